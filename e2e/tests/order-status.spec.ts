@@ -105,6 +105,28 @@ test("an item that an operator gives back is shown as refunded, and a mail tells
   await expectNoHorizontalScrolling(page, [320, 390, 1440]);
 });
 
+// [fulfilment.sent]
+test("what an operator has sent by post is shown with a link to its carrier, and a mail tells of it", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { receipt, email } = await ordered(visitor);
+  await readMails(page, email, 2);
+  const sent = ["--site", "aurora", "--carrier", "dhl", "--tracking", "0034"];
+  await runShopCommand({ dataDir: ownShop().dataDir }, "orders", "mark-sent", receipt, ...sent);
+  const [mail] = await readMails(page, email, 3);
+  expect(mail).toContain(t("mails.dispatch.subject", { number: receipt, website: "Aurora" }));
+  expect(mail).toContain(MUG.name);
+
+  await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(t("order.line-state.sent"));
+  await expect(main).toContainText("DHL 0034");
+  await expect(main.getByRole("link", { name: t("order.line-track") })).toHaveAttribute("href", /dhl.*0034$/);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+});
+
 test("the form is filled in by keyboard, and a refusal puts the focus on its field", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/order-status");

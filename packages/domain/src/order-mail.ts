@@ -9,18 +9,22 @@ export const MONEY_MAIL_KINDS = ["reminder", "paid", "cancelled"] as const;
 export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
- * Mails about an order: the confirmation, what became of its money, what went back, and the purchased vouchers with their
- * codes.
+ * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
+ * purchased vouchers with their codes.
  */
-export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "vouchers"] as const;
+export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "dispatch", "vouchers"] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
+/** Mails of which an order may have several, numbered from 1: for each refund, shipment, and hand-out of codes. */
+export const PART_KINDS = ["refund", "dispatch", "vouchers"] as const satisfies OrderMailKind[];
+type PartKind = (typeof PART_KINDS)[number];
+
 /**
- * The mails that the events of an order call for, those of refunds and codes aside [fulfilment.money-mails]. One that has not left
- * while it was called for is not sent any more.
+ * The mails that the events of an order call for, those of refunds, shipments and codes aside [fulfilment.money-mails]. One
+ * that has not left while it was called for is not sent any more.
  * @param events in the order in which they happened
  */
-export function mailsCalledFor(events: readonly OrderEvent[]): Exclude<OrderMailKind, "refund" | "vouchers">[] {
+export function mailsCalledFor(events: readonly OrderEvent[]): Exclude<OrderMailKind, PartKind>[] {
   const happened = (event: OrderEvent) => events.includes(event);
   const wasAwaited = happened("awaiting_transfer") || happened("payment_pending");
   if (happened("cancelled") || happened("refunded")) {
@@ -142,6 +146,17 @@ export interface RefundMail extends OrderMail {
   money: { name: string; amount: MinorUnits } | null;
   /** Codes are masked, and null for an account's credit; `valid_until` is null where the credit has no end. */
   credits: readonly { code: string | null; valid_until: Date | null; amount: MinorUnits }[];
+  invoice_address: Address;
+}
+
+/** What was sent by post [fulfilment.sent]. */
+export interface DispatchMail extends OrderMail {
+  lines: readonly Pick<MailLine, "position" | "name" | "brand" | "picture" | "attributes" | "quantity">[];
+  carrier: string | null;
+  tracking_number: string | null;
+  /** Where the shipment can be followed. */
+  tracking_url: string | null;
+  delivery_address: Address;
   invoice_address: Address;
 }
 

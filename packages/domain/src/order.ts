@@ -67,6 +67,11 @@ export const LINE_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type LineState = keyof typeof LINE_TRANSITIONS;
 
+/** True for a line whose pieces were delivered or sent. */
+export function isHandedOut({ state }: { state: LineState }): boolean {
+  return state === "delivered" || state === "sent";
+}
+
 /** How long an order waits for a transfer, in days of 24 hours [payment.transfer-deadline]. */
 export const TRANSFER_DAYS = 14;
 

@@ -2,15 +2,16 @@ import type { ConfirmationMail } from "@guerdon/domain/order-mail";
 import { Heading, Section, Text } from "@react-email/components";
 import { awaitedText } from "./awaited-money.ts";
 import { fullName } from "./full-name.ts";
+import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
 import { creditLeft, orderSums } from "./order-sums.ts";
 import { Action } from "./parts/action.tsx";
 import { Addresses } from "./parts/addresses.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
+import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import { Notice } from "./parts/notice.tsx";
-import { OrderLines } from "./parts/order-lines.tsx";
 import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { Transfer } from "./parts/transfer.tsx";
@@ -54,7 +55,7 @@ export function Confirmation({ mail, words }: MailProps) {
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
         {t("mails.order.items")}
       </Heading>
-      <OrderLines lines={lines} words={words} />
+      <LineRows rows={orderedRows(lines, words)} />
       <Sums lines={orderSums(mail, words)} words={words} />
       <CreditLeft mail={mail} words={words} />
       <Addresses mail={mail} words={words} />

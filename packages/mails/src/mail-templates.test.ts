@@ -9,6 +9,7 @@ import {
   sampleAccountMail,
   sampleBrand,
   sampleConfirmation,
+  sampleDispatchMail,
   sampleMoneyMail,
   sampleNewsletterMail,
   sampleRefundMail,
@@ -26,6 +27,10 @@ const everyMail = LANGUAGES.flatMap((language) => [
     kind: `money ${kind}` as const,
     render: () => mailTemplates.money({ ...sampleMoneyMail, kind, language }),
   })),
+  {
+    ...{ language, kind: "dispatch" as const },
+    render: () => mailTemplates.dispatch({ ...sampleDispatchMail, language }),
+  },
   { language, kind: "refund" as const, render: () => mailTemplates.refund({ ...sampleRefundMail, language }) },
   ...ACCOUNT_MAIL_KINDS.map((kind) => ({
     language,

@@ -1,9 +1,10 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
-import type { ConfirmationMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
+import { Dispatch } from "./dispatch.tsx";
 import { mailWords } from "./mail-words.ts";
 import { Money } from "./money.tsx";
 import { moneyTexts } from "./money-texts.ts";
@@ -11,6 +12,7 @@ import { Newsletter } from "./newsletter.tsx";
 import { newsletterTexts } from "./newsletter-texts.ts";
 import { accountText } from "./plain-text/account-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
+import { dispatchMailText } from "./plain-text/dispatch-text.ts";
 import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
 import { refundText } from "./plain-text/refund-text.ts";
@@ -45,6 +47,15 @@ export const mailTemplates = {
       subject: words.t("mails.refund.subject", { number, website: brand.website_title }),
       html: renderMail(<Refund mail={mail} words={words} />),
       text: refundText(mail, words),
+    };
+  },
+  async dispatch(mail: DispatchMail) {
+    const words = mailWords(mail);
+    const { order_number: number, brand } = mail;
+    return {
+      subject: words.t("mails.dispatch.subject", { number, website: brand.website_title }),
+      html: renderMail(<Dispatch mail={mail} words={words} />),
+      text: dispatchMailText(mail, words),
     };
   },
   async account(mail: AccountMail) {

@@ -1,13 +1,14 @@
 import type { MoneyMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
+import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
 import { moneyTexts } from "./money-texts.ts";
 import { Action } from "./parts/action.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
+import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
-import { OrderLines } from "./parts/order-lines.tsx";
 import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
 import { Transfer } from "./parts/transfer.tsx";
 
@@ -53,7 +54,7 @@ export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
         {t("mails.order.items")}
       </Heading>
-      <OrderLines lines={mail.lines} words={words} />
+      <LineRows rows={orderedRows(mail.lines, words)} />
     </MailLayout>
   );
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   ConfirmationMail,
+  DispatchMail,
   MailBrand,
   MailPicture,
   MoneyMail,
@@ -130,6 +131,16 @@ export const sampleRefundMail: RefundMail = {
     { code: "••••0500", valid_until: new Date("2027-06-30T21:59:59.999Z"), amount: 1500 },
     { code: null, valid_until: null, amount: 500 },
   ],
+  invoice_address: address,
+};
+
+export const sampleDispatchMail: DispatchMail = {
+  ...order,
+  lines: sampleConfirmation.lines.filter(({ delivery_type }) => delivery_type === 0),
+  carrier: "DHL",
+  tracking_number: "00340434161094042557",
+  tracking_url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557",
+  delivery_address: address,
   invoice_address: address,
 };
 

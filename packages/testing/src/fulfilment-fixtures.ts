@@ -51,6 +51,7 @@ export function aMailDelivery(): TestMailDelivery {
     templates: {
       confirmation: render,
       refund: render,
+      dispatch: render,
       vouchers: render,
       money: render,
       account: renderKind,

@@ -105,6 +105,9 @@ const TEXTS: Texts = {
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
+  order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,
+  order_nothing_to_send: ({ order_number }) =>
+    `nothing of order ${order_number} is left to be sent by post, or of this position`,
   order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,
   order_position_unknown: ({ position }) => `the order has no position ${position}`,
   refund_nothing_left: ({ order_number }) =>

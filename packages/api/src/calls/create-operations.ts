@@ -1,6 +1,7 @@
 import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
+import { shipmentOperations } from "../modules/fulfilment/operator-operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
@@ -27,6 +28,7 @@ const MODULES: readonly Bindings[] = [
   orderOperations,
   paymentOperations,
   refundOperations,
+  shipmentOperations,
   newsletterOperations,
   secretOperations,
   publicationOperations,

@@ -225,7 +225,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "vouchers";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -305,6 +305,7 @@ export interface OrderLines {
   delivery_type: DeliveryType;
   state: "open" | "waiting_for_stock" | "delivered" | "sent";
   mail_part: number | null;
+  shipment: number | null;
 }
 
 export interface OrderPeople {
@@ -501,6 +502,15 @@ export interface Sessions {
   payment_attempt_id: string | null;
 }
 
+export interface Shipments {
+  website_id: string;
+  order_id: string;
+  number: number;
+  carrier: string | null;
+  tracking_number: string | null;
+  sent_at: Date;
+}
+
 export interface SolvedChallenges {
   website_id: string;
   challenge: string;
@@ -633,6 +643,7 @@ export interface Database {
   secrets: Secrets;
   session_baskets: SessionBaskets;
   sessions: Sessions;
+  shipments: Shipments;
   solved_challenges: SolvedChallenges;
   spent_credit: SpentCredit;
   stock_codes: StockCodes;

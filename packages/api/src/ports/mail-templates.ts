@@ -1,6 +1,6 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
-import type { ConfirmationMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
 
 /** A rendered mail, in both of its forms. */
 export interface RenderedMail {
@@ -14,6 +14,7 @@ export interface MailTemplates {
   confirmation(mail: ConfirmationMail): Promise<RenderedMail>;
   money(mail: MoneyMail): Promise<RenderedMail>;
   refund(mail: RefundMail): Promise<RenderedMail>;
+  dispatch(mail: DispatchMail): Promise<RenderedMail>;
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;

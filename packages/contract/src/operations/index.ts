@@ -13,6 +13,7 @@ import * as refund from "./refund.ts";
 import * as retention from "./retention.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
+import * as shipment from "./shipment.ts";
 import * as stock from "./stock.ts";
 import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
@@ -29,6 +30,7 @@ type Exports = typeof account &
   typeof refund &
   typeof secret &
   typeof session &
+  typeof shipment &
   typeof stock &
   typeof unallocatedPayment &
   typeof voucher &
@@ -50,6 +52,7 @@ export const operations = operationsIn(
   refund,
   secret,
   session,
+  shipment,
   stock,
   unallocatedPayment,
   voucher,

@@ -74,6 +74,16 @@ const shownOrder = listedOrder.extend({
       refunded: z.int(),
     }),
   ),
+  /** What was sent by post. */
+  shipments: z.array(
+    z.strictObject({
+      number: z.int(),
+      sent_at: z.date(),
+      carrier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+      positions: z.array(z.int()),
+    }),
+  ),
   fees: z.array(z.strictObject({ identifier: z.string(), gross_price: minor })),
   /** Credit: the last four characters of a code, or null for an account's. */
   payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),

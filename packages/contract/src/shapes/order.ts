@@ -89,6 +89,14 @@ export const orderStatus = z.object({
       state: z.enum(LINE_STATES),
       /** Pieces of it that have gone back [refund.shown]. */
       refunded: z.int(),
+      /** The shipment in which it was sent; null for what was not sent by post [fulfilment.sent]. */
+      shipment: z
+        .object({
+          carrier: z.string().nullable(),
+          tracking_number: z.string().nullable(),
+          tracking_url: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** What credit paid, or will. */

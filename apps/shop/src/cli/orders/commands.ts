@@ -1,8 +1,10 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
+import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import type { ListOptions } from "./list-orders-of.ts";
-import { MOST_LISTED, numberUpTo } from "./number-up-to.ts";
+import type { MarkSentOptions } from "./mark-sent-of.ts";
+import { MOST_LISTED, MOST_PIECES, numberUpTo } from "./number-up-to.ts";
 import { registerRefunding } from "./refund-commands.ts";
 
 export function registerOrderCommands(program: Command, run: RunWork): void {
@@ -21,6 +23,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
         return markPaidOf(context, number, options);
       }),
     );
+  registerSending(orders, run);
   orders
     .command("find")
     .argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history")
@@ -46,6 +49,24 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
       run("orders erase-people", async (context) => {
         const { erasePeopleOf } = await import("./erase-people-of.ts");
         return erasePeopleOf(context, number, options);
+      }),
+    );
+}
+
+function registerSending(orders: Command, run: RunWork): void {
+  orders
+    .command("mark-sent")
+    .argument("<number>", "the order's number")
+    .description("Note that what goes by post was sent: all that is open, or one position. The customer gets a mail.")
+    .requiredOption("--site <id>", "the website of the order")
+    .addOption(new Option("--position <number>", "only this position").argParser(numberUpTo(MOST_PIECES)))
+    .option("--carrier <name>", `who delivers it; the mail links to the page of ${CARRIERS.join(", ")}`)
+    .option("--tracking <number>", "the number by which the shipment is followed")
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((number: string, options: MarkSentOptions) =>
+      run("orders mark-sent", async (context) => {
+        const { markSentOf } = await import("./mark-sent-of.ts");
+        return markSentOf(context, number, options);
       }),
     );
 }

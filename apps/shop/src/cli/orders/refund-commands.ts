@@ -1,16 +1,13 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
-import { MOST_LISTED, numberUpTo } from "./number-up-to.ts";
+import { MOST_LISTED, MOST_PIECES, numberUpTo } from "./number-up-to.ts";
 import type { RefundOptions } from "./refund-of.ts";
 
 const ORDER = ["<number>", "the order's number"] as const;
 const SITE = ["--site <id>", "the website of the order"] as const;
 const DELIVERED = ["--delivered", "give back what was delivered, too; this is recorded", false] as const;
 const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
-
-/** Positions and pieces in an order are never as many. */
-const MOST_PIECES = 1_000_000;
 
 export function registerRefunding(orders: Command, run: RunWork): void {
   orders

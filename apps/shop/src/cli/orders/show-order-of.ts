@@ -32,12 +32,14 @@ function orderText(order: ShownOrder): string {
     `order ${order_number} of ${website_id}: ${state}\n`,
     asTable(
       order.lines.map((line) => [
-        `  ${line.quantity} ×`,
+        `  ${line.position}.`,
+        `${line.quantity} ×`,
         `${line.name} (${line.product_number})`,
         line.gross_price === null ? "enclosed" : money(line.gross_price),
         line.refunded === 0 ? line.state : `${line.state}, ${line.refunded} given back`,
       ]),
     ),
+    ...order.shipments.map(shipmentText),
     ...order.fees.map((fee) => `  fee ${fee.identifier}: ${money(fee.gross_price)}\n`),
     `total: ${money(gross_price)}\n`,
     ...order.payments.map(({ last_four, amount }) => {
@@ -46,6 +48,18 @@ function orderText(order: ShownOrder): string {
     coPaymentText(order, money),
     ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
   ].join("");
+}
+
+function shipmentText({
+  number,
+  sent_at,
+  carrier,
+  tracking_number,
+  positions,
+}: ShownOrder["shipments"][number]): string {
+  const by = [carrier, tracking_number].filter((part) => part !== null).join(" ");
+  const day = sent_at.toISOString().slice(0, 10);
+  return `  shipment ${number}, ${day}${by && `, ${by}`}: position ${positions.join(", ")}\n`;
 }
 
 function coPaymentText(order: ShownOrder, money: (minor: number) => string): string {

@@ -28,6 +28,8 @@ export interface Item {
   unavailable?: "sold-out" | "unavailable";
   /** How far its delivery is; absent where that is not shown. */
   state?: LineState;
+  /** Its shipment, as the carrier names it, and where it can be followed. */
+  shipment?: { label: string; href?: string } | undefined;
   /** Pieces that have gone back; absent where there are none, or that is not shown. */
   refunded?: number;
 }
@@ -94,6 +96,7 @@ function ItemRow({ item }: { item: Item }) {
         {item.refunded && (
           <p className="hint">{t("order.line-refunded", { refunded: item.refunded, quantity: item.quantity })}</p>
         )}
+        {item.shipment && <Shipment {...item.shipment} />}
         {item.link && (
           <a className="link link-alone" href={item.link.href} target="_blank" rel="noopener noreferrer">
             {t("order.to-brand", { brand: item.link.brand })}
@@ -103,5 +106,19 @@ function ItemRow({ item }: { item: Item }) {
       </div>
       {!item.unavailable && <span className="figures font-semibold">{money(item.price)}</span>}
     </li>
+  );
+}
+
+function Shipment({ label, href }: NonNullable<Item["shipment"]>) {
+  const t = useT();
+  return (
+    <>
+      {label && <p className="hint">{label}</p>}
+      {href && (
+        <a className="link link-alone" href={href} target="_blank" rel="noopener noreferrer">
+          {t("order.line-track")}
+        </a>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
 
+type Shipment = NonNullable<OrderStatusView["receipt_positions"][number]["shipment"]>;
 type Delivered = Item & { delivery_type: DeliveryType };
 
 export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
@@ -30,9 +31,18 @@ export function orderItems({ receipt_positions, state }: OrderedItems, page: Lan
       ...("affiliate_link" in line &&
         line.affiliate_link && { link: { href: line.affiliate_link, brand: line.brand } }),
       ...("state" in line && !isOver && line.refunded < line.quantity && { state: line.state }),
+      ...("shipment" in line && !isOver && line.shipment && { shipment: shipmentOf(line.shipment) }),
       ...("refunded" in line && !isOver && line.refunded > 0 && { refunded: line.refunded }),
     })),
   );
+}
+
+/** Who delivers a shipment, with its number, and where it can be followed. */
+function shipmentOf({ carrier, tracking_number, tracking_url }: Shipment): Item["shipment"] {
+  return {
+    label: [carrier, tracking_number].filter((part) => part !== null).join(" "),
+    ...(tracking_url !== null && { href: tracking_url }),
+  };
 }
 
 /** The first items of a list, in its groups. */

@@ -6,6 +6,6 @@ import { mailOrder } from "./mail-order.ts";
 
 /** Delivers what of an order can be delivered now: hands out codes, then mails what was not mailed yet. */
 export async function fulfilOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
-  await handOutCodes(shop, key);
-  await mailOrder(shop, mailDelivery, key);
+  const progress = await handOutCodes(shop, key);
+  await mailOrder(shop, mailDelivery, { ...key, ...progress });
 }

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDisputed, LINE_TRANSITIONS, mayFollow, stateAfter } from "@guerdon/domain/order";
+import { isDisputed, isHandedOut, type OrderEvent, stateAfter } from "@guerdon/domain/order";
 import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import {
-  addOrderEvent,
-  eventKindsOf,
-  listLines,
-  lockOrder,
-  type OrderKey,
-  type OrderLine,
-  setLine,
-} from "../order/index.ts";
+import { eventKindsOf, listLines, lockOrder, type OrderKey, type OrderLine, setLine } from "../order/index.ts";
 import { doneRefunds } from "../refund/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
+import { followDelivery } from "./follow-delivery.ts";
 import { queueMails } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
   override readonly name = "CodesHeldError";
+}
+
+/** How far an order is. */
+export interface Progress {
+  /** Everything that happened to it, the latest last. */
+  events: readonly OrderEvent[];
+  lines: readonly OrderLine[];
 }
 
 const ATTEMPTS = 10;
@@ -29,8 +29,9 @@ const PAUSE_MS = 20;
  * Gives every position of an order that is delivered as codes its codes, whole lines only; the rest waits for
  * stock. Codes, states and the mails to send are one transaction: repeated, in parallel or killed anywhere, a code is
  * handed out once. What is handed out is not taken back; the undo of a fulfilled position is a refund by the operator.
+ * @returns how far the order is then
  */
-export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
+export async function handOutCodes(shop: Shop, key: OrderKey): Promise<Progress> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(shop.db, (transaction) => handOut(transaction, key, shop.now()));
@@ -43,46 +44,40 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
   }
 }
 
-async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<void> {
+async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<Progress> {
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
   const events = await eventKindsOf(transaction, key);
+  const before = await listLines(transaction, key);
+  const refunds = before.some(({ returned }) => returned > 0) ? await doneRefunds(transaction, key) : [];
   const called = [
     ...mailsCalledFor(events).map((kind) => ({ kind, part: 1 })),
-    ...(await doneRefunds(transaction, key)).map((part) => ({ kind: "refund", part }) as const),
+    ...refunds.map((part) => ({ kind: "refund", part }) as const),
   ];
   const state = stateAfter(events);
   if ((state !== "paid" && state !== "in_fulfilment") || isDisputed(events)) {
     // Nothing is delivered before the money is there [order.states], nor after it was taken back [refund.dispute].
-    return queueMails(transaction, key, { mails: called, now });
+    await queueMails(transaction, key, { mails: called, now });
+    return { events, lines: before };
   }
-  const lines = await listLines(transaction, key);
-  const part = 1 + Math.max(0, ...lines.map(({ mail_part }) => mail_part ?? 0));
-  const delivered: OrderLine[] = [];
-  const left: OrderLine[] = [];
-  for (const line of lines) {
-    if (isSettled(line)) {
-      continue;
-    }
-    if (line.refunded === line.quantity) {
-      // A refund that fails leaves them to be delivered.
-      left.push(...(line.is_refunding ? [line] : []));
-      continue;
-    }
-    const isDelivered =
-      isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, wantedOf(key, line), { part, now }));
-    (isDelivered ? delivered : left).push(line);
+  const part = 1 + Math.max(0, ...before.map(({ mail_part }) => mail_part ?? 0));
+  const lines: OrderLine[] = [];
+  for (const line of before) {
+    lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, now }) : line);
   }
+  const handedOut = lines.filter(isHandedOut).length - before.filter(isHandedOut).length;
   await queueMails(transaction, key, {
-    mails: [...called, ...(delivered.length > 0 ? [{ kind: "vouchers", part } as const] : [])],
+    mails: [...called, ...(handedOut > 0 ? [{ kind: "vouchers", part } as const] : [])],
     now,
   });
-  if (left.length === 0) {
-    await addOrderEvent(transaction, key, { kind: "fulfilled", happened_at: now });
-  } else if (delivered.length > 0) {
-    await addOrderEvent(transaction, key, { kind: "in_fulfilment", happened_at: now });
-  }
+  const reached = await followDelivery(transaction, key, { lines, handedOut, now });
+  return { events: reached ? [...events, reached] : events, lines };
+}
+
+/** True for a line that is delivered as codes and was not, beside what is given back. */
+function isDue(line: OrderLine): boolean {
+  return isDeliveredAsCode(line.delivery_type) && !isHandedOut(line) && line.refunded < line.quantity;
 }
 
 /** Pieces that are given back, or are about to be, are not handed out [refund.left]. */
@@ -90,27 +85,28 @@ function wantedOf(key: OrderKey, line: OrderLine): OrderKey & OrderLine {
   return { ...key, ...line, quantity: line.quantity - line.refunded };
 }
 
-function isSettled({ state }: OrderLine): boolean {
-  return !mayFollow(LINE_TRANSITIONS, state, "delivered");
-}
-
-/** Hands out the codes of a position if there are enough for all its units. */
+/**
+ * Hands out the codes of a line if there are enough for all its units.
+ * @returns the line as it is then
+ */
 async function deliver(
   transaction: UnitOfWork,
   wanted: OrderKey & OrderLine,
-  { part, now }: { part: number; now: Date },
-): Promise<boolean> {
+  { line, part, now }: { line: OrderLine; part: number; now: Date },
+): Promise<OrderLine> {
   const codes = await lockCodes(transaction, wanted);
   if (codes.length === wanted.quantity) {
     await assignCodes(transaction, wanted, { codes, now });
-    await setLine(transaction, wanted, { state: "delivered", mail_part: part });
-    return true;
+    return changed(transaction, wanted, { ...line, state: "delivered", mail_part: part });
   }
   if (await hasEnoughCodes(transaction, wanted)) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
-  if (wanted.state === "open") {
-    await setLine(transaction, wanted, { state: "waiting_for_stock" });
-  }
-  return false;
+  return line.state === "open" ? changed(transaction, wanted, { ...line, state: "waiting_for_stock" }) : line;
+}
+
+async function changed(transaction: UnitOfWork, key: OrderKey, line: OrderLine): Promise<OrderLine> {
+  const { position, state, mail_part } = line;
+  await setLine(transaction, { ...key, position }, { state, mail_part });
+  return line;
 }

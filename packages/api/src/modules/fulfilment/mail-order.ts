@@ -1,10 +1,12 @@
 import type { Address } from "@guerdon/domain/address";
-import { mailsCalledFor, orderMailId } from "@guerdon/domain/order-mail";
+import { mailsCalledFor, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
+import { dispatchMail } from "./dispatch-mail.ts";
+import type { Progress } from "./hand-out-codes.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
@@ -17,19 +19,23 @@ import { vouchersMail } from "./vouchers-mail.ts";
  * it leaves again under the same Message-ID.
  * @throws when the mail server cannot be reached; the job comes again
  */
-export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
+export async function mailOrder(
+  shop: Shop,
+  mailDelivery: MailDelivery,
+  { events, lines, ...key }: OrderKey & Progress,
+): Promise<void> {
   const unsent = await unsentMails(shop.db, key);
   if (unsent.length === 0) {
     return;
   }
-  const order = await loadMailedOrder(shop, key);
+  const order = await loadMailedOrder(shop, key, { events, lines });
   if (!order) {
     return dropMails(shop, key, unsent);
   }
   const called = mailsCalledFor(order.events);
   for (const queued of unsent) {
     const { kind } = queued;
-    if (kind === "vouchers" || kind === "refund" || called.includes(kind)) {
+    if (PART_KINDS.some((part) => part === kind) || called.some((each) => each === kind)) {
       await sendMail(shop, mailDelivery, { order, queued });
     } else {
       shop.log.info({ ...key, ...queued }, "mail not sent: it is outdated");
@@ -76,6 +82,8 @@ async function render(
       return templates.confirmation(confirmationMail(order));
     case "refund":
       return templates.refund(await refundMail(shop, order, part));
+    case "dispatch":
+      return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
       return templates.vouchers(await vouchersMail(shop, order, part));
     default:

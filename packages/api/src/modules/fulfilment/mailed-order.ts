@@ -1,24 +1,20 @@
-import type { OrderEvent } from "@guerdon/domain/order";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { eventKindsOf, listLines, loadOrder, type Order, type OrderKey, type OrderLine } from "../order/index.ts";
+import { loadOrder, type Order, type OrderKey } from "../order/index.ts";
+import type { Progress } from "./hand-out-codes.ts";
 
 /** The content of an order's mails. */
-export interface MailedOrder extends Order {
+export interface MailedOrder extends Order, Progress {
   people: OrderPeople;
   website: Website;
-  /** The current states of the record's lines. */
-  lines: readonly OrderLine[];
-  /** Everything that happened to it, the latest last. */
-  events: readonly OrderEvent[];
 }
 
 /**
  * Undefined once the order's people are erased [order.erasure].
  * @throws if the order or its website does not exist: both are kept for as long as a mail can be due
  */
-export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder | undefined> {
+export async function loadMailedOrder(shop: Shop, key: OrderKey, progress: Progress): Promise<MailedOrder | undefined> {
   const website = shop.websites.findById(key.website_id);
   const order = await loadOrder(shop, key);
   if (!website || !order) {
@@ -28,6 +24,5 @@ export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<Mailed
   if (!people) {
     return undefined;
   }
-  const events = await eventKindsOf(shop.db, key);
-  return { ...order, people, website, lines: await listLines(shop.db, key), events };
+  return { ...order, ...progress, people, website };
 }

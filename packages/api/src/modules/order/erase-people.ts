@@ -5,10 +5,12 @@ import { eraseSpentAddresses } from "../voucher/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { deletePeople } from "./people-store.ts";
 import { addOrderEvent, lockOrder } from "./progress-store.ts";
+import { eraseTrackingNumbers } from "./shipment-store.ts";
 
 /**
  * Erases the people of an order: names, addresses, the digests of their e-mail addresses, the addresses of the basket
- * that was ordered and of its spent vouchers, and who paid it by transfer [order.erasure]. Record, lines and transfers stay. There is no undo.
+ * that was ordered and of its spent vouchers, who paid it by transfer, and where its shipments can be followed
+ * [order.erasure]. Record, lines and transfers stay. There is no undo.
  * @returns false if they were erased before
  */
 export async function erasePeople(transaction: UnitOfWork, order: OrderKey & BasketKey, now: Date): Promise<boolean> {
@@ -17,6 +19,7 @@ export async function erasePeople(transaction: UnitOfWork, order: OrderKey & Bas
   await deletePeople(transaction, order);
   await eraseAddresses(transaction, order);
   await erasePayersOf(transaction, order);
+  await eraseTrackingNumbers(transaction, order);
   await eraseSpentAddresses(transaction, await enteredVouchers(transaction, order), now);
   return isFirst;
 }

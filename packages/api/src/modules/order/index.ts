@@ -4,6 +4,7 @@ export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { BANK_LOCK } from "./import-bank-statement.ts";
 export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, type Order } from "./load-order.ts";
+export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
 export type { OrderKey } from "./order-key.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
@@ -17,5 +18,6 @@ export {
 } from "./progress-store.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
+export { addShipment, shipmentsOf } from "./shipment-store.ts";
 export { findOrder, findOrderNumbered, orderNumbers, orderNumbersById } from "./store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

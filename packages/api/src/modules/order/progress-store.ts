@@ -115,7 +115,7 @@ function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
 export async function setLine(
   unit: UnitOfWork,
   { website_id, order_id, position }: OrderKey & Pick<OrderLine, "position">,
-  values: { state: LineState; mail_part?: number },
+  values: Pick<OrderLine, "state" | "mail_part">,
 ): Promise<void> {
   await tables<"order_lines">(unit)
     .updateTable("order_lines")

@@ -3,12 +3,14 @@ import { dayOf } from "@guerdon/domain/day";
 import { sum } from "@guerdon/domain/money";
 import { stateAfter } from "@guerdon/domain/order";
 import { paymentStateOf } from "@guerdon/domain/order-status";
+import { trackingUrl } from "@guerdon/domain/shipment";
 import type { Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
 import { emailDigests } from "./people.ts";
 import { eventKindsOf, listLines, type OrderLine } from "./progress-store.ts";
+import { type StoredShipment, shipmentsOf } from "./shipment-store.ts";
 import { findOrderOfPair } from "./status-store.ts";
 
 /** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
@@ -33,17 +35,24 @@ export async function showOrderStatus(
   if (!order) {
     return fail("NOT_FOUND");
   }
-  const [events, lines] = await Promise.all([eventKindsOf(shop.db, key), listLines(shop.db, key)]);
+  const [events, lines, shipments] = await Promise.all([
+    eventKindsOf(shop.db, key),
+    listLines(shop.db, key),
+    shipmentsOf(shop.db, key),
+  ]);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
   if (!state || !payment_state) {
     throw new Error(`The order ${key.order_id} has reached no state.`);
   }
   const placed_on = dayOf(order.placed_at, settings.time_zone);
-  return ok({ ...shownOf(order, lines), placed_on, state, payment_state });
+  return ok({ ...shownOf(order, { lines, shipments }), placed_on, state, payment_state });
 }
 
 /** What the pair opens: what was bought and for how much. No names, addresses or codes [order.status]. */
-function shownOf(order: Order, lines: readonly OrderLine[]) {
+function shownOf(
+  order: Order,
+  { lines, shipments }: { lines: readonly OrderLine[]; shipments: readonly StoredShipment[] },
+) {
   const { order_number, receipt_positions, payments, ...view } = orderView(order);
   const stored = new Map(lines.map((line) => [line.position, line]));
   return {
@@ -52,6 +61,7 @@ function shownOf(order: Order, lines: readonly OrderLine[]) {
       ...line,
       state: stored.get(line.position)?.state ?? ("open" as const),
       refunded: stored.get(line.position)?.returned ?? 0,
+      shipment: shipmentView(shipments.find(({ positions }) => positions.includes(line.position))),
     })),
     gross_price: view.gross_price,
     impersonal_accounts: view.impersonal_accounts,
@@ -60,4 +70,12 @@ function shownOf(order: Order, lines: readonly OrderLine[]) {
     refunded_value: sum(lines.map(({ returned_value }) => returned_value)),
     currency: view.currency,
   };
+}
+
+function shipmentView(shipment: StoredShipment | undefined) {
+  if (!shipment) {
+    return null;
+  }
+  const { carrier, tracking_number } = shipment;
+  return { carrier, tracking_number, tracking_url: trackingUrl(shipment) };
 }

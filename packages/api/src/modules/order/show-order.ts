@@ -11,6 +11,7 @@ import { allocationsOf } from "../payment/index.ts";
 import { findWebsite } from "../website/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { eventsOf, listLines } from "./progress-store.ts";
+import { shipmentsOf } from "./shipment-store.ts";
 import { findOrder, findOrderNumbered } from "./store.ts";
 import { markedTransferId } from "./transfer-orders.ts";
 
@@ -28,7 +29,12 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
     return refused({ code: "order_unknown", fields: { order_number }, at: { path: ["order_number"] } });
   }
   const record = currentOrderRecord(row.record);
-  const order = { ...amountsOf(record), ...(await progressOf(db, row)), lines: await linesOf(db, row, record) };
+  const order = {
+    ...amountsOf(record),
+    ...(await progressOf(db, row)),
+    lines: await linesOf(db, row, record),
+    shipments: await shipmentsOf(db, row),
+  };
   const placed = { website_id, order_number, placed_at: row.placed_at };
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });
 };

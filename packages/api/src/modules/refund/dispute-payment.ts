@@ -6,10 +6,9 @@ import { isOpenRefund } from "@guerdon/domain/refund";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { moveMoney } from "../ledger/index.ts";
-import { addOrderEvent } from "../order/index.ts";
+import { addOrderEvent, type LockedOrder, lockOrderNumbered } from "../order/index.ts";
 import { capturedAttempt } from "../payment/index.ts";
 import { closeDispute, findDispute, insertDispute, type StoredDispute } from "./dispute-store.ts";
-import { type LockedOrder, lockOrderNumbered } from "./lock-order.ts";
 import { refundsOf } from "./refund-store.ts";
 
 /** The ledger's transfer of what a dispute has taken. */

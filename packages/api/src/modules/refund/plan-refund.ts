@@ -1,6 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { refundOrder } from "@guerdon/contract/operations/refund";
 import { sum } from "@guerdon/domain/money";
+import { isHandedOut } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { isOfProvider } from "@guerdon/domain/payment";
 import {
@@ -16,9 +17,8 @@ import {
 } from "@guerdon/domain/refund";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { creditTakenBy } from "../ledger/index.ts";
-import { listLines } from "../order/index.ts";
+import { type LockedOrder, listLines } from "../order/index.ts";
 import { findDispute, type StoredDispute } from "./dispute-store.ts";
-import type { LockedOrder } from "./lock-order.ts";
 import {
   creditsOfRefunds,
   type RefundCredit,
@@ -68,7 +68,7 @@ export async function planRefund(
   if (!wanted.ok) {
     return wanted;
   }
-  const delivered = new Set(lines.filter(({ state }) => isHandedOut(state)).map(({ position }) => position));
+  const delivered = new Set(lines.filter(isHandedOut).map(({ position }) => position));
   const enclosed = enclosedWith(order.record.lines, { left, wanted: wanted.value }).filter(
     ({ position }) => wish.delivered || !delivered.has(position),
   );
@@ -90,11 +90,6 @@ export async function planRefund(
       })),
     },
   };
-}
-
-/** True for a line whose pieces the customer has [refund.delivered]. */
-function isHandedOut(state: string): boolean {
-  return state === "delivered" || state === "sent";
 }
 
 function refusalOf(

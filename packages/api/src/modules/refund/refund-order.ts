@@ -1,8 +1,7 @@
 import type { cancelOrder as cancelling, refundOrder as operation } from "@guerdon/contract/operations/refund";
 import { done, type OperatorAct, type OperatorShop, type RunOf, refused } from "../../operation-binder.ts";
-import { BANK_LOCK, cancelUnpaid } from "../order/index.ts";
+import { BANK_LOCK, cancelUnpaid, lockOrderNumbered } from "../order/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
-import { lockOrderNumbered } from "./lock-order.ts";
 import { planRefund, type RefundPlan } from "./plan-refund.ts";
 import type { StoredRefund } from "./refund-store.ts";
 import { refundView } from "./refund-view.ts";

@@ -3,8 +3,10 @@ import { stateAfter } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { eventKindsOf, findOrder, findOrderNumbered, lockOrder, type OrderKey } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
+import type { OrderKey } from "./order-key.ts";
+import { eventKindsOf, lockOrder } from "./progress-store.ts";
+import { findOrder, findOrderNumbered } from "./store.ts";
 
 type Refusal =
   | { code: "website_unknown"; fields: { website_id: string; known: string[] } }

@@ -1,27 +1,36 @@
-import type { MailLine } from "@guerdon/domain/order-mail";
+import type { MailPicture } from "@guerdon/domain/order-mail";
 import { Column, Img, Row, Text } from "@react-email/components";
-import { lineDetails } from "../line-details.ts";
-import type { MailWords } from "../mail-words.ts";
 import { INK, LINE, SOFT } from "./styles.ts";
 
 const PICTURE_WIDTH = 84;
 
-/** The ordered items, a row for each position. */
-export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words: MailWords }) {
-  return lines.map((line, index) => (
+/** A position of an order as a mail shows it. */
+export interface LineRow {
+  position: number;
+  name: string;
+  brand: string;
+  picture: MailPicture | null;
+  /** Below the name, a line each. */
+  details: readonly string[];
+  price: string | null;
+}
+
+/** Positions of an order, each with its picture. */
+export function LineRows({ rows }: { rows: readonly LineRow[] }) {
+  return rows.map((row, index) => (
     <Row
-      key={line.position}
+      key={row.position}
       className="line"
       style={index > 0 ? { borderTop: `1px solid ${LINE}`, borderCollapse: "separate" } : {}}
     >
       <Column style={{ width: PICTURE_WIDTH + 16, padding: "14px 16px 14px 0", verticalAlign: "top" }}>
-        <LinePicture line={line} />
+        <LinePicture row={row} />
       </Column>
       <Column style={{ padding: "14px 12px 14px 0", verticalAlign: "top" }}>
         <Text className="ink" style={{ margin: 0, fontSize: 16, lineHeight: "23px", fontWeight: 600, color: INK }}>
-          {line.name}
+          {row.name}
         </Text>
-        {lineDetails(line, words).map((detail) => (
+        {row.details.map((detail) => (
           <Text key={detail} className="soft" style={{ margin: 0, fontSize: 14, lineHeight: "21px", color: SOFT }}>
             {detail}
           </Text>
@@ -29,14 +38,14 @@ export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words
       </Column>
       <Column align="right" style={{ padding: "14px 0", verticalAlign: "top", whiteSpace: "nowrap" }}>
         <Text className="ink" style={{ margin: 0, fontSize: 16, lineHeight: "23px", color: INK }}>
-          {line.gross_price !== null && words.money(line.gross_price)}
+          {row.price}
         </Text>
       </Column>
     </Row>
   ));
 }
 
-function LinePicture({ line: { picture, brand } }: { line: MailLine }) {
+function LinePicture({ row: { picture, brand } }: { row: LineRow }) {
   if (!picture) {
     return null;
   }

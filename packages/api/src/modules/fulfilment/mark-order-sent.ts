@@ -1,0 +1,65 @@
+import type { markOrderSent as operation } from "@guerdon/contract/operations/shipment";
+import { POST } from "@guerdon/domain/delivery";
+import { isDisputed } from "@guerdon/domain/order";
+import { carrierName, trackingUrl } from "@guerdon/domain/shipment";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import {
+  addShipment,
+  eventKindsOf,
+  type LockedOrder,
+  listLines,
+  lockOrderNumbered,
+  type OrderLine,
+} from "../order/index.ts";
+import { followDelivery } from "./follow-delivery.ts";
+import { queueMails } from "./store.ts";
+
+/** Notes that goods by post were sent, and has the customer told [fulfilment.sent]. */
+export const markOrderSent: OperatorAct<typeof operation> = (shop, run, { position, tracking_number, ...wish }) =>
+  run.change([], async (unit) => {
+    const locked = await lockOrderNumbered(unit, wish);
+    if (!locked.ok) {
+      return refused(locked.refusal);
+    }
+    const order = locked.value;
+    const { website_id, order_id, order_number, state } = order;
+    if (isDisputed(await eventKindsOf(unit, order))) {
+      return refused({ code: "order_disputed", fields: { order_number } });
+    }
+    if (state !== "paid" && state !== "in_fulfilment" && state !== "fulfilled") {
+      return refused({ code: "order_not_deliverable", fields: { order_number, state: state ?? "unknown" } });
+    }
+    const lines = await listLines(unit, order);
+    if (position !== null && !lines.some((line) => line.position === position)) {
+      return refused({ code: "order_position_unknown", fields: { position } });
+    }
+    const sent = lines.filter((line) => isToBeSent(line) && (position === null || line.position === position));
+    if (sent.length === 0) {
+      return refused({ code: "order_nothing_to_send", fields: { order_number } });
+    }
+    const now = run.now();
+    const carrier = wish.carrier === null ? null : carrierName(wish.carrier);
+    const positions = sent.map((line) => line.position);
+    const number = await addShipment(unit, order, { carrier, tracking_number, sent_at: now, positions });
+    await queueMails(unit, order, { mails: [{ kind: "dispatch", part: number }], now });
+    const after = lines.map((line) => (sent.includes(line) ? { ...line, state: "sent" as const } : line));
+    const reached = await followDelivery(unit, order, { lines: after, handedOut: sent.length, now });
+    await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
+    const shipment = { number, carrier, tracking_number, tracking_url: trackingUrl({ carrier, tracking_number }) };
+    return done(
+      { shipment: { ...shipment, lines: namedLines(order, sent) }, is_fulfilled: reached === "fulfilled" },
+      { website: website_id, subject: order_id, details: { shipment: number, positions } },
+    );
+  });
+
+/** A line of which pieces are about to go back waits until that is decided [refund.left]. */
+function isToBeSent(line: OrderLine): boolean {
+  return line.delivery_type === POST && line.state === "open" && line.refunded < line.quantity && !line.is_refunding;
+}
+
+function namedLines({ record }: LockedOrder, lines: readonly OrderLine[]) {
+  const names = new Map(record.lines.map(({ position, name }) => [position, name]));
+  return lines.map(({ position, quantity, refunded }) => {
+    return { position, name: names.get(position) ?? "", quantity: quantity - refunded };
+  });
+}

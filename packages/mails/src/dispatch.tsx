@@ -1,0 +1,52 @@
+import type { DispatchMail } from "@guerdon/domain/order-mail";
+import { Heading, Text } from "@react-email/components";
+import { dispatchFacts, dispatchText, sentRows } from "./dispatch-texts.ts";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { Action } from "./parts/action.tsx";
+import { Facts } from "./parts/facts.tsx";
+import { MailLayout } from "./parts/layout.tsx";
+import { LineRows } from "./parts/line-rows.tsx";
+import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+
+/** What was sent by post, where to, and where it can be followed. */
+export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords }) {
+  const { t } = words;
+  const { brand, language, tracking_url } = mail;
+  const title = t("mails.dispatch.title");
+  const text = dispatchText(mail, words);
+  return (
+    <MailLayout
+      brand={brand}
+      language={language}
+      words={words}
+      title={title}
+      preview={text}
+      why={t("mails.footer.why", { website: brand.website_title })}
+    >
+      <Heading as="h1" className="ink" style={TITLE}>
+        {title}
+      </Heading>
+      <Text className="soft" style={TEXT}>
+        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
+      </Text>
+      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+        {text}
+      </Text>
+      {tracking_url && (
+        <div style={{ paddingBottom: 28 }}>
+          <Action href={tracking_url} primary={brand.primary_color}>
+            {t("mails.dispatch.track")}
+          </Action>
+        </div>
+      )}
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
+        {t("mails.dispatch.items")}
+      </Heading>
+      <div style={{ paddingBottom: 20 }}>
+        <LineRows rows={sentRows(mail, words)} />
+      </div>
+      <Facts facts={dispatchFacts(mail, words)} />
+    </MailLayout>
+  );
+}
