@@ -1,7 +1,7 @@
 import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
-import { shipmentOperations } from "../modules/fulfilment/operator-operations.ts";
+import { shipmentOperations } from "../modules/fulfilment/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";

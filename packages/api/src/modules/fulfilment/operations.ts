@@ -1,10 +1,12 @@
 import * as operations from "@guerdon/contract/operations/fulfilment";
+import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
+import { markOrderSent as markSent } from "./mark-order-sent.ts";
 
 /** The dependencies of acts that send mails. */
 export interface MailingShop extends Shop {
@@ -24,4 +26,9 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await mailSubscribers(shop, shop.mailDelivery, mails);
     return done({});
   });
+}
+
+/** What operators do about deliveries. */
+export function shipmentOperations(bind: OperationBinder): void {
+  bind(markOrderSent, markSent);
 }

@@ -19,5 +19,5 @@ export {
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, shipmentsOf } from "./shipment-store.ts";
-export { findOrder, findOrderNumbered, orderNumbers, orderNumbersById } from "./store.ts";
+export { orderNumbers, orderNumbersById } from "./store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";
