@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDisputed, isHandedOut, type OrderEvent, stateAfter } from "@guerdon/domain/order";
+import { isDisputed, isHandedOut, stateAfter } from "@guerdon/domain/order";
 import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { eventKindsOf, listLines, lockOrder, type OrderKey, type OrderLine, setLine } from "../order/index.ts";
+import {
+  lockOrder,
+  type OrderKey,
+  type OrderLine,
+  type OrderProgress,
+  orderProgress,
+  setLine,
+} from "../order/index.ts";
 import { doneRefunds } from "../refund/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
 import { followDelivery } from "./follow-delivery.ts";
@@ -13,13 +20,6 @@ import { queueMails } from "./store.ts";
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
   override readonly name = "CodesHeldError";
-}
-
-/** How far an order is. */
-export interface Progress {
-  /** Everything that happened to it, the latest last. */
-  events: readonly OrderEvent[];
-  lines: readonly OrderLine[];
 }
 
 const ATTEMPTS = 10;
@@ -31,7 +31,7 @@ const PAUSE_MS = 20;
  * handed out once. What is handed out is not taken back; the undo of a fulfilled position is a refund by the operator.
  * @returns how far the order is then
  */
-export async function handOutCodes(shop: Shop, key: OrderKey): Promise<Progress> {
+export async function handOutCodes(shop: Shop, key: OrderKey): Promise<OrderProgress> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(shop.db, (transaction) => handOut(transaction, key, shop.now()));
@@ -44,12 +44,11 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<Progress>
   }
 }
 
-async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<Progress> {
+async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<OrderProgress> {
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
-  const events = await eventKindsOf(transaction, key);
-  const before = await listLines(transaction, key);
+  const { events, lines: before } = await orderProgress(transaction, key);
   const refunds = before.some(({ returned }) => returned > 0) ? await doneRefunds(transaction, key) : [];
   const called = [
     ...mailsCalledFor(events).map((kind) => ({ kind, part: 1 })),

@@ -3,10 +3,9 @@ import { mailsCalledFor, orderMailId, PART_KINDS } from "@guerdon/domain/order-m
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
-import type { OrderKey } from "../order/index.ts";
+import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
-import type { Progress } from "./hand-out-codes.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
@@ -22,7 +21,7 @@ import { vouchersMail } from "./vouchers-mail.ts";
 export async function mailOrder(
   shop: Shop,
   mailDelivery: MailDelivery,
-  { events, lines, ...key }: OrderKey & Progress,
+  { events, lines, ...key }: OrderKey & OrderProgress,
 ): Promise<void> {
   const unsent = await unsentMails(shop.db, key);
   if (unsent.length === 0) {

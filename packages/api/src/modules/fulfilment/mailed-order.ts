@@ -1,11 +1,10 @@
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { loadOrder, type Order, type OrderKey } from "../order/index.ts";
-import type { Progress } from "./hand-out-codes.ts";
+import { loadOrder, type Order, type OrderKey, type OrderProgress } from "../order/index.ts";
 
 /** The content of an order's mails. */
-export interface MailedOrder extends Order, Progress {
+export interface MailedOrder extends Order, OrderProgress {
   people: OrderPeople;
   website: Website;
 }
@@ -14,7 +13,11 @@ export interface MailedOrder extends Order, Progress {
  * Undefined once the order's people are erased [order.erasure].
  * @throws if the order or its website does not exist: both are kept for as long as a mail can be due
  */
-export async function loadMailedOrder(shop: Shop, key: OrderKey, progress: Progress): Promise<MailedOrder | undefined> {
+export async function loadMailedOrder(
+  shop: Shop,
+  key: OrderKey,
+  progress: OrderProgress,
+): Promise<MailedOrder | undefined> {
   const website = shop.websites.findById(key.website_id);
   const order = await loadOrder(shop, key);
   if (!website || !order) {

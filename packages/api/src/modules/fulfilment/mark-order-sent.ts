@@ -3,14 +3,7 @@ import { POST } from "@guerdon/domain/delivery";
 import { isDisputed } from "@guerdon/domain/order";
 import { carrierName, trackingUrl } from "@guerdon/domain/shipment";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import {
-  addShipment,
-  eventKindsOf,
-  type LockedOrder,
-  listLines,
-  lockOrderNumbered,
-  type OrderLine,
-} from "../order/index.ts";
+import { addShipment, type LockedOrder, lockOrderNumbered, type OrderLine, orderProgress } from "../order/index.ts";
 import { followDelivery } from "./follow-delivery.ts";
 import { queueMails } from "./store.ts";
 
@@ -23,13 +16,13 @@ export const markOrderSent: OperatorAct<typeof operation> = (shop, run, { positi
     }
     const order = locked.value;
     const { website_id, order_id, order_number, state } = order;
-    if (isDisputed(await eventKindsOf(unit, order))) {
+    const { events, lines } = await orderProgress(unit, order);
+    if (isDisputed(events)) {
       return refused({ code: "order_disputed", fields: { order_number } });
     }
     if (state !== "paid" && state !== "in_fulfilment" && state !== "fulfilled") {
       return refused({ code: "order_not_deliverable", fields: { order_number, state: state ?? "unknown" } });
     }
-    const lines = await listLines(unit, order);
     if (position !== null && !lines.some((line) => line.position === position)) {
       return refused({ code: "order_position_unknown", fields: { position } });
     }

@@ -14,6 +14,8 @@ export {
   listLines,
   lockOrder,
   type OrderLine,
+  type OrderProgress,
+  orderProgress,
   setLine,
 } from "./progress-store.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";

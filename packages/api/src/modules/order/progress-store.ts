@@ -3,6 +3,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import type { LineState, OrderEvent } from "@guerdon/domain/order";
 import { type AwaitedMoney, awaitedAfter } from "@guerdon/domain/order-mail";
 import type { OrderRecord } from "@guerdon/domain/order-record";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -82,6 +83,23 @@ export async function addOrderEvent(
 
 export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {
   return linesOf(unit, key).execute();
+}
+
+/** How far an order is. */
+export interface OrderProgress {
+  /** Everything that happened to it, the latest last [order.events]. */
+  events: readonly OrderEvent[];
+  lines: readonly OrderLine[];
+}
+
+/** What happened to an order, and its lines, in one statement. */
+export async function orderProgress(unit: UnitOfWork, key: OrderKey): Promise<OrderProgress> {
+  const events = sql<OrderEvent[]>`(
+    select array_agg(event.kind order by event.event_id) from order_events event
+    where event.website_id = line.website_id and event.order_id = line.order_id
+  )`;
+  const rows = await linesOf(unit, key).select(events.as("events")).execute();
+  return { events: rows[0]?.events ?? [], lines: rows.map(({ events: _, ...line }) => line) };
 }
 
 function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {

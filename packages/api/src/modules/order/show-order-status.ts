@@ -9,7 +9,7 @@ import { limitPerAddress } from "../session/index.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
 import { emailDigests } from "./people.ts";
-import { eventKindsOf, listLines, type OrderLine } from "./progress-store.ts";
+import { type OrderLine, orderProgress } from "./progress-store.ts";
 import { type StoredShipment, shipmentsOf } from "./shipment-store.ts";
 import { findOrderOfPair } from "./status-store.ts";
 
@@ -35,11 +35,7 @@ export async function showOrderStatus(
   if (!order) {
     return fail("NOT_FOUND");
   }
-  const [events, lines, shipments] = await Promise.all([
-    eventKindsOf(shop.db, key),
-    listLines(shop.db, key),
-    shipmentsOf(shop.db, key),
-  ]);
+  const [{ events, lines }, shipments] = await Promise.all([orderProgress(shop.db, key), shipmentsOf(shop.db, key)]);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
   if (!state || !payment_state) {
     throw new Error(`The order ${key.order_id} has reached no state.`);
