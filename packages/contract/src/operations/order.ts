@@ -53,6 +53,8 @@ export const listOrders = operation({
   input: z.strictObject({
     website_id: z.string().nullable(),
     state: state.nullable(),
+    /** Only those with goods by post that are to be sent. */
+    to_send: z.boolean().default(false),
     limit: z.int().min(1).max(1000),
   }),
   output: z.strictObject({ orders: z.array(listedOrder) }),

@@ -80,6 +80,7 @@ function registerReading(orders: Command, run: RunWork): void {
     .description("Orders with their states and amounts, newest first, without the people in them.")
     .option("--site <id>", "only orders of this website")
     .addOption(new Option("--state <state>", "only orders in this state").choices(ORDER_STATES))
+    .option("--to-send", "only orders with goods by post that are to be sent", false)
     .addOption(limit)
     .action((options: ListOptions) =>
       run(

@@ -10,16 +10,20 @@ import { moneyText } from "../payments/entry-lines.ts";
 export interface ListOptions {
   site?: string;
   state?: OrderState;
+  toSend: boolean;
   limit: number;
 }
 
 /** Prints a line for each order: number, website, time, state, price, and what a transfer is awaited for. */
 export async function listOrdersOf(
   context: CommandContext,
-  { site, state, limit }: ListOptions,
+  { site, state, toSend, limit }: ListOptions,
 ): Promise<Checked<number>> {
   const listed = await operate<typeof listOrders>(context, listOrders, {
-    input: async () => ({ ok: true, value: { website_id: site ?? null, state: state ?? null, limit } }),
+    input: async () => ({
+      ok: true,
+      value: { website_id: site ?? null, state: state ?? null, to_send: toSend, limit },
+    }),
   });
   if (!listed.ok) {
     return listed;

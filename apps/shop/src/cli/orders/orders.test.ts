@@ -47,6 +47,33 @@ test("an order that the website does not have, and a website that does not exist
   });
 });
 
+// [fulfilment.sent]
+test("what is to be sent by post is listed, marked as sent, and shown with its carrier", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add("PH1", "PH1", { quantity: 2, delivery: 0 });
+  const { order_number: number } = await visitor.order(await visitor.prepareOrder());
+  const order = [number, "--site", "aurora"];
+  const listed = async () => (await run(testShop, "list", "--to-send")).out;
+  expect(await listed()).toContain(`${number}  aurora  `);
+  expect(await run(testShop, "refund", ...order, "--position", "1", "--quantity", "1")).toMatchObject({ exit: 0 });
+  const sent = ["mark-sent", ...order, "--carrier", "gls", "--tracking", "4711"];
+  expect((await run(testShop, ...sent, "--dry-run")).out).toMatch(
+    new RegExp(
+      `^Shipment 1 of order ${number} would be sent by GLS 4711\n  1 × position 1: .+\n  https://gls-group.com/`,
+    ),
+  );
+  expect(await listed()).toContain(number);
+  expect((await run(testShop, ...sent)).out).toMatch(/4711\nNothing of the order is open any more.\n$/);
+  expect(await listed()).toBe("There are no such orders.\n");
+  expect((await run(testShop, "show", ...order)).out).toMatch(
+    /^ {2}1\. +2 × .* sent, 1 given back\n {2}shipment 1, 2026-06-01, GLS 4711: position 1$/m,
+  );
+  expect((await run(testShop, ...sent)).err).toContain("is left to be sent by post");
+  expect((await run(testShop, "mark-sent", ...order, "--tracking", "<b>")).err).toContain("must be letters and digits");
+});
+
 // [refund.left] [refund.delivered] [refund.cancel]
 test("an order is given back in pieces, and then cancelled; its refunds are listed", async () => {
   await using testShop = await aShopWithAnOrder();

@@ -1,3 +1,4 @@
+import { POST } from "@guerdon/domain/delivery";
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
@@ -8,6 +9,8 @@ import type { OrderKey } from "./order-key.ts";
 export interface OrderFilter {
   website_id: string | null;
   state: OrderState | null;
+  /** Only those with goods by post that are to be sent [fulfilment.sent]. */
+  to_send: boolean;
   limit: number;
 }
 
@@ -24,7 +27,7 @@ export interface ListedOrder extends OrderKey {
 /** Orders with the state that each has reached, newest first. */
 export async function listedOrders(
   unit: UnitOfWork,
-  { website_id, state, limit }: OrderFilter,
+  { website_id, state, to_send, limit }: OrderFilter,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, reached.state, placed.currency,
@@ -38,8 +41,14 @@ export async function listedOrders(
     ) as reached
     where (${website_id}::text is null or placed.website_id = ${website_id})
       and (${state}::text is null or reached.state = ${state})
+      and (not ${to_send}::boolean or reached.state in ('paid', 'in_fulfilment') and exists (
+        select from order_lines line
+        left join refunded_pieces back using (website_id, order_id, position)
+        where line.website_id = placed.website_id and line.order_id = placed.order_id
+          and line.delivery_type = ${POST} and line.state = 'open' and line.quantity > coalesce(back.quantity, 0)
+      ))
     order by placed.placed_at desc, placed.order_id
     limit ${limit}
-  `.execute(tables<"orders" | "order_events">(unit));
+  `.execute(tables<"orders" | "order_events" | "order_lines" | "refunded_pieces">(unit));
   return rows;
 }
