@@ -2,7 +2,11 @@ import { Column, Row, Text } from "@react-email/components";
 import { INK, MIST, QUIET } from "./styles.ts";
 
 const LABEL = { margin: 0, fontSize: 13, lineHeight: "20px", color: QUIET } as const;
-const VALUE = { margin: 0, fontSize: 16, lineHeight: "24px", color: INK, fontWeight: 600 } as const;
+const VALUE = {
+  ...{ margin: 0, fontSize: 16, lineHeight: "24px", color: INK, fontWeight: 600 },
+  // A long number must not make the mail wider than a phone.
+  wordBreak: "break-word",
+} as const;
 
 /** Labelled values side by side. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
