@@ -10,6 +10,16 @@ const enter = async (visitor: Visitor, code: string) => {
   return answer.ok ? "credit" : answer.failure.error_code;
 };
 
+/** Wrong codes are counted by the hour: begins a new one, so that none ends on the way. */
+async function beginHour({ port }: ShopProcess): Promise<void> {
+  const clock = `http://localhost:${port}/api/clock`;
+  const { now } = (await (await fetch(clock)).json()) as { now: string };
+  const seconds = 3600 - (Math.floor(Date.parse(now) / 1000) % 3600);
+  const headers = { "content-type": "application/json" };
+  const moved = await fetch(clock, { method: "POST", headers, body: JSON.stringify({ seconds }) });
+  expect(moved.ok).toBe(true);
+}
+
 /** The visitor as another process sees it. */
 function at(shop: ShopProcess, visitor: Visitor): Visitor {
   const same = shop.visitor();
@@ -23,6 +33,7 @@ test("two processes enforce one set of limits, and a restart forgets none", { ti
   await using database = await testDatabase();
   const settings = { dataDir: folder.path, databaseUrl: database.url };
   await using one = await startShopProcess(settings);
+  await beginHour(one);
   const two = await startShopProcess(settings);
   const visitor = one.visitor();
   expect(await enter(visitor, "WRONG-0")).toBe("BFFE020");
