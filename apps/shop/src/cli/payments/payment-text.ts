@@ -12,9 +12,9 @@ export function isPaymentId(id: string): boolean {
 /** A payment that counts for no order, on one line: its ids, its amount, and whether it went back. */
 export function paymentText(payment: UnallocatedPayment): string {
   const { payment_id, website_id, transaction_id, amount, currency, begun_at } = payment;
-  const back = transaction_id === null ? "" : ` (transaction ${transaction_id})`;
+  const transaction = transaction_id === null ? "" : ` (transaction ${transaction_id})`;
   const day = begun_at.toISOString().slice(0, 10);
-  return `${payment_id} of ${website_id}, ${day}: ${moneyText(amount, currency)}${back}, ${stateText(payment)}\n`;
+  return `${payment_id} of ${website_id}, ${day}: ${moneyText(amount, currency)}${transaction}, ${stateText(payment)}\n`;
 }
 
 function stateText({ state, is_under_way }: UnallocatedPayment): string {

@@ -5,7 +5,7 @@ import { addOrderEvent, type OrderKey, type OrderLine } from "../order/index.ts"
 /**
  * Records how far an order is after some of its lines were delivered or sent, in the caller's transaction, which holds the
  * order [order.states].
- * @param handedOut the lines that were delivered or sent now
+ * @param handedOut how many lines were delivered or sent now
  * @returns the state that it has reached; undefined if none
  */
 export async function followDelivery(

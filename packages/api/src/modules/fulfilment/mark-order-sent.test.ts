@@ -98,6 +98,14 @@ test("positions are sent one by one, each with a mail of its own; a dry run send
   expect(await shop.fulfil()).toHaveLength(2);
 });
 
+test("two operators who send the same at once note one shipment, and the customer gets one mail", async () => {
+  await using shop = await anOrder();
+  const sent = await Promise.all([shop.send({ carrier: "UPS" }), shop.send({ carrier: "GLS" })]);
+  expect(sent.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(sent.find(({ ok }) => !ok)).toMatchObject({ refusals: [{ code: "order_nothing_to_send" }] });
+  expect(await shop.fulfil()).toHaveLength(1);
+});
+
 // [refund.left] [refund.delivered]
 test("pieces that went back are not sent, and what was sent goes back only where the operator says so", async () => {
   await using shop = await anOrder();
