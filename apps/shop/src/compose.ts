@@ -22,7 +22,12 @@ import type { Settings } from "./settings.ts";
 
 /** Sends mails by SMTP, or into the sandbox's mailbox. */
 export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undefined): MailDelivery {
-  return { mailer: composeMailer(settings, sandbox), templates: mailTemplates, senderAddress: settings.mailFrom };
+  return {
+    mailer: composeMailer(settings, sandbox),
+    templates: mailTemplates,
+    senderAddress: settings.mailFrom,
+    operatorAddress: settings.operatorMail,
+  };
 }
 
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {

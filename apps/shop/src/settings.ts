@@ -54,6 +54,7 @@ const environment = z.object({
   CAPTCHA_STEPS: z.coerce.number("must be a number").int().min(1).max(10_000).optional(),
   SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
+  OPERATOR_MAIL: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
@@ -103,6 +104,8 @@ export interface Settings {
   captchaSteps: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
+  operatorMail: string | undefined;
   demo: boolean;
   sandbox: boolean;
   /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
@@ -165,6 +168,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
+    operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
     drainSeconds: values.DRAIN_SECONDS,

@@ -6,6 +6,7 @@ import {
   type CatalogueShop,
   createClockApi,
   type DatabaseConnection,
+  failedJobNotes,
   findPicture,
   jobHandlers,
   keyWatch,
@@ -85,7 +86,8 @@ export async function startShop(settings: Settings, { development }: { developme
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
   const server = await listen(listenerOf(door, pages), settings.port);
-  await jobs.work(jobHandlers(jobShop, composeMailDelivery(settings, sandbox)));
+  const mailDelivery = composeMailDelivery(settings, sandbox);
+  await jobs.work(jobHandlers(jobShop, mailDelivery), failedJobNotes(jobShop, mailDelivery));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = watchFolders(settings.demo && development, { ...shop, db: connection.kysely, connection });
   return {

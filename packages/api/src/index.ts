@@ -29,7 +29,7 @@ export { isForeign } from "./http/origin.ts";
 export { CLOCK_PATH, createClockApi } from "./http/serve-clock.ts";
 export type { Arrival } from "./http/session-cookie.ts";
 export { presentedSession, sessionCookies } from "./http/session-cookie.ts";
-export { jobHandlers } from "./job-handlers.ts";
+export { failedJobNotes, jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { insertSolvedChallenge } from "./modules/captcha/index.ts";
 export { CatalogueCache, type CatalogueShop } from "./modules/catalogue/index.ts";

@@ -1,9 +1,10 @@
 import { fulfilOrder, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
+import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
 import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
-import type { JobHandlers } from "./ports/jobs.ts";
+import type { JobHandlers, NoteFailedJob } from "./ports/jobs.ts";
 import type { Shop } from "./shop.ts";
 
 /** The handler of every job: it carries out the job's operation. */
@@ -31,5 +32,16 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     "apply-retention": async () => {
       await perform(applyRetention, {});
     },
+    "mail-operator": async () => {
+      await perform(mailOperator, {});
+    },
+  };
+}
+
+/** Notes jobs that failed for good, for the operator. */
+export function failedJobNotes(shop: Shop, mailDelivery: MailDelivery): NoteFailedJob {
+  const perform = createPerformJob({ ...shop, mailDelivery });
+  return async (job) => {
+    await perform(noteFailedJob, job);
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
@@ -16,9 +17,12 @@ import { dispatchMailText } from "./plain-text/dispatch-text.ts";
 import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
 import { refundText } from "./plain-text/refund-text.ts";
+import { troubleText } from "./plain-text/trouble-text.ts";
 import { vouchersText } from "./plain-text/vouchers-text.ts";
 import { Refund } from "./refund.tsx";
 import { renderMail } from "./render-mail.ts";
+import { Trouble } from "./trouble.tsx";
+import { troubleSubject } from "./trouble-texts.ts";
 import { Vouchers } from "./vouchers.tsx";
 
 /** The shop's mails, each as HTML and as plain text from separate templates. */
@@ -73,6 +77,9 @@ export const mailTemplates = {
       html: renderMail(<Newsletter mail={mail} words={words} />),
       text: newsletterText(mail, words),
     };
+  },
+  async trouble(mail: TroubleMail) {
+    return { subject: troubleSubject(mail), html: renderMail(<Trouble mail={mail} />), text: troubleText(mail) };
   },
   async vouchers(mail: VouchersMail) {
     const words = mailWords(mail);

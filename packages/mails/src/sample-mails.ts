@@ -11,6 +11,7 @@ import type {
   RefundMail,
   VouchersMail,
 } from "@guerdon/domain/order-mail";
+import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
 
@@ -185,4 +186,25 @@ export const sampleNewsletterMail: NewsletterMail = {
   currency: "EUR",
   link: "https://shop.example/newsletter/confirm?token=abc",
   unsubscribe_link: "https://shop.example/newsletter/unsubscribe?token=def",
+};
+
+export const sampleTroubleMail: TroubleMail = {
+  jobs: [
+    {
+      job_id: "0190a000-0000-7000-8000-000000000001",
+      name: "fulfil-order",
+      reason: "TypeError",
+      failed_at: new Date("2026-11-21T09:30:00Z"),
+    },
+  ],
+  shortages: [
+    {
+      ...{ website_id: "aurora", product_number: "TV1", variation_number: "TV1-10", face_value: null },
+      ...{ currency: "EUR", quantity: 3, orders: 2 },
+    },
+    {
+      ...{ website_id: "aurora", product_number: "TV2", variation_number: "TV2-F", face_value: 2500 },
+      ...{ currency: "EUR", quantity: 1, orders: 1 },
+    },
+  ],
 };

@@ -48,6 +48,7 @@ export function aMailDelivery(): TestMailDelivery {
     sent,
     answer: { kind: "sent" },
     senderAddress: "shop@example.org",
+    operatorAddress: "operator@example.org",
     templates: {
       confirmation: render,
       refund: render,
@@ -56,6 +57,7 @@ export function aMailDelivery(): TestMailDelivery {
       money: render,
       account: renderKind,
       newsletter: renderKind,
+      trouble: async (mail) => ({ subject: "trouble", html: "", text: JSON.stringify(mail) }),
     },
     mailer: {
       send: async (mail) => {

@@ -103,6 +103,8 @@ const TEXTS: Texts = {
   },
   withdrawal_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
+  job_unknown: ({ job_id }) => `no job ${job_id} failed for good`,
+  job_kind_unknown: ({ job_id, name }) => `this version has no jobs ${name}: ${job_id} cannot be done again`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,

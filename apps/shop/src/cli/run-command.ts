@@ -6,6 +6,7 @@ import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./com
 import type { CommandIo } from "./command-io.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
+import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
@@ -117,6 +118,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerOrderCommands(program, run);
   registerPaymentCommands(program, run);
   registerNewsletterCommands(program, run);
+  registerJobCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerSecretCommands(program, run);
   registerKeyCommands(program, run);

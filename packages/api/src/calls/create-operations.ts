@@ -2,6 +2,7 @@ import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
+import { jobOperations } from "../modules/job/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
@@ -24,6 +25,7 @@ const MODULES: readonly Bindings[] = [
   voucherOperations,
   accountOperations,
   operatorOperations,
+  jobOperations,
   keyOperations,
   orderOperations,
   paymentOperations,

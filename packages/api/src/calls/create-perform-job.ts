@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { jobOperations } from "@guerdon/contract/operations";
 import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
 import { fulfilmentOperations, type MailingShop } from "../modules/fulfilment/operations.ts";
+import { failedJobOperations } from "../modules/job/operations.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
 import type { OperatorCaller } from "./caller.ts";
@@ -20,6 +21,7 @@ export type PerformJob = <O extends AnyOperation>(operation: O, input: GivenOf<O
 export function createPerformJob(shop: MailingShop): PerformJob {
   const operations = new Operations(shop);
   fulfilmentOperations(operations.bind);
+  failedJobOperations(operations.bind);
   orderJobOperations(operations.bind);
   retentionOperations(operations.bind);
   operations.checkActs(jobOperations);

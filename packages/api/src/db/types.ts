@@ -168,6 +168,15 @@ export interface Disputes {
   closed_at: Date | null;
 }
 
+export interface FailedJobs {
+  job_id: string;
+  name: string;
+  data: Jsonb<JsonValue>;
+  reason: string | null;
+  failed_at: Date;
+  reported_at: Date | null;
+}
+
 export interface HandedOutCodes {
   website_id: string;
   order_id: string;
@@ -614,6 +623,7 @@ export interface Database {
   coming_revisions: ComingRevisions;
   counted_prices: CountedPrices;
   disputes: Disputes;
+  failed_jobs: FailedJobs;
   handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;

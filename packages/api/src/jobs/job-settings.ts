@@ -1,27 +1,24 @@
 import type { ConstructorOptions, QueueOptions, WorkOptions } from "pg-boss";
 import type { JobName } from "../ports/jobs.ts";
 
-/** Every kind of job; pg-boss has a queue for each. */
-export const JOB_NAMES = [
-  "fulfil-order",
-  "settle-payment",
-  "mail-accounts",
-  "mail-subscribers",
+/** Jobs that are enqueued automatically, once a day. */
+export const DAILY_JOBS = [
   "remind-and-cancel",
   "apply-retention",
+  "mail-operator",
 ] as const satisfies readonly JobName[];
 
-/** Jobs that are enqueued automatically, once a day. */
-export const DAILY_JOBS = ["remind-and-cancel", "apply-retention"] as const satisfies readonly JobName[];
-
-/** The dead-letter queue of jobs that failed for good; the log reports them to an operator. */
-export const DEAD_JOBS = "dead-jobs";
+/**
+ * The queue of a kind's jobs that failed for good, until the shop has noted them [fulfilment.failed-jobs]. Each kind has its
+ * own, because pg-boss forgets where a job came from once noting it failed.
+ */
+export const failedQueue = (name: JobName) => `failed-${name}`;
 
 /**
  * A job is retried after about 5, 10, 20, … seconds, at last hourly, for two days. A dead process is detected by its
  * missing heartbeat. Finished jobs are deleted after a day.
  */
-export const QUEUE_SETTINGS: QueueOptions & { deadLetter: string; notify: boolean } = {
+export const QUEUE_SETTINGS: QueueOptions & { notify: boolean } = {
   retryLimit: 56,
   retryDelay: 5,
   retryBackoff: true,
@@ -29,7 +26,6 @@ export const QUEUE_SETTINGS: QueueOptions & { deadLetter: string; notify: boolea
   heartbeatSeconds: 10,
   expireInSeconds: 600,
   deleteAfterSeconds: 86_400,
-  deadLetter: DEAD_JOBS,
   notify: true,
 };
 
@@ -45,8 +41,11 @@ export const WORK_SETTINGS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
-/** A retried daily job is not urgent. */
-export const DAILY_WORK_SETTINGS = {
+/** The operator gets at most one mail an hour. */
+export const REPORT_SECONDS = 3600;
+
+/** A retried daily job is not urgent, nor is noting a failed one. */
+export const SLOW_WORK_SETTINGS = {
   ...WORK_SETTINGS,
   pollingIntervalSeconds: 60,
   notifyPollingIntervalSeconds: 60,

@@ -17,19 +17,23 @@ test("two processes share the jobs, including the daily ones, and each is done o
   const done: string[][] = [[], []];
   let daily = 0;
   for (const [index, runner] of runners.entries()) {
-    await runner.work({
-      "fulfil-order": async ({ order_id }) => {
-        await sleep(10);
-        done[index]?.push(order_id);
+    await runner.work(
+      {
+        "fulfil-order": async ({ order_id }) => {
+          await sleep(10);
+          done[index]?.push(order_id);
+        },
+        "settle-payment": async () => undefined,
+        "mail-accounts": async () => undefined,
+        "mail-subscribers": async () => undefined,
+        "remind-and-cancel": async () => undefined,
+        "mail-operator": async () => undefined,
+        "apply-retention": async () => {
+          daily += 1;
+        },
       },
-      "settle-payment": async () => undefined,
-      "mail-accounts": async () => undefined,
-      "mail-subscribers": async () => undefined,
-      "remind-and-cancel": async () => undefined,
-      "apply-retention": async () => {
-        daily += 1;
-      },
-    });
+      async () => undefined,
+    );
   }
   const orders = Array.from({ length: 40 }, (_, index) => `order ${index}`);
   await connection.kysely.transaction().execute(async (transaction) => {

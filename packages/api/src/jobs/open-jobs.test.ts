@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { JobHandlers, JobQueue } from "../ports/jobs.ts";
+import type { FailedJob, JobHandlers, JobQueue, NoteFailedJob } from "../ports/jobs.ts";
 import { type JobRunnerOptions, openJobs } from "./open-jobs.ts";
 
 const log = pino({ level: "silent" });
@@ -19,6 +19,11 @@ async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: str
     }
   });
 }
+
+/** pg-boss looks for retries every five seconds. */
+const POLL = { timeout: 20_000, interval: 200 };
+
+const ignore: NoteFailedJob = async () => undefined;
 
 /** Makes jobs that wait for a retry due now. Returns their number. */
 async function hurry({ kysely }: TestDatabase): Promise<number> {
@@ -38,6 +43,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     "mail-accounts": async () => undefined,
     "mail-subscribers": async () => undefined,
     "remind-and-cancel": async () => undefined,
+    "mail-operator": async () => undefined,
     "apply-retention": async () => {
       daily.push("apply-retention");
     },
@@ -49,7 +55,7 @@ test("a job runs within a second of its transaction's commit, and never after a 
   await using connection = await testDatabase();
   const jobs = await open(connection);
   const { done, handlers } = recorder();
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   const undone = connection.kysely.transaction().execute(async (transaction) => {
     await jobs.queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id: "undone" });
     throw new Error("undo");
@@ -64,7 +70,7 @@ test("many concurrent jobs are all done, without waiting for the next poll", asy
   await using connection = await testDatabase();
   const jobs = await open(connection);
   const { done, handlers } = recorder(() => sleep(5));
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   const orders = Array.from({ length: 30 }, (_, index) => `order ${index}`);
   for (const order of orders) {
     await enqueue(connection, jobs.queue, order);
@@ -78,7 +84,7 @@ test("jobs enqueued before work starts are done afterwards", async () => {
   const jobs = await open(connection);
   await enqueue(connection, jobs.queue, "early");
   const { done, handlers } = recorder();
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   await expect.poll(() => done).toEqual(["early"]);
   await jobs.stop();
 });
@@ -92,7 +98,7 @@ test("a failed job is retried and does not block others", async () => {
       throw new Error("not now");
     }
   });
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   await enqueue(connection, jobs.queue, "bad", "good");
   await expect.poll(() => done).toEqual(["good"]);
   await expect.poll(() => hurry(connection)).toBe(1);
@@ -105,7 +111,7 @@ test("a daily job runs once a day, however often the process starts", async () =
   const { done, daily, handlers } = recorder();
   const start = async (order: string) => {
     const jobs = await open(connection);
-    await jobs.work(handlers);
+    await jobs.work(handlers, ignore);
     await enqueue(connection, jobs.queue, order);
     await expect.poll(() => done).toContain(order);
     return jobs;
@@ -129,7 +135,7 @@ test("[clock.jobs] a daily job runs once on each day of the shop that the clock 
   let now = new Date("2026-06-01T10:00:00Z");
   const jobs = await open(connection, { now: () => now });
   const { daily, handlers } = recorder();
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   await expect.poll(() => daily).toHaveLength(1);
   for (const [moment, runs] of [
     ["2026-06-01T23:59:00Z", 1],
@@ -155,7 +161,7 @@ test("[clock.jobs] a waiting job comes nearer by as much as the clock is moved",
       throw new Error("not now");
     }
   });
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   await enqueue(connection, jobs.queue, "later");
   const put = sql`update pgboss.job set start_after = now() + interval '3 hours' where state = 'retry' returning id`;
   await expect.poll(async () => (await put.execute(connection.kysely)).rows).toHaveLength(1);
@@ -181,7 +187,7 @@ test("[clock.jobs] the shop's time is read anew before each job", async () => {
   };
   const jobs = await open(connection, { beforeJob });
   await enqueue(connection, jobs.queue, "one");
-  await jobs.work({ ...handlers, "apply-retention": async () => undefined });
+  await jobs.work({ ...handlers, "apply-retention": async () => undefined }, ignore);
   await expect.poll(() => events).toContain("one");
   expect(events[events.indexOf("one") - 1]).toBe("time read");
   await jobs.stop();
@@ -195,7 +201,7 @@ test("stopping waits for the running job", async () => {
     begun = true;
     await sleep(300);
   });
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   await enqueue(connection, jobs.queue, "slow");
   await expect.poll(() => begun).toBe(true);
   await jobs.stop();
@@ -213,11 +219,85 @@ test("a job that was running when its process died is retried", async () => {
 
   const jobs = await open(connection);
   const { done, handlers } = recorder();
-  await jobs.work(handlers);
+  await jobs.work(handlers, ignore);
   if (connection.engine === "postgres") {
     // Another process may still be working on it. Missing heartbeats are checked four times a minute.
     await expect.poll(() => hurry(connection), { timeout: 25_000 }).toBe(1);
   }
   await expect.poll(() => done).toEqual(["orphan"]);
+  await jobs.stop();
+});
+
+// [fulfilment.failed-jobs]
+test("a job that failed for good is noted with its ids and the kind of error, again if noting it fails", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  const { handlers } = recorder(async () => {
+    throw new TypeError("about Nora Licht");
+  });
+  await jobs.work(handlers, ignore);
+  await enqueue(connection, jobs.queue, "hopeless");
+  await expect.poll(() => hurry(connection)).toBe(1);
+  await sql`update pgboss.job set retry_count = retry_limit where name = 'fulfil-order'`.execute(connection.kysely);
+  const failed = sql<{ state: string }>`select state from pgboss.job where name = 'failed-fulfil-order'`;
+  const states = async () => (await failed.execute(connection.kysely)).rows.map(({ state }) => state);
+  await expect.poll(states, POLL).toEqual(["created"]);
+  await jobs.stop();
+  const inVain = await open(connection);
+  await inVain.work(handlers, async () => {
+    throw new Error("the database is away");
+  });
+  await expect.poll(states, POLL).toEqual(["retry"]);
+  await inVain.stop();
+  const noted: FailedJob[] = [];
+  const next = await open(connection);
+  await next.work(handlers, async (job) => {
+    noted.push(job);
+  });
+  await expect.poll(() => noted, POLL).toHaveLength(1);
+  const data = { website_id: "aurora", order_id: "hopeless" };
+  expect(noted).toEqual([{ job_id: expect.any(String), name: "fulfil-order", data, reason: "TypeError" }]);
+  expect((await next.queue.unfinished(connection.kysely, 10)).jobs.map(({ name }) => name)).not.toContain(
+    "fulfil-order",
+  );
+  await next.stop();
+});
+
+// [fulfilment.jobs]
+test("unfinished jobs are listed by when they are due, with the failures so far", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  await enqueue(connection, jobs.queue, "again");
+  await sql`
+    update pgboss.job set state = 'retry', retry_count = 1, output = '{"error": "TypeError"}' where name = 'fulfil-order'
+  `.execute(connection.kysely);
+  await connection.kysely.transaction().execute((transaction) =>
+    jobs.queue.enqueueFor(transaction, new Date(Date.now() + 3_600_000), {
+      name: "settle-payment",
+      data: { website_id: "aurora", attempt_id: "later" },
+    }),
+  );
+  const { jobs: listed, total } = await jobs.queue.unfinished(connection.kysely, 10);
+  expect(listed).toMatchObject([
+    { name: "fulfil-order", data: { order_id: "again" }, reason: "TypeError", state: "retrying", failures: 1 },
+    { name: "settle-payment", data: { attempt_id: "later" }, state: "waiting", failures: 0, reason: null },
+  ]);
+  expect(listed[1]?.due_in).toBeGreaterThan(3000);
+  expect(total).toBe(2);
+  expect(await jobs.queue.unfinished(connection.kysely, 1)).toMatchObject({ jobs: [{}], total: 2 });
+  await jobs.stop();
+});
+
+// [fulfilment.report]
+test("of the operator's mails there is one now and one in the next hour, however much happens", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  for (let times = 0; times < 5; times++) {
+    await connection.kysely.transaction().execute((transaction) => jobs.queue.enqueueReport(transaction));
+  }
+  const { jobs: listed } = await jobs.queue.unfinished(connection.kysely, 10);
+  expect(listed.map(({ name }) => name)).toEqual(["mail-operator", "mail-operator"]);
+  expect(listed[0]?.due_in).toBe(0);
+  expect(listed[1]?.due_in).toBeLessThanOrEqual(3600);
   await jobs.stop();
 });

@@ -1,29 +1,38 @@
 import { sql } from "kysely";
-import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
+import { fromKysely, fromPglite, type Job, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
 import { tables } from "../db/tables.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import type { JobHandlers, JobName, JobQueue, Jobs, TimedJobs } from "../ports/jobs.ts";
+import {
+  JOB_NAMES,
+  type JobHandlers,
+  type JobName,
+  type JobQueue,
+  type Jobs,
+  type NoteFailedJob,
+  type TimedJobs,
+} from "../ports/jobs.ts";
 import { enqueueDailyJobs, keepDaily } from "./daily-jobs.ts";
 import {
   BOSS_SETTINGS,
   DAILY_JOBS,
-  DAILY_WORK_SETTINGS,
-  DEAD_JOBS,
   DRAIN_MS,
-  JOB_NAMES,
+  failedQueue,
   QUEUE_SETTINGS,
+  REPORT_SECONDS,
   SHARED_SETTINGS,
+  SLOW_WORK_SETTINGS,
   WORK_SETTINGS,
 } from "./job-settings.ts";
 import { reportQueueError } from "./report-queue-error.ts";
+import { errorKind, unfinishedJobs } from "./unfinished-jobs.ts";
 
 export interface JobRunner extends TimedJobs {
   /** Ready at once: orders may be placed. */
   readonly queue: JobQueue;
   /** Starts processing jobs, those of an earlier process first, and enqueues the daily ones. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: JobHandlers, noteFailed: NoteFailedJob): Promise<void>;
   /** Lets running jobs end, then releases the database. Idempotent. */
   stop(): Promise<void>;
 }
@@ -62,13 +71,18 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
       enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data, seconds: 0 }),
       enqueueFor: (transaction, after, job) =>
         enqueue(boss, tables<never>(transaction), { ...job, seconds: secondsUntil(after, now()) }),
+      enqueueReport: async (transaction) => {
+        const once = { singletonKey: "hourly", singletonSeconds: REPORT_SECONDS, singletonNextSlot: true };
+        await boss.send("mail-operator", {}, { ...once, db: fromKysely(tables<never>(transaction)) });
+      },
+      unfinished: unfinishedJobs,
     },
-    work: async (handlers) => {
+    work: async (handlers, noteFailed) => {
       if (connection.engine === "pglite") {
         await takeOver(boss, connection);
       }
-      await workOnDeadJobs(boss, log);
       for (const name of JOB_NAMES) {
+        await workOnFailed(boss, name, { log, noteFailed });
         await workOn({ ...options, boss }, name, handlers[name]);
       }
       stopDailyJobs = await keepDaily(boss, options);
@@ -97,10 +111,11 @@ function engineSettings({ pglite }: DatabaseConnection, url: string | undefined)
 /** Creates the tables and queues, and brings their settings up to date. */
 async function makeTables(boss: PgBoss): Promise<void> {
   await boss.start();
-  await boss.createQueue(DEAD_JOBS, { notify: true });
   for (const name of JOB_NAMES) {
-    await boss.createQueue(name, QUEUE_SETTINGS);
-    await boss.updateQueue(name, QUEUE_SETTINGS);
+    const settings = { ...QUEUE_SETTINGS, deadLetter: failedQueue(name) };
+    await boss.createQueue(settings.deadLetter, { notify: true });
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
   }
   await rememberQueues(boss);
 }
@@ -109,8 +124,8 @@ async function makeTables(boss: PgBoss): Promise<void> {
 async function findTables(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
-    const queues = await boss.getQueues([...JOB_NAMES, DEAD_JOBS]);
-    if (queues.length <= JOB_NAMES.length) {
+    const wanted = JOB_NAMES.flatMap((name) => [name, failedQueue(name)]);
+    if ((await boss.getQueues(wanted)).length < wanted.length) {
       throw new MigrationError(NO_TABLES);
     }
     await rememberQueues(boss);
@@ -185,15 +200,30 @@ async function workOn<Name extends JobName>(
     }
   };
   const isDaily = DAILY_JOBS.some((daily) => daily === name);
-  const settings = isDaily ? DAILY_WORK_SETTINGS : WORK_SETTINGS;
+  const settings = isDaily ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
   await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, (jobs) => Promise.all(jobs.map(attempt)));
 }
 
-/** Logs jobs that failed for good, so that an operator can look; a job holds ids only. */
-async function workOnDeadJobs(boss: PgBoss, log: Logger): Promise<void> {
-  await boss.work(DEAD_JOBS, { batchSize: 10, burstWhenBatchFull: true }, async (jobs) => {
-    for (const { id, data } of jobs) {
-      log.error({ job_id: id, data }, "job failed permanently");
+/** Logs and notes the jobs of a kind that failed for good; a job holds ids only. */
+async function workOnFailed(
+  boss: PgBoss,
+  name: JobName,
+  { log, noteFailed }: { log: Logger; noteFailed: NoteFailedJob },
+): Promise<void> {
+  const settings = { ...SLOW_WORK_SETTINGS, includeMetadata: true } as const;
+  const note = async ({ id, data, output }: JobWithMetadata<Record<string, unknown>>): Promise<JobResult> => {
+    const job = { job_id: id, name, data, reason: errorKind(output) };
+    try {
+      await noteFailed(job);
+      log.error(job, "job failed permanently");
+      return { id, status: "completed" };
+    } catch (error) {
+      log.error({ ...job, err: error }, "failed job could not be noted; will retry");
+      // What it failed of is noted at the next attempt.
+      return { id, status: "failed", output };
     }
-  });
+  };
+  await boss.work<Record<string, unknown>, unknown, typeof settings>(failedQueue(name), settings, (jobs) =>
+    Promise.all(jobs.map(note)),
+  );
 }

@@ -14,9 +14,22 @@ export interface Jobs {
   "remind-and-cancel": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
+  /** About failed jobs and orders that wait for stock. Enqueued with the trouble, and once a day. */
+  "mail-operator": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
+
+/** Every kind of job. */
+export const JOB_NAMES = [
+  "fulfil-order",
+  "settle-payment",
+  "mail-accounts",
+  "mail-subscribers",
+  "remind-and-cancel",
+  "apply-retention",
+  "mail-operator",
+] as const satisfies readonly JobName[];
 
 /** A job of a kind. */
 export interface Job<Name extends JobName> {
@@ -29,6 +42,32 @@ export interface JobQueue {
   enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
   /** As `enqueue`, for a job that runs no earlier than a time of the shop. */
   enqueueFor<Name extends JobName>(transaction: UnitOfWork, after: Date, job: Job<Name>): Promise<void>;
+  /** Enqueues a mail to the operator, of which there is at most one an hour. */
+  enqueueReport(transaction: UnitOfWork): Promise<void>;
+  /** Jobs that are not done yet, the next due first. */
+  unfinished(unit: UnitOfWork, limit: number): Promise<{ jobs: UnfinishedJob[]; total: number }>;
+}
+
+/** A job that is not done yet. */
+export interface UnfinishedJob {
+  job_id: string;
+  name: string;
+  data: Record<string, unknown>;
+  state: "running" | "waiting" | "retrying";
+  /** Attempts that failed. */
+  failures: number;
+  /** The kind of the last error. */
+  reason: string | null;
+  /** Seconds until it is due; 0 if it is, or runs. */
+  due_in: number;
+}
+
+/** A job that failed for good. */
+export interface FailedJob {
+  job_id: string;
+  name: string;
+  data: Record<string, unknown>;
+  reason: string | null;
 }
 /** The jobs as the sandbox's clock moves them [clock.jobs]. */
 export interface TimedJobs {
@@ -43,3 +82,6 @@ export interface TimedJobs {
  * idempotent. A job whose handler throws is retried later.
  */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+/** Called with each job that failed for good, at least once. */
+export type NoteFailedJob = (job: FailedJob) => Promise<void>;

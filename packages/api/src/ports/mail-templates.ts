@@ -1,6 +1,7 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 
 /** A rendered mail, in both of its forms. */
 export interface RenderedMail {
@@ -18,4 +19,6 @@ export interface MailTemplates {
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
+  /** To the operator, in English. */
+  trouble(mail: TroubleMail): Promise<RenderedMail>;
 }

@@ -3,6 +3,7 @@ import * as bankStatement from "./bank-statement.ts";
 import * as catalogue from "./catalogue.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
+import * as job from "./job.ts";
 import * as key from "./key.ts";
 import * as ledger from "./ledger.ts";
 import * as newsletter from "./newsletter.ts";
@@ -15,6 +16,7 @@ import * as secret from "./secret.ts";
 import * as session from "./session.ts";
 import * as shipment from "./shipment.ts";
 import * as stock from "./stock.ts";
+import * as trouble from "./trouble.ts";
 import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
 import * as website from "./website.ts";
@@ -23,6 +25,7 @@ type Exports = typeof account &
   typeof bankStatement &
   typeof catalogue &
   typeof demonstration &
+  typeof job &
   typeof key &
   typeof ledger &
   typeof newsletter &
@@ -45,6 +48,7 @@ export const operations = operationsIn(
   bankStatement,
   catalogue,
   demonstration,
+  job,
   key,
   ledger,
   newsletter,
@@ -60,7 +64,7 @@ export const operations = operationsIn(
 );
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations = operationsIn(fulfilment, payment, retention);
+export const jobOperations = operationsIn(fulfilment, payment, retention, trouble);
 
 function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);

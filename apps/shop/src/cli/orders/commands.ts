@@ -2,9 +2,9 @@ import { ORDER_STATES } from "@guerdon/domain/order";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
-import { MOST_LISTED, MOST_PIECES, numberUpTo } from "./number-up-to.ts";
 import { registerRefunding } from "./refund-commands.ts";
 
 export function registerOrderCommands(program: Command, run: RunWork): void {

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
-import { MOST_LISTED, MOST_PIECES, numberUpTo } from "./number-up-to.ts";
 import type { RefundOptions } from "./refund-of.ts";
 
 const ORDER = ["<number>", "the order's number"] as const;

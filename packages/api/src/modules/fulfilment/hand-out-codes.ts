@@ -34,7 +34,7 @@ const PAUSE_MS = 20;
 export async function handOutCodes(shop: Shop, key: OrderKey): Promise<OrderProgress> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(shop.db, (transaction) => handOut(transaction, key, shop.now()));
+      return await inTransaction(shop.db, (transaction) => handOut(transaction, shop, key));
     } catch (error) {
       if (!(error instanceof CodesHeldError) || attempt >= ATTEMPTS) {
         throw error;
@@ -44,7 +44,12 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<OrderProg
   }
 }
 
-async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<OrderProgress> {
+async function handOut(
+  transaction: UnitOfWork,
+  { jobs, now: clock }: Pick<Shop, "jobs" | "now">,
+  key: OrderKey,
+): Promise<OrderProgress> {
+  const now = clock();
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
@@ -65,6 +70,9 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
   for (const line of before) {
     lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, now }) : line);
   }
+  if (lines.filter(isWaiting).length > before.filter(isWaiting).length) {
+    await jobs.enqueueReport(transaction);
+  }
   const handedOut = lines.filter(isHandedOut).length - before.filter(isHandedOut).length;
   await queueMails(transaction, key, {
     mails: [...called, ...(handedOut > 0 ? [{ kind: "vouchers", part } as const] : [])],
@@ -77,6 +85,10 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
 /** True for a line that is delivered as codes and was not, beside what is given back. */
 function isDue(line: OrderLine): boolean {
   return isDeliveredAsCode(line.delivery_type) && !isHandedOut(line) && line.refunded < line.quantity;
+}
+
+function isWaiting({ state }: OrderLine): boolean {
+  return state === "waiting_for_stock";
 }
 
 /** Pieces that are given back, or are about to be, are not handed out [refund.left]. */

@@ -7,4 +7,6 @@ export interface MailDelivery {
   templates: MailTemplates;
   /** The sender's address of websites that name none of their own. */
   senderAddress: string;
+  /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
+  operatorAddress: string | undefined;
 }

@@ -1,10 +1,12 @@
 import * as operations from "@guerdon/contract/operations/fulfilment";
 import { markOrderSent } from "@guerdon/contract/operations/shipment";
+import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
+import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { markOrderSent as markSent } from "./mark-order-sent.ts";
 
@@ -26,6 +28,7 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await mailSubscribers(shop, shop.mailDelivery, mails);
     return done({});
   });
+  bind(mailOperatorOperation, async (shop) => done({ is_sent: await mailOperator(shop, shop.mailDelivery) }));
 }
 
 /** What operators do about deliveries. */

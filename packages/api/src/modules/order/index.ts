@@ -17,6 +17,7 @@ export {
   type OrderProgress,
   orderProgress,
   setLine,
+  stockShortages,
 } from "./progress-store.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";

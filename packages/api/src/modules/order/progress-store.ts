@@ -3,6 +3,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import type { LineState, OrderEvent } from "@guerdon/domain/order";
 import { type AwaitedMoney, awaitedAfter } from "@guerdon/domain/order-mail";
 import type { OrderRecord } from "@guerdon/domain/order-record";
+import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -154,4 +155,19 @@ export async function waitingOrders(unit: UnitOfWork): Promise<OrderKey[]> {
     .orderBy("website_id")
     .orderBy("order_id")
     .execute();
+}
+
+/** The codes that orders wait for, without pieces that are given back. */
+export async function stockShortages(unit: UnitOfWork): Promise<StockShortage[]> {
+  const { rows } = await sql<StockShortage>`
+    select line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency,
+      sum(line.quantity - coalesce(back.quantity, 0))::integer as quantity, count(distinct line.order_id)::integer as orders
+    from order_lines line
+    join orders placed using (website_id, order_id)
+    left join refunded_pieces back using (website_id, order_id, position)
+    where line.state = 'waiting_for_stock' and line.quantity > coalesce(back.quantity, 0)
+    group by line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency
+    order by line.website_id, line.product_number, line.variation_number, line.face_value
+  `.execute(tables<"order_lines" | "orders" | "refunded_pieces">(unit));
+  return rows;
 }

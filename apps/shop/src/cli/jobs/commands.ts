@@ -1,0 +1,52 @@
+import { type Command, Option } from "commander";
+import type { RunWork } from "../command-context.ts";
+import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
+import type { RetryOptions } from "./retry-of.ts";
+
+export function registerJobCommands(program: Command, run: RunWork): void {
+  const jobs = program
+    .command("jobs")
+    .description("What the shop does by itself: mails, deliveries, payments, deletions");
+  const limit = new Option("--limit <number>", "how many at most, the next due first")
+    .default(50)
+    .argParser(numberUpTo(MOST_LISTED));
+  jobs
+    .command("list")
+    .description("Jobs that run, wait for their time, or for another attempt after a failure.")
+    .addOption(limit)
+    .action((options: { limit: number }) =>
+      run(
+        "jobs list",
+        async (context) => {
+          const { listJobsOf } = await import("./list-jobs-of.ts");
+          return listJobsOf(context, options);
+        },
+        { changes: false },
+      ),
+    );
+  jobs
+    .command("failed")
+    .description("Jobs that failed for good: the shop does not try them again by itself.")
+    .action(() =>
+      run(
+        "jobs failed",
+        async (context) => {
+          const { listFailedJobsOf } = await import("./list-failed-jobs-of.ts");
+          return listFailedJobsOf(context);
+        },
+        { changes: false },
+      ),
+    );
+  jobs
+    .command("retry")
+    .argument("[ids...]", "the ids of the jobs")
+    .description("Have jobs that failed for good done again.")
+    .option("--all", "all of them", false)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((ids: string[], options: RetryOptions) =>
+      run("jobs retry", async (context) => {
+        const { retryOf } = await import("./retry-of.ts");
+        return retryOf(context, ids, options);
+      }),
+    );
+}

@@ -1,0 +1,47 @@
+import type { Shop } from "../../shop.ts";
+import { markReported, unreportedJobs } from "../job/index.ts";
+import { stockShortages } from "../order/index.ts";
+import type { MailDelivery } from "./mail-delivery.ts";
+
+/**
+ * Tells the operator which jobs failed since the last mail, and which orders wait for stock [fulfilment.report]. Killed
+ * between sending and noting it, it tells it again.
+ * @returns false if there is nothing to tell, or nobody to tell it to
+ * @throws when the mail server cannot be reached; the job comes again
+ */
+export async function mailOperator(
+  shop: Shop,
+  { mailer, templates, senderAddress, operatorAddress }: MailDelivery,
+): Promise<boolean> {
+  const jobs = await unreportedJobs(shop.db);
+  const shortages = await stockShortages(shop.db);
+  if (jobs.length === 0 && shortages.length === 0) {
+    return false;
+  }
+  const told = { failed_jobs: jobs.length, stock_shortages: shortages.length };
+  if (operatorAddress === undefined) {
+    shop.log.warn(told, "there is trouble, and OPERATOR_MAIL names nobody to tell");
+    return false;
+  }
+  const now = shop.now();
+  const result = await mailer.send({
+    messageId: `trouble.${now.getTime()}@${senderAddress.split("@").at(-1)}`,
+    from: { name: "Guerdon", address: senderAddress },
+    to: { name: "", address: operatorAddress },
+    language: "en",
+    ...(await templates.trouble({ jobs, shortages })),
+  });
+  if (result.kind === "unavailable") {
+    throw new Error("The mail server is not available.", { cause: result.cause });
+  }
+  if (result.kind === "refused") {
+    shop.log.error({ ...told, reason: result.reason }, "the mail to the operator was rejected");
+    return false;
+  }
+  await markReported(
+    shop.db,
+    jobs.map(({ job_id }) => job_id),
+    now,
+  );
+  return true;
+}

@@ -1,0 +1,1 @@
+export { markReported, unreportedJobs } from "./store.ts";

@@ -1,0 +1,19 @@
+import * as operations from "@guerdon/contract/operations/job";
+import { noteFailedJob as noteOperation } from "@guerdon/contract/operations/trouble";
+import type { OperationBinder } from "../../operation-binder.ts";
+import type { Shop } from "../../shop.ts";
+import { listFailedJobs, listJobs } from "./list-jobs.ts";
+import { noteFailedJob } from "./note-failed-job.ts";
+import { retryJobs } from "./retry-jobs.ts";
+
+/** What operators do about jobs. */
+export function jobOperations(bind: OperationBinder): void {
+  bind(operations.listJobs, listJobs);
+  bind(operations.listFailedJobs, listFailedJobs);
+  bind(operations.retryJobs, retryJobs);
+}
+
+/** What the queue has done about a job that failed. */
+export function failedJobOperations(bind: OperationBinder<Shop>): void {
+  bind(noteOperation, noteFailedJob);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+/** What a job is about: ids only [fulfilment.never-stored]. */
+const data = z.record(z.string(), z.unknown());
+
+export const listJobs = operation({
+  name: "listJobs",
+  summary: "Lists jobs that are not done yet: running, waiting for their time, or for another attempt",
+  permission: "jobs.list",
+  changes: false,
+  input: z.strictObject({ limit: z.int().min(1).max(1000) }),
+  output: z.strictObject({
+    /** The next due first. */
+    jobs: z.array(
+      z.strictObject({
+        job_id: z.string(),
+        name: z.string(),
+        data,
+        state: z.enum(["running", "waiting", "retrying"]),
+        /** Attempts that failed. */
+        failures: z.int(),
+        /** The kind of the last error. */
+        reason: z.string().nullable(),
+        /** Seconds until it is due; 0 if it is, or runs. */
+        due_in: z.int(),
+      }),
+    ),
+    /** How many there are, listed or not. */
+    total: z.int(),
+  }),
+  refusals: {},
+});
+
+export const listFailedJobs = operation({
+  name: "listFailedJobs",
+  summary: "Lists jobs that failed for good",
+  permission: "jobs.list",
+  changes: false,
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** The latest first. */
+    jobs: z.array(
+      z.strictObject({
+        job_id: z.string(),
+        name: z.string(),
+        data,
+        reason: z.string().nullable(),
+        failed_at: z.date(),
+      }),
+    ),
+  }),
+  refusals: {},
+});
+
+export const retryJobs = operation({
+  name: "retryJobs",
+  summary: "Has jobs that failed for good done again",
+  permission: "jobs.retry",
+  changes: true,
+  input: z.strictObject({
+    /** Null: all. */
+    job_ids: z.array(z.string()).min(1).nullable(),
+  }),
+  output: z.strictObject({ retried: z.int() }),
+  refusals: {
+    job_unknown: ["job_id"],
+    /** This version of the shop has no such jobs. */
+    job_kind_unknown: ["job_id", "name"],
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+export const noteFailedJob = operation({
+  name: "noteFailedJob",
+  summary: "Notes a job that failed for good, and has the operator told",
+  permission: "jobs.note",
+  changes: true,
+  // The noted job is the record.
+  records: "none",
+  input: z.strictObject({
+    job_id: z.string(),
+    name: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    reason: z.string().nullable(),
+  }),
+  output: z.strictObject({}),
+  refusals: {},
+});
+
+export const mailOperator = operation({
+  name: "mailOperator",
+  summary: "Tells the operator by mail which jobs failed and which orders wait for stock",
+  permission: "jobs.report",
+  changes: true,
+  records: "none",
+  input: z.strictObject({}),
+  output: z.strictObject({ is_sent: z.boolean() }),
+  refusals: {},
+});

@@ -1,0 +1,46 @@
+import { formatMoney } from "@guerdon/domain/money-format";
+import type { StockShortage, TroubleMail } from "@guerdon/domain/trouble-mail";
+
+interface TroubleSection {
+  title: string;
+  lines: readonly string[];
+  /** What to do about it. */
+  advice: string;
+}
+
+/** The sections of a mail to the operator, in English as the commands are. Empty ones are omitted. */
+export function troubleSections({ jobs, shortages }: TroubleMail): TroubleSection[] {
+  const sections = [
+    {
+      title: "Orders wait for stock",
+      lines: shortages.map(shortageLine),
+      advice: 'Once "stock import" brings codes, the orders are delivered by themselves.',
+    },
+    {
+      title: "Jobs failed for good",
+      lines: jobs.map(({ job_id, name, reason, failed_at }) =>
+        [failed_at.toISOString(), name, job_id, reason ?? "no reason given"].join("  "),
+      ),
+      advice: 'The log has the errors. When the cause is mended, "jobs retry" has them done again.',
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** How many jobs failed and how many codes are missing. */
+export function troubleSubject({ jobs, shortages }: TroubleMail): string {
+  const missing = shortages.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    ...(missing > 0 ? [`${count(missing, "code")} missing`] : []),
+    ...(jobs.length > 0 ? [`${count(jobs.length, "job")} failed`] : []),
+  ].join(", ");
+}
+
+function shortageLine({ website_id, variation_number, face_value, currency, quantity, orders }: StockShortage): string {
+  const value = face_value === null ? "" : ` (${formatMoney(face_value, currency, "en")})`;
+  return `${website_id}  ${variation_number}${value}: ${count(quantity, "code")} for ${count(orders, "order")}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
