@@ -1,7 +1,9 @@
-import { MUG } from "../src/demo-products.ts";
+import { HEADPHONES, MUG } from "../src/demo-products.ts";
 import { expectAccessible, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+const VOUCHER = 2;
 
 let code: string;
 
@@ -9,6 +11,7 @@ test.beforeAll(async () => {
   code = await applySecondWebsite({
     pagination: { wide: 6, narrow: 4 },
     page_options: { minimalMode: "active", addToCart: "add-cart-sidebar" },
+    payment_types: [VOUCHER],
   });
 });
 
@@ -60,4 +63,17 @@ test("product, sidebar and empty basket link back to the list", async ({ visitor
   await visitor.followToBasket();
   await expect(visitor.link(t("basket.go-on"))).toHaveAttribute("href", /\/welcome$/);
   await expect(page.locator(".slider-row")).toHaveCount(0);
+});
+
+// [payment.missing]
+test("where only codes pay, the payment page asks for a further one and offers no choice", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.addToBasket(HEADPHONES);
+  await visitor.open("/checkout/payment");
+  await expect(page.getByText(t("payment.missing.code"))).toBeVisible();
+  await expect(page.getByLabel(t("voucher.code.label"))).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("payment.change-basket") })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -27,6 +27,7 @@ test("in an open shop a captcha is solved before the order goes to the provider"
   const { page, t } = visitor;
   await reachReview(visitor);
   await expect(page.getByRole("group", { name: t("captcha.title") })).toBeVisible();
+  await expect(page.getByText(t("basket.summary.credit"), { exact: true }), "there is none").toHaveCount(0);
   await expectAccessible(page);
   await visitor.termsBox.check();
   await visitor.orderButton.click();

@@ -6,7 +6,7 @@ import { problemOf } from "./failure.server.ts";
 import type { PaymentOption } from "./features/payment/payment-options.tsx";
 import { need, type PageContext } from "./page-context.server.ts";
 
-/** The options of the payment page, and why the last payment failed. */
+/** The options of the payment page, none where only a further code can pay; and why the last payment failed. */
 export interface PaymentChoice {
   options: PaymentOption[];
   /** The option to begin with; null if the customer must choose [payment.preselected]. */
@@ -30,8 +30,9 @@ export async function paymentChoice(
   );
   const own = last_failure?.payer_message;
   const reason = last_failure && t(`api-errors.payment.${last_failure.reason}`);
+  const hasChoice = offered.some(({ id }) => id !== VOUCHER_CREDIT);
   return {
-    options: offered.map(({ id, name }) => ({
+    options: (hasChoice ? offered : []).map(({ id, name }) => ({
       id,
       icon: iconOf(id),
       title: t(`payment.type.${name as PaymentName}.title`),

@@ -63,14 +63,14 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
                 <p className="font-semibold">
                   {t("payment.missing.title", { amount: money(sums.missing + sums.copaid) })}
                 </p>
-                <p>{t("payment.missing.text")}</p>
+                <p>{t(choice.options.length > 0 ? "payment.missing.text" : "payment.missing.code")}</p>
               </Note>
             ) : (
               <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
             )}
-            <UsedCodes codes={codes} />
+            {codes.length > 0 && <UsedCodes codes={codes} />}
             <MoreCredit open={choice !== null || Boolean(refusedCode)} problem={refusedCode} />
-            {choice && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
+            {choice && choice.options.length > 0 && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
           </div>
           <Summary sums={sums} reasons={reasons}>
             {!choice && (

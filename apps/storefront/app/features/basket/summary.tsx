@@ -82,16 +82,21 @@ function Row({ label, value, className }: { label: string; value: string; classN
   );
 }
 
-/** The text equivalent of the meter in the header. */
+/** The text equivalent of the meter in the header; without credit, what is to be paid. */
 function CreditUse({ sums }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
+  const hasCredit = sums.credit > 0;
   return (
     <div className="grid gap-2 rounded-m bg-wash p-4">
-      <Meter used={sums.used} total={sums.credit} />
+      {hasCredit && <Meter used={sums.used} total={sums.credit} />}
       <dl className="summary-rows summary-rows-small">
-        <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
-        <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
+        {hasCredit && (
+          <>
+            <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
+            <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
+          </>
+        )}
         {sums.copaid > 0 && <Row label={t("basket.summary.co-payment")} value={money(sums.copaid)} />}
         {sums.missing > 0 && (
           <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(sums.missing)} />
