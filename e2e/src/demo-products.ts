@@ -1,5 +1,5 @@
 /** The delivery types on the wire. */
-export const DELIVERY = { post: 0, email: 1 } as const;
+export const DELIVERY = { post: 0, email: 1, sms: 2 } as const;
 
 /** A product that journeys add to the basket; the price is in euros. */
 export interface DemoProduct {
@@ -18,6 +18,15 @@ export const COFFEE_CARD: DemoProduct = {
   variation: "TV1001-25",
   price: 25,
   delivery: "email",
+};
+
+/** A gift voucher that is delivered by SMS. */
+export const PHONE_CARD: DemoProduct = {
+  number: "TV1054",
+  name: "Appiro",
+  variation: "TV1054-25",
+  price: 25,
+  delivery: "sms",
 };
 
 /** A reward, delivered by post only. */

@@ -5,6 +5,8 @@ import type { CallShop } from "./clock/shop-clock.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { MailStore } from "./mail/mail-store.ts";
 import { messagePage } from "./page.ts";
+import { phoneRoutes } from "./phone/phone-routes.ts";
+import { PhoneStore } from "./phone/phone-store.ts";
 import { PaymentBooks } from "./saferpay/books.ts";
 import { saferpayRoutes } from "./saferpay/saferpay-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -35,6 +37,7 @@ export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
   });
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
+  app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

@@ -9,6 +9,11 @@ const SERVICES = [
     text: "Receives all mails of the shop, regardless of the recipient: order confirmations and vouchers, as HTML, text and source.",
   },
   {
+    href: "/phone",
+    name: "Phone",
+    text: "Receives all text messages of the shop, regardless of the number: vouchers that are delivered by SMS.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

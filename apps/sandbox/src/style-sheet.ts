@@ -61,5 +61,8 @@ button.button { background: #fff; font: inherit; font-weight: 550; cursor: point
 .letter { display: block; width: 100%; margin: 1rem 0 0; border: 1px solid var(--line); border-radius: 0.875rem; background: #fff; }
 iframe.letter { height: max(40rem, 75vh); }
 pre.letter { padding: 1.25rem; overflow-x: auto; font-size: 0.875rem; line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; }
+.messages { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; max-width: 30rem; }
+.messages p { margin: 0; }
+.message { margin-top: 0.25rem; padding: 0.75rem 1rem; border-radius: 1.125rem; background: var(--mist); white-space: pre-line; overflow-wrap: anywhere; }
 @media (max-width: 40rem) { .mails a { grid-template-columns: 1fr; } .mails time { grid-column: 1; grid-row: auto; } }
 `;

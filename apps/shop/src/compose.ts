@@ -1,4 +1,4 @@
-import { createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import { createHttpSms, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -26,8 +26,17 @@ export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undef
     mailer: composeMailer(settings, sandbox),
     templates: mailTemplates,
     senderAddress: settings.mailFrom,
+    sms: composeSms(settings, sandbox),
     operatorAddress: settings.operatorMail,
   };
+}
+
+/** Sends text messages through an HTTP service, or to the sandbox's phone. */
+function composeSms({ sms, smsFrom }: Settings, sandbox: Sandbox | undefined): MailDelivery["sms"] {
+  const options = sms
+    ? { ...sms, fetch }
+    : sandbox && { url: `http://${SANDBOX_HOST}/phone/inbox`, fetch: sandbox.fetch };
+  return options && { sender: createHttpSms(options), from: smsFrom };
 }
 
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {

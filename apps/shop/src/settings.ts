@@ -54,6 +54,12 @@ const environment = z.object({
   CAPTCHA_STEPS: z.coerce.number("must be a number").int().min(1).max(10_000).optional(),
   SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
+  SMS_URL: webUrl().optional(),
+  SMS_TOKEN: word.optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,11}$/, "must have 1 to 11 letters and digits")
+    .default("Guerdon"),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
@@ -104,6 +110,10 @@ export interface Settings {
   captchaSteps: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The service for text messages; undefined: the sandbox's phone, or none. */
+  sms: { url: string; token: string | undefined } | undefined;
+  /** The name that phones show, for websites that name none. */
+  smsFrom: string;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
   demo: boolean;
@@ -168,6 +178,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
+    sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
+    smsFrom: values.SMS_FROM,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
@@ -177,7 +189,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
 }
 
 /** Settings that hold secrets, or may; of a URL only its beginning is repeated. */
-const SECRET_SETTING = /SECRET|PASSWORD|_URL$/;
+const SECRET_SETTING = /SECRET|PASSWORD|TOKEN|_URL$/;
 
 function settingLine(name: string, message: string, given: Record<string, string | undefined>): string {
   const value = given[name];
@@ -231,6 +243,7 @@ const NOT_FLUSHED =
 /** Settings that must be given together. The website may name the terminal instead. */
 const DEPENDENT_SETTINGS = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
+  { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
   { needed: ["MAGNOLIA_URL"], also: ["MAGNOLIA_AUTHOR_URL", "MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },

@@ -10,13 +10,13 @@ export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
  * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes.
+ * purchased vouchers with their codes, by mail or by SMS.
  */
-export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "dispatch", "vouchers"] as const;
+export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "dispatch", "vouchers", "sms"] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Mails of which an order may have several, numbered from 1: for each refund, shipment, and hand-out of codes. */
-export const PART_KINDS = ["refund", "dispatch", "vouchers"] as const satisfies OrderMailKind[];
+export const PART_KINDS = ["refund", "dispatch", "vouchers", "sms"] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
 
 /**
@@ -179,8 +179,17 @@ export interface VouchersMail extends OrderMail {
   part: number;
   recipient: Address;
   vouchers: readonly MailVoucher[];
+  /** They were to go by SMS, which failed [fulfilment.sms]. */
+  instead_of_sms: boolean;
   /** Lines that are still out of stock after this mail. */
   waiting: readonly { position: number; name: string; quantity: number }[];
+}
+
+/** A text message with codes of an order [fulfilment.sms]. */
+export interface VouchersSms {
+  /** Distinguishes it from the others of its part. */
+  number: string;
+  text: string;
 }
 
 /** True if a line is delivered as codes by mail [fulfilment.codes]; lines by post stay open [fulfilment.post]. */

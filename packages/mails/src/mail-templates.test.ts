@@ -252,3 +252,34 @@ test("the operator's mail names missing codes and failed jobs, as text and as HT
   expect(well.subject).toBe("4 codes missing");
   expect(well.text).not.toMatch(/job/i);
 });
+
+// [fulfilment.sms]
+test.each(LANGUAGES)(
+  "text messages in %s name website, voucher, codes and order, at most ten codes in each",
+  (language) => {
+    const [voucher] = sampleVouchers.vouchers;
+    const codes = Array.from({ length: 12 }, (_, index) => `CODE-${index + 1}`);
+    const mail = { ...sampleVouchers, language, vouchers: voucher ? [{ ...voucher, codes }] : [] };
+    const messages = mailTemplates.sms(mail);
+    expect(messages.map(({ number }) => number)).toEqual(["1.1", "1.2"]);
+    expect(messages.map(({ text }) => text.match(/^CODE-\d+$/gm)?.length)).toEqual([10, 2]);
+    for (const { text } of messages) {
+      expect(text).toContain("Aurora");
+      expect(text).toContain(voucher?.name);
+      expect(text).toContain("10042");
+      expect(text).not.toMatch(/undefined|\{|mails\./);
+    }
+  },
+);
+
+// [fulfilment.sms]
+test.each(LANGUAGES)("a mail in %s that takes the place of an SMS says so", async (language) => {
+  const [usual, instead] = await Promise.all(
+    [false, true].map((insteadOfSms) =>
+      mailTemplates.vouchers({ ...sampleVouchers, language, instead_of_sms: insteadOfSms }),
+    ),
+  );
+  expect(instead?.text).toMatch(/SMS|sms|text message/);
+  expect(instead?.html).toMatch(/SMS|sms|text message/);
+  expect(usual?.text).not.toMatch(/SMS|text message/);
+});

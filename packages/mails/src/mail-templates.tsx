@@ -18,6 +18,7 @@ import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
 import { refundText } from "./plain-text/refund-text.ts";
 import { troubleText } from "./plain-text/trouble-text.ts";
+import { vouchersSms } from "./plain-text/vouchers-sms.ts";
 import { vouchersText } from "./plain-text/vouchers-text.ts";
 import { Refund } from "./refund.tsx";
 import { renderMail } from "./render-mail.ts";
@@ -77,6 +78,9 @@ export const mailTemplates = {
       html: renderMail(<Newsletter mail={mail} words={words} />),
       text: newsletterText(mail, words),
     };
+  },
+  sms(mail: VouchersMail) {
+    return vouchersSms(mail, mailWords(mail));
   },
   async trouble(mail: TroubleMail) {
     return { subject: troubleSubject(mail), html: renderMail(<Trouble mail={mail} />), text: troubleText(mail) };

@@ -167,6 +167,7 @@ export const sampleVouchers: VouchersMail = {
       offline_redeemable: true,
     },
   ],
+  instead_of_sms: false,
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
 };
 

@@ -1,4 +1,4 @@
-import type { MailVoucher } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** How a voucher can be redeemed, a sentence for each way. */
@@ -15,6 +15,14 @@ export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWord
     return t("mails.voucher.code");
   }
   return t("mails.voucher.code.nth", { number: index + 1, count: codes.length });
+}
+
+/** Why these codes come by themselves, or by mail; empty if there is no reason to tell. */
+export function vouchersReason({ part, instead_of_sms }: VouchersMail, { t }: MailWords): string {
+  if (instead_of_sms) {
+    return t("mails.vouchers.instead-of-sms");
+  }
+  return part > 1 ? t("mails.vouchers.later") : "";
 }
 
 /** The paragraphs of a plain text, which are separated by empty lines. */

@@ -7,12 +7,14 @@ import { MailLayout } from "./parts/layout.tsx";
 import { TEXT, TITLE } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
+import { vouchersReason } from "./voucher-details.ts";
 
 /** The mail with the purchased codes. */
 export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords }) {
   const { t, date } = words;
   const { brand, language, vouchers } = mail;
   const count = vouchers.flatMap(({ codes }) => codes).length;
+  const reason = vouchersReason(mail, words);
   const facts = [
     { label: t("mails.order.number"), value: mail.order_number },
     { label: t("mails.order.date"), value: date(mail.placed_at) },
@@ -32,11 +34,11 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       <Text className="soft" style={TEXT}>
         {t("mails.greeting", { name: fullName(mail.recipient) })}
       </Text>
-      {mail.part > 1 ? (
+      {reason && (
         <Text className="soft" style={TEXT}>
-          {t("mails.vouchers.later")}
+          {reason}
         </Text>
-      ) : null}
+      )}
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {t("mails.vouchers.text")}
       </Text>

@@ -1,5 +1,6 @@
 import { inTransaction, type MailDelivery, type MailResult, type OutgoingMail, type Shop } from "@guerdon/api";
 import { putIntoStock } from "@guerdon/api/fixtures";
+import type { OutgoingSms, SmsResult } from "@guerdon/api/ports/sms";
 
 interface StockOptions {
   product_number?: string;
@@ -27,6 +28,10 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
 interface TestMailDelivery extends MailDelivery {
   /** Every sent mail in order, including duplicates. */
   sent: OutgoingMail[];
+  /** Every text message in order, including duplicates. */
+  texted: OutgoingSms[];
+  /** The SMS service's response to the next messages. */
+  smsAnswer: SmsResult;
   /** The mail server's response to the next mails. */
   answer: MailResult;
 }
@@ -34,6 +39,7 @@ interface TestMailDelivery extends MailDelivery {
 /** A mail delivery that records mails. Their text is the JSON of the template's input. */
 export function aMailDelivery(): TestMailDelivery {
   const sent: OutgoingMail[] = [];
+  const texted: OutgoingSms[] = [];
   const render = async (mail: { order_number: string }) => ({
     subject: mail.order_number,
     html: "",
@@ -48,6 +54,19 @@ export function aMailDelivery(): TestMailDelivery {
     sent,
     answer: { kind: "sent" },
     senderAddress: "shop@example.org",
+    sms: {
+      from: "Guerdon",
+      sender: {
+        send: async (sms) => {
+          if (delivery.smsAnswer.kind === "sent") {
+            texted.push(sms);
+          }
+          return delivery.smsAnswer;
+        },
+      },
+    },
+    texted,
+    smsAnswer: { kind: "sent" },
     operatorAddress: "operator@example.org",
     templates: {
       confirmation: render,
@@ -57,6 +76,7 @@ export function aMailDelivery(): TestMailDelivery {
       money: render,
       account: renderKind,
       newsletter: renderKind,
+      sms: (mail) => [{ number: "1", text: JSON.stringify(mail) }],
       trouble: async (mail) => ({ subject: "trouble", html: "", text: JSON.stringify(mail) }),
     },
     mailer: {

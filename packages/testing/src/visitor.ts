@@ -9,7 +9,7 @@ type Send = (request: Request, arrival: Arrival) => Promise<Response>;
 
 interface AddOptions {
   quantity?: number;
-  delivery?: 0 | 1;
+  delivery?: 0 | 1 | 2;
 }
 
 /** A browser without pages: stores cookies, calls endpoints of the contract and sends arbitrary requests. */

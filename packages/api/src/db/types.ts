@@ -234,7 +234,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;

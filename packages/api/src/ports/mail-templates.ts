@@ -1,6 +1,13 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
-import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type {
+  ConfirmationMail,
+  DispatchMail,
+  MoneyMail,
+  RefundMail,
+  VouchersMail,
+  VouchersSms,
+} from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 
 /** A rendered mail, in both of its forms. */
@@ -19,6 +26,8 @@ export interface MailTemplates {
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
+  /** The text messages that bring the same vouchers; each has at most ten codes. */
+  sms(mail: VouchersMail): VouchersSms[];
   /** To the operator, in English. */
   trouble(mail: TroubleMail): Promise<RenderedMail>;
 }

@@ -257,6 +257,11 @@ export const websiteSettings = z.strictObject({
     from_name: z.string().min(1),
     from_address: z.email().optional(),
     reply_to: z.email().optional(),
+    /** The name that phones show for text messages; default: the process's. */
+    sms_sender: z
+      .string()
+      .regex(/^[A-Za-z0-9 ]{1,11}$/, "must have 1 to 11 letters and digits")
+      .optional(),
   }),
   /** The seller named in the imprint and in mails. */
   seller: z.strictObject({

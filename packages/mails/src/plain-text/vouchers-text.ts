@@ -1,7 +1,7 @@
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
-import { codeLabel, redemptionWays } from "../voucher-details.ts";
+import { codeLabel, redemptionWays, vouchersReason } from "../voucher-details.ts";
 import { letter, section, signature, waitingSection } from "./letter.ts";
 
 /** The vouchers mail as plain text. */
@@ -11,7 +11,7 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
   return letter([
     t("mails.greeting", { name: fullName(mail.recipient) }),
     `${t("mails.vouchers.title", { count })} ${t("mails.vouchers.text")}`,
-    mail.part > 1 ? t("mails.vouchers.later") : "",
+    vouchersReason(mail, words),
     ...mail.vouchers.map((voucher) => voucherText(voucher, words)),
     waitingSection(mail.waiting, words),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SMS } from "@guerdon/domain/delivery";
 import { isDisputed, isHandedOut, stateAfter } from "@guerdon/domain/order";
 import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
@@ -15,7 +16,7 @@ import {
 import { doneRefunds } from "../refund/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
 import { followDelivery } from "./follow-delivery.ts";
-import { queueMails } from "./store.ts";
+import { type QueuedMail, queueMails } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
@@ -65,21 +66,31 @@ async function handOut(
     await queueMails(transaction, key, { mails: called, now });
     return { events, lines: before };
   }
-  const part = 1 + Math.max(0, ...before.map(({ mail_part }) => mail_part ?? 0));
   const lines: OrderLine[] = [];
   for (const line of before) {
+    const part = partOf(line, before);
     lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, now }) : line);
   }
   if (lines.filter(isWaiting).length > before.filter(isWaiting).length) {
     await jobs.enqueueReport(transaction);
   }
   const handedOut = lines.filter(isHandedOut).length - before.filter(isHandedOut).length;
-  await queueMails(transaction, key, {
-    mails: [...called, ...(handedOut > 0 ? [{ kind: "vouchers", part } as const] : [])],
-    now,
-  });
+  await queueMails(transaction, key, { mails: [...called, ...voucherMails(before, lines)], now });
   const reached = await followDelivery(transaction, key, { lines, handedOut, now });
   return { events: reached ? [...events, reached] : events, lines };
+}
+
+/** The part in which a line's codes leave: the next one by mail, or the one after it by SMS [fulfilment.sms]. */
+function partOf({ delivery_type }: OrderLine, before: readonly OrderLine[]): number {
+  const last = Math.max(0, ...before.map(({ mail_part }) => mail_part ?? 0));
+  return last + (delivery_type === SMS ? 2 : 1);
+}
+
+/** The mails and text messages that bring the codes handed out now. */
+function voucherMails(before: readonly OrderLine[], after: readonly OrderLine[]): QueuedMail[] {
+  const now = after.filter((line, index) => isHandedOut(line) && line.mail_part !== before[index]?.mail_part);
+  const parts = new Map(now.map((line) => [line.mail_part, line.delivery_type === SMS ? "sms" : "vouchers"] as const));
+  return [...parts].flatMap(([part, kind]) => (part === null ? [] : [{ kind, part }]));
 }
 
 /** True for a line that is delivered as codes and was not, beside what is given back. */

@@ -11,6 +11,7 @@ import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { refundMail } from "./refund-mail.ts";
 import { closeMail, type QueuedMail, unsentMails } from "./store.ts";
+import { textOrder } from "./text-order.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
 /**
@@ -35,7 +36,13 @@ export async function mailOrder(
   for (const queued of unsent) {
     const { kind } = queued;
     if (PART_KINDS.some((part) => part === kind) || called.some((each) => each === kind)) {
-      await sendMail(shop, mailDelivery, { order, queued });
+      const isTexted = kind === "sms" && (await textOrder(shop, mailDelivery, { order, part: queued.part }));
+      if (!isTexted) {
+        await sendMail(shop, mailDelivery, {
+          order,
+          queued: kind === "sms" ? { ...queued, kind: "vouchers" } : queued,
+        });
+      }
     } else {
       shop.log.info({ ...key, ...queued }, "mail not sent: it is outdated");
       await closeMail(shop.db, { ...key, ...queued }, { refused_at: shop.now() });
@@ -84,6 +91,7 @@ async function render(
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
+    case "sms":
       return templates.vouchers(await vouchersMail(shop, order, part));
     default:
       return templates.money(await moneyMail(shop, order, kind));

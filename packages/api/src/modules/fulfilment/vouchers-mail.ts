@@ -1,3 +1,4 @@
+import { SMS } from "@guerdon/domain/delivery";
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import type { OrderRecordLine } from "@guerdon/domain/order-record";
 import type { Shop } from "../../shop.ts";
@@ -37,6 +38,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
     placed_at: order.placed_at,
     part,
     recipient: people.delivery_address,
+    instead_of_sms: inPart.some(({ delivery_type }) => delivery_type === SMS),
     vouchers: await Promise.all(delivered.map((line) => mailVoucher(shop, order, { line, codes: codesOf(line) }))),
     waiting: lines.flatMap(({ position, name }) => {
       const quantity = waits.get(position);
