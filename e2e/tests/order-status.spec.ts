@@ -10,8 +10,10 @@ import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Orders a voucher and a reward, and leaves the shop. Returns what the order is found by. */
-async function ordered(visitor: BrowserVisitor): Promise<{ receipt: string; email: string }> {
-  const email = freshEmail();
+async function ordered(
+  visitor: BrowserVisitor,
+  email: string = freshEmail(),
+): Promise<{ receipt: string; email: string }> {
   await startWithCode(visitor, freshCode(100));
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
   await giveAddress(visitor, email);
@@ -137,4 +139,23 @@ test("the form is filled in by keyboard, and a refusal puts the focus on its fie
   await page.keyboard.press("Enter");
   await expect(page.getByText(t("order.status.unknown"))).toBeVisible();
   await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toBeFocused();
+});
+
+// [fulfilment.at-least-once] [fulfilment.resend]
+test("a mail that the mailbox refuses is told to the customer and to the operator", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const pair = await ordered(visitor, `nobody.${freshEmail()}`);
+  const note = page.getByText(t("order.status.mail-refused"));
+  await expect(async () => {
+    await visitor.open(`/order-status?${new URLSearchParams(pair)}`);
+    await expect(note).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  const { dataDir } = ownShop();
+  expect(await runShopCommand({ dataDir }, "orders", "list", "--undelivered")).toContain(pair.receipt);
+  const resent = await runShopCommand({ dataDir }, "orders", "resend", pair.receipt, "--site", "aurora");
+  expect(resent).toContain("sent again");
 });

@@ -197,10 +197,20 @@ export function isDeliveredAsCode(type: DeliveryType): boolean {
   return type !== POST;
 }
 
-/** The Message-ID of a mail without its angle brackets: sent again it is the same, so that a copy can be dropped. */
-export function orderMailId(
-  { order_id, kind, part }: { order_id: string; kind: OrderMailKind; part: number },
-  host: string,
-): string {
-  return `${order_id}.${kind}.${part}@${host}`;
+/** The id of a mail or text message: of a repeated attempt it is the same, so that a copy can be dropped. */
+export function orderMessageId({ order_id, kind, part, sending }: OrderMessage): string {
+  return [order_id, kind, part, ...(sending > 1 ? [`r${sending}`] : [])].join(".");
+}
+
+interface OrderMessage {
+  order_id: string;
+  kind: OrderMailKind;
+  part: number;
+  /** 1, and one more each time that an operator has it sent again. */
+  sending: number;
+}
+
+/** The Message-ID of a mail without its angle brackets. */
+export function orderMailId(message: OrderMessage, host: string): string {
+  return `${orderMessageId(message)}@${host}`;
 }

@@ -19,7 +19,7 @@ export function mailRoutes(store: MailStore): Hono {
       return context.text("A message/rfc822 is expected.", 415);
     }
     const id = await store.add(new Uint8Array(await context.req.arrayBuffer()));
-    return context.json({ id }, 201);
+    return id === undefined ? context.text("No such mailbox.", 422) : context.json({ id }, 201);
   });
 
   app.get("/", async (context) => context.html(mailboxPage(await store.list())));

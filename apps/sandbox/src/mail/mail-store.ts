@@ -22,6 +22,9 @@ interface MailStoreOptions {
   limit?: number;
 }
 
+/** Addresses that no mailbox has: mails to them are refused, as mail servers refuse them. */
+const NOBODY = /^nobody\b/i;
+
 /** A folder with one `.eml` per mail. */
 export class MailStore {
   readonly #files: DatedFiles;
@@ -34,10 +37,13 @@ export class MailStore {
 
   /**
    * Stores a mail. A duplicate with the same Message-ID is dropped, as mailboxes do.
-   * @returns the mail's id
+   * @returns the mail's id; undefined for a mail to nobody
    */
-  async add(source: Uint8Array): Promise<string> {
-    const { messageId } = await PostalMime.parse(source);
+  async add(source: Uint8Array): Promise<string | undefined> {
+    const { messageId, to } = await PostalMime.parse(source);
+    if (to?.some(({ address }) => NOBODY.test(address ?? ""))) {
+      return undefined;
+    }
     return this.#files.add(messageId ?? source, source);
   }
 

@@ -19,7 +19,10 @@ export function mailboxPage(mails: readonly MailSummary[]): Markup {
 function empty(): Markup {
   return html`<div class="empty">
     <p><strong>No mail yet.</strong></p>
-    <p>Place an order in the shop: the confirmation arrives within a second or two, followed by the vouchers.</p>
+    <p>
+      Place an order in the shop: the confirmation arrives within a second or two, followed by the vouchers. Mails to
+      addresses that begin with “nobody” are refused.
+    </p>
   </div>`;
 }
 

@@ -143,3 +143,10 @@ test("the mailbox retains the newest mails up to its limit", async () => {
   const subjects = (await store.list()).map(({ subject }) => subject);
   expect(subjects).toEqual([5, 4, 3].map((number) => `Mail ${number} <script>`));
 });
+
+test("a mail to nobody is refused for good, as mail servers refuse it", async () => {
+  await using sandbox = await aSandbox();
+  const toNobody = mail(1).replace("zoe@mail.example", "nobody.1@mail.example");
+  expect((await sandbox.deliver(toNobody)).status).toBe(422);
+  expect(await sandbox.text("/mail")).toContain("No mail yet.");
+});

@@ -108,6 +108,9 @@ const TEXTS: Texts = {
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,
+  order_people_erased: ({ order_number }) =>
+    `the people of order ${order_number} were erased: nobody can be written to`,
+  order_nothing_to_resend: ({ order_number }) => `no such mail of order ${order_number} has left, or it is outdated`,
   order_nothing_to_send: ({ order_number }) =>
     `nothing of order ${order_number} is left to be sent by post, or of this position`,
   order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,

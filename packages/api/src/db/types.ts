@@ -7,6 +7,7 @@ import type { Language, Localized } from "@guerdon/domain/language";
 import type { Currency } from "@guerdon/domain/money";
 import type { SubscriberState } from "@guerdon/domain/newsletter";
 import type { OrderEvent } from "@guerdon/domain/order";
+import type { OrderMailKind } from "@guerdon/domain/order-mail";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
 import type { AttemptState, CoPayment, PaymentFailureReason, ProviderCall } from "@guerdon/domain/payment";
 import type { Category, Product } from "@guerdon/domain/product";
@@ -239,6 +240,8 @@ export interface Mails {
   queued_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
+  sending: Generated<number>;
+  dropped_at: Date | null;
 }
 
 export interface NewsletterSubscribers {
@@ -315,6 +318,16 @@ export interface OrderLines {
   state: "open" | "waiting_for_stock" | "delivered" | "sent";
   mail_part: number | null;
   shipment: number | null;
+}
+
+export interface OrderMails {
+  website_id: string;
+  order_id: string;
+  kind: OrderMailKind;
+  part: number;
+  sending: number;
+  outcome: "waiting" | "sent" | "refused" | "dropped";
+  since: Date;
 }
 
 export interface OrderPeople {
@@ -636,6 +649,7 @@ export interface Database {
   order_emails: OrderEmails;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_mails: OrderMails;
   order_people: OrderPeople;
   ordered_lines: OrderedLines;
   orders: Orders;

@@ -55,6 +55,8 @@ export const listOrders = operation({
     state: state.nullable(),
     /** Only those with goods by post that are to be sent. */
     to_send: z.boolean().default(false),
+    /** Only those with a mail that was refused. */
+    undelivered: z.boolean().default(false),
     limit: z.int().min(1).max(1000),
   }),
   output: z.strictObject({ orders: z.array(listedOrder) }),
@@ -86,6 +88,8 @@ const shownOrder = listedOrder.extend({
       positions: z.array(z.int()),
     }),
   ),
+  /** Its mails and text messages, and what became of them. */
+  mails: z.array(z.strictObject({ kind: z.string(), part: z.int(), outcome: z.string(), since: z.date() })),
   fees: z.array(z.strictObject({ identifier: z.string(), gross_price: minor })),
   /** Credit: the last four characters of a code, or null for an account's. */
   payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),

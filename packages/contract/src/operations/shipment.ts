@@ -1,3 +1,4 @@
+import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -39,5 +40,29 @@ export const markOrderSent = operation({
     order_position_unknown: ["position"],
     /** Everything by post was sent, or goes back. */
     order_nothing_to_send: ["order_number"],
+  },
+});
+
+export const resendOrderMails = operation({
+  name: "resendOrderMails",
+  summary: "Sends mails of an order again, with the same codes",
+  permission: "orders.resend",
+  changes: true,
+  input: z.strictObject({
+    website_id: z.string(),
+    order_number: z.string(),
+    /** Null: those that were refused; if there are none, those with codes. */
+    kind: z.enum(ORDER_MAIL_KINDS).nullable(),
+  }),
+  output: z.strictObject({
+    mails: z.array(z.strictObject({ kind: z.enum(ORDER_MAIL_KINDS), part: z.int() })),
+  }),
+  refusals: {
+    website_unknown: ["website_id", "known"],
+    order_unknown: ["order_number"],
+    /** Nobody is left to be written to. */
+    order_people_erased: ["order_number"],
+    /** None of these mails has left, or they are outdated. */
+    order_nothing_to_resend: ["order_number"],
   },
 });

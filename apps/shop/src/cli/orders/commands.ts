@@ -1,4 +1,5 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
+import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
@@ -6,6 +7,7 @@ import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
 import { registerRefunding } from "./refund-commands.ts";
+import type { ResendOptions } from "./resend-of.ts";
 
 export function registerOrderCommands(program: Command, run: RunWork): void {
   const orders = program.command("orders").description("Orders and the people in them");
@@ -24,6 +26,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
       }),
     );
   registerSending(orders, run);
+  registerResending(orders, run);
   orders
     .command("find")
     .argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history")
@@ -71,6 +74,22 @@ function registerSending(orders: Command, run: RunWork): void {
     );
 }
 
+function registerResending(orders: Command, run: RunWork): void {
+  orders
+    .command("resend")
+    .argument("<number>", "the order's number")
+    .description("Send mails again that were refused; if there are none, those with codes. The codes stay the same.")
+    .requiredOption("--site <id>", "the website of the order")
+    .addOption(new Option("--mail <kind>", "mails of this kind instead").choices(ORDER_MAIL_KINDS))
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((number: string, options: ResendOptions) =>
+      run("orders resend", async (context) => {
+        const { resendOf } = await import("./resend-of.ts");
+        return resendOf(context, number, options);
+      }),
+    );
+}
+
 function registerReading(orders: Command, run: RunWork): void {
   const limit = new Option("--limit <number>", "how many at most, newest first")
     .default(50)
@@ -81,6 +100,7 @@ function registerReading(orders: Command, run: RunWork): void {
     .option("--site <id>", "only orders of this website")
     .addOption(new Option("--state <state>", "only orders in this state").choices(ORDER_STATES))
     .option("--to-send", "only orders with goods by post that are to be sent", false)
+    .option("--undelivered", "only orders with a mail that the customer's server refused", false)
     .addOption(limit)
     .action((options: ListOptions) =>
       run(

@@ -11,18 +11,19 @@ export interface ListOptions {
   site?: string;
   state?: OrderState;
   toSend: boolean;
+  undelivered: boolean;
   limit: number;
 }
 
 /** Prints a line for each order: number, website, time, state, price, and what a transfer is awaited for. */
 export async function listOrdersOf(
   context: CommandContext,
-  { site, state, toSend, limit }: ListOptions,
+  { site, state, toSend, undelivered, limit }: ListOptions,
 ): Promise<Checked<number>> {
   const listed = await operate<typeof listOrders>(context, listOrders, {
     input: async () => ({
       ok: true,
-      value: { website_id: site ?? null, state: state ?? null, to_send: toSend, limit },
+      value: { website_id: site ?? null, state: state ?? null, to_send: toSend, undelivered, limit },
     }),
   });
   if (!listed.ok) {

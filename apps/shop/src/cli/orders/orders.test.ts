@@ -1,4 +1,5 @@
-import { aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { jobHandlers } from "@guerdon/api";
+import { aMailDelivery, aShop, aTerminal, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -102,4 +103,27 @@ test("an order is given back in pieces, and then cancelled; its refunds are list
   expect(shown.out).toContain("open, 1 given back");
   expect((await run(testShop, "refunds")).out).toContain(cancelled.out);
   expect((await run(testShop, "refunds", "--open")).out).toBe("There are no such refunds.\n");
+});
+
+// [fulfilment.resend]
+test("an order whose mail was refused is listed, shown, and its mail sent again", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { number, shop, queuedJobs } = testShop;
+  const delivery = aMailDelivery();
+  const fulfil = async () => jobHandlers(shop, delivery)["fulfil-order"](queuedJobs.at(-1)?.data as never);
+  const order = queuedJobs.at(-1);
+  const undelivered = async () => (await run(testShop, "list", "--undelivered")).out;
+  delivery.answer = { kind: "refused", reason: "550" };
+  await fulfil();
+  expect(await undelivered()).toContain(`${number}  aurora`);
+  expect((await run(testShop, "show", number, "--site", "aurora")).out).toContain("mail confirmation: refused");
+  const resend = (...options: string[]) => run(testShop, "resend", number, "--site", "aurora", ...options);
+  expect((await resend("--dry-run")).out).toBe(`Order ${number}: would be sent again: confirmation\n`);
+  expect(await resend("--mail", "dispatch")).toMatchObject({ exit: 1, err: expect.stringContaining("no such mail") });
+  expect((await resend()).out).toBe(`Order ${number}: sent again: confirmation\n`);
+  delivery.answer = { kind: "sent" };
+  queuedJobs.push(...(order ? [order] : []));
+  await fulfil();
+  expect(await undelivered()).toBe("There are no such orders.\n");
+  expect((await run(testShop, "show", number, "--site", "aurora")).out).toContain("mail confirmation: sent");
 });

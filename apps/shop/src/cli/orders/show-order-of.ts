@@ -46,6 +46,10 @@ function orderText(order: ShownOrder): string {
       return `credit of ${last_four === null ? "the account" : `…${last_four}`}: ${money(amount)}\n`;
     }),
     coPaymentText(order, money),
+    ...order.mails.map(
+      ({ kind, part, outcome, since }) =>
+        `${since.toISOString()}  mail ${part > 1 ? `${kind} ${part}` : kind}: ${outcome}\n`,
+    ),
     ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
   ].join("");
 }

@@ -2,9 +2,11 @@ import type { OrderState } from "@guerdon/domain/order";
 import type { PaymentState } from "@guerdon/domain/order-status";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { PageLink } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
 import { type ItemGroup, ItemList } from "./item-list.tsx";
 import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
 
@@ -14,16 +16,24 @@ interface StatusViewProps {
   date: string;
   state: OrderState;
   paymentState: PaymentState;
+  /** A mail about it could not be delivered. */
+  mailRefused: boolean;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
 }
 
 /** How an order stands: delivery, payment and amounts, without its people [order.status]. */
-export function StatusView({ number, date, state, paymentState, groups, sums }: StatusViewProps) {
+export function StatusView({ number, date, state, paymentState, mailRefused, groups, sums }: StatusViewProps) {
   const t = useT();
   const busy = useIsSubmitting();
   return (
     <>
+      {mailRefused && (
+        <Note tone="warn">
+          <p>{t("order.status.mail-refused")}</p>
+          <PageLink to="/imprint">{t("shell.footer.imprint")}</PageLink>
+        </Note>
+      )}
       <section className="panel panel-quiet" aria-labelledby="order" role="status">
         <h2 id="order" className="text-m">
           {t("order.confirmation.number", { number })}

@@ -10,7 +10,7 @@ import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { refundMail } from "./refund-mail.ts";
-import { closeMail, type QueuedMail, unsentMails } from "./store.ts";
+import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
@@ -36,7 +36,7 @@ export async function mailOrder(
   for (const queued of unsent) {
     const { kind } = queued;
     if (PART_KINDS.some((part) => part === kind) || called.some((each) => each === kind)) {
-      const isTexted = kind === "sms" && (await textOrder(shop, mailDelivery, { order, part: queued.part }));
+      const isTexted = kind === "sms" && (await textOrder(shop, mailDelivery, { order, queued }));
       if (!isTexted) {
         await sendMail(shop, mailDelivery, {
           order,
@@ -45,22 +45,22 @@ export async function mailOrder(
       }
     } else {
       shop.log.info({ ...key, ...queued }, "mail not sent: it is outdated");
-      await closeMail(shop.db, { ...key, ...queued }, { refused_at: shop.now() });
+      await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
     }
   }
 }
 
-/** An erased recipient cannot be written to: the mails count as refused, and the log says so. */
+/** An erased recipient cannot be written to, and the log says so. */
 async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[]): Promise<void> {
   for (const queued of unsent) {
     shop.log.warn({ ...key, ...queued }, "mail not sent: the people of the order were erased");
-    await closeMail(shop.db, { ...key, ...queued }, { refused_at: shop.now() });
+    await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
   }
 }
 
 interface MailToSend {
   order: MailedOrder;
-  queued: QueuedMail;
+  queued: UnsentMail;
 }
 
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
@@ -100,7 +100,7 @@ async function render(
 
 /** Vouchers go to their recipients, all else to the customer. */
 function envelope(
-  { order, queued: { kind, part } }: MailToSend,
+  { order, queued: { kind, part, sending } }: MailToSend,
   rendered: RenderedMail,
   senderAddress: string,
 ): OutgoingMail {
@@ -109,7 +109,7 @@ function envelope(
   const { invoice_address, delivery_address } = people;
   const to = kind !== "vouchers" && invoice_address.email ? invoice_address : delivery_address;
   return {
-    messageId: orderMailId({ order_id, kind, part }, new URL(public_url).hostname),
+    messageId: orderMailId({ order_id, kind, part, sending }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
     replyTo: mail.reply_to,
     to: { name: fullName(to), address: to.email },

@@ -8,6 +8,12 @@ export interface QueuedMail {
   part: number;
 }
 
+/** A queued mail that has not left. */
+export interface UnsentMail extends QueuedMail {
+  /** 1, and one more each time that an operator has it sent again. */
+  sending: number;
+}
+
 /** Queues mails of an order; idempotent. */
 export async function queueMails(
   unit: UnitOfWork,
@@ -25,14 +31,15 @@ export async function queueMails(
 }
 
 /** Mails of an order that have not left yet, the first called for first. */
-export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<QueuedMail[]> {
+export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<UnsentMail[]> {
   return tables<"mails">(unit)
     .selectFrom("mails")
-    .select(["kind", "part"])
+    .select(["kind", "part", "sending"])
     .where("website_id", "=", key.website_id)
     .where("order_id", "=", key.order_id)
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
+    .where("dropped_at", "is", null)
     .orderBy("queued_at")
     .orderBy("kind")
     .orderBy("part")
@@ -43,13 +50,32 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Queu
 export async function closeMail(
   unit: UnitOfWork,
   { kind, part, ...key }: OrderKey & QueuedMail,
-  end: { sent_at: Date } | { refused_at: Date },
+  end: { sent_at: Date } | { refused_at: Date } | { dropped_at: Date },
 ): Promise<void> {
   await tables<"mails">(unit)
     .updateTable("mails")
     .set(end)
     .where("website_id", "=", key.website_id)
     .where("order_id", "=", key.order_id)
+    .where("kind", "=", kind)
+    .where("part", "=", part)
+    .execute();
+}
+
+/** Queues a mail again, whatever became of it: it leaves under another Message-ID. */
+export async function queueAgain(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+  { kind, part, now }: QueuedMail & { now: Date },
+): Promise<void> {
+  await tables<"mails">(unit)
+    .updateTable("mails")
+    .set((mail) => ({
+      ...{ queued_at: now, sent_at: null, refused_at: null, dropped_at: null },
+      sending: mail("sending", "+", 1),
+    }))
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
     .where("kind", "=", kind)
     .where("part", "=", part)
     .execute();

@@ -1,11 +1,12 @@
 import type { Address } from "@guerdon/domain/address";
+import { orderMessageId } from "@guerdon/domain/order-mail";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { inTransaction } from "../../db/index.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { closeMail, queueMails } from "./store.ts";
+import { closeMail, queueMails, type UnsentMail } from "./store.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
 /**
@@ -17,15 +18,16 @@ import { vouchersMail } from "./vouchers-mail.ts";
 export async function textOrder(
   shop: Shop,
   { sms, templates }: MailDelivery,
-  { order, part }: { order: MailedOrder; part: number },
+  { order, queued }: { order: MailedOrder; queued: UnsentMail },
 ): Promise<boolean> {
   const { website_id, order_id, website, people } = order;
   const key = { website_id, order_id };
+  const { part, sending } = queued;
   const refuse = async (reason: string) => {
     shop.log.warn({ ...key, part, reason }, "codes go by mail instead of SMS");
     const now = shop.now();
     await inTransaction(shop.db, async (transaction) => {
-      await closeMail(transaction, { ...key, kind: "sms", part }, { refused_at: now });
+      await closeMail(transaction, { ...key, kind: "sms", part }, { dropped_at: now });
       await queueMails(transaction, key, { mails: [{ kind: "vouchers", part }], now });
     });
     return false;
@@ -39,7 +41,12 @@ export async function textOrder(
   }
   const from = website.settings.mail.sms_sender ?? sms.from;
   for (const { number, text } of templates.sms(await vouchersMail(shop, order, part))) {
-    const result = await sms.sender.send({ id: `${order_id}.sms.${part}.${number}`, to, from, text });
+    const result = await sms.sender.send({
+      id: `${orderMessageId({ order_id, kind: "sms", part, sending })}.${number}`,
+      to,
+      from,
+      text,
+    });
     if (result.kind === "unavailable") {
       throw new Error("The SMS service is not available.", { cause: result.cause });
     }

@@ -22,5 +22,6 @@ export {
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, shipmentsOf } from "./shipment-store.ts";
+export { type OrderMail, orderMails } from "./status-store.ts";
 export { orderNumbers, orderNumbersById } from "./store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

@@ -11,6 +11,8 @@ export interface OrderFilter {
   state: OrderState | null;
   /** Only those with goods by post that are to be sent [fulfilment.sent]. */
   to_send: boolean;
+  /** Only those with a mail that was refused [fulfilment.at-least-once]. */
+  undelivered: boolean;
   limit: number;
 }
 
@@ -27,7 +29,7 @@ export interface ListedOrder extends OrderKey {
 /** Orders with the state that each has reached, newest first. */
 export async function listedOrders(
   unit: UnitOfWork,
-  { website_id, state, to_send, limit }: OrderFilter,
+  { website_id, state, to_send, undelivered, limit }: OrderFilter,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, reached.state, placed.currency,
@@ -47,8 +49,12 @@ export async function listedOrders(
         where line.website_id = placed.website_id and line.order_id = placed.order_id
           and line.delivery_type = ${POST} and line.state = 'open' and line.quantity > coalesce(back.quantity, 0)
       ))
+      and (not ${undelivered}::boolean or exists (
+        select from order_mails mail
+        where mail.website_id = placed.website_id and mail.order_id = placed.order_id and mail.outcome = 'refused'
+      ))
     order by placed.placed_at desc, placed.order_id
     limit ${limit}
-  `.execute(tables<"orders" | "order_events" | "order_lines" | "refunded_pieces">(unit));
+  `.execute(tables<"orders" | "order_events" | "order_lines" | "order_mails" | "refunded_pieces">(unit));
   return rows;
 }

@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { aMailDelivery, anAddress, aShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { resendOrderMails } from "@guerdon/contract/operations/shipment";
+import { aMailDelivery, anAddress, anOperator, aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -32,6 +33,27 @@ async function aShopWithAnOrder() {
 
 const ask = (visitor: Visitor, receipt: string, email: string) =>
   visitor.call(contract.showOrderStatus, { body: { receipt, email } });
+
+// [order.status] [fulfilment.at-least-once]
+test("the state of an order says that a mail was refused, until it was sent again", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { order, key, shop } = testShop;
+  const delivery = aMailDelivery();
+  const refused = async () => {
+    const asked = await ask(testShop.visitor(), order.order_number, "nora@example.org");
+    return asked.ok && asked.value.mail_refused;
+  };
+  expect(await refused()).toBe(false);
+  delivery.answer = { kind: "refused", reason: "550" };
+  await fulfilOrder(shop, delivery, key);
+  expect(await refused()).toBe(true);
+  delivery.answer = { kind: "sent" };
+  await anOperator(testShop).must(resendOrderMails, {
+    ...{ website_id: "aurora", order_number: order.order_number, kind: null },
+  });
+  await fulfilOrder(shop, delivery, key);
+  expect(await refused()).toBe(false);
+});
 
 // [order.status]
 test("the number opens an order with either e-mail address, logged out, and nothing about its people", async () => {

@@ -11,7 +11,7 @@ import { orderView } from "./order-view.ts";
 import { emailDigests } from "./people.ts";
 import { type OrderLine, orderProgress } from "./progress-store.ts";
 import { type StoredShipment, shipmentsOf } from "./shipment-store.ts";
-import { findOrderOfPair } from "./status-store.ts";
+import { findOrderOfPair, orderMails } from "./status-store.ts";
 
 /** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
 export const QUESTIONS_PER_ADDRESS = 30;
@@ -35,13 +35,27 @@ export async function showOrderStatus(
   if (!order) {
     return fail("NOT_FOUND");
   }
-  const [{ events, lines }, shipments] = await Promise.all([orderProgress(shop.db, key), shipmentsOf(shop.db, key)]);
+  const [{ events, lines }, shipments, mails] = await Promise.all([
+    orderProgress(shop.db, key),
+    shipmentsOf(shop.db, key),
+    orderMails(shop.db, key),
+  ]);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
   if (!state || !payment_state) {
     throw new Error(`The order ${key.order_id} has reached no state.`);
   }
   const placed_on = dayOf(order.placed_at, settings.time_zone);
-  return ok({ ...shownOf(order, { lines, shipments }), placed_on, state, payment_state });
+  return ok({
+    ...shownOf(order, { lines, shipments }),
+    placed_on,
+    state,
+    payment_state,
+    mail_refused: isRefused(mails),
+  });
+}
+
+function isRefused(mails: readonly { outcome: string }[]): boolean {
+  return mails.some(({ outcome }) => outcome === "refused");
 }
 
 /** What the pair opens: what was bought and for how much. No names, addresses or codes [order.status]. */

@@ -12,6 +12,7 @@ import { findWebsite } from "../website/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { eventsOf, listLines } from "./progress-store.ts";
 import { shipmentsOf } from "./shipment-store.ts";
+import { orderMails } from "./status-store.ts";
 import { findOrder, findOrderNumbered } from "./store.ts";
 import { markedTransferId } from "./transfer-orders.ts";
 
@@ -34,6 +35,7 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
     ...(await progressOf(db, row)),
     lines: await linesOf(db, row, record),
     shipments: await shipmentsOf(db, row),
+    mails: await orderMails(db, row),
   };
   const placed = { website_id, order_number, placed_at: row.placed_at };
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });

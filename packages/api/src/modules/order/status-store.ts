@@ -1,3 +1,4 @@
+import type { OrderMailKind } from "@guerdon/domain/order-mail";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -25,4 +26,25 @@ export async function findOrderOfPair(
     .where("orders.order_number", "=", order_number)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A mail of an order, and what became of it when. */
+export interface OrderMail {
+  kind: OrderMailKind;
+  part: number;
+  outcome: "waiting" | "sent" | "refused" | "dropped";
+  since: Date;
+}
+
+/** The mails of an order, the first called for first. */
+export async function orderMails(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<OrderMail[]> {
+  return tables<"order_mails">(unit)
+    .selectFrom("order_mails")
+    .select(["kind", "part", "outcome", "since"])
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .orderBy("since")
+    .orderBy("kind")
+    .orderBy("part")
+    .execute();
 }

@@ -1,0 +1,30 @@
+import { resendOrderMails } from "@guerdon/contract/operations/shipment";
+import type { OrderMailKind } from "@guerdon/domain/order-mail";
+import type { CommandContext } from "../command-context.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+
+/** The options of `orders resend`. */
+export interface ResendOptions {
+  site: string;
+  mail?: OrderMailKind;
+  dryRun: boolean;
+}
+
+/** Has mails of an order sent again, and prints which. */
+export async function resendOf(
+  context: CommandContext,
+  order_number: string,
+  { site, mail, dryRun }: ResendOptions,
+): Promise<Checked<number>> {
+  const resent = await operate<typeof resendOrderMails>(context, resendOrderMails, {
+    input: async () => ({ ok: true, value: { website_id: site, order_number, kind: mail ?? null } }),
+    dryRun,
+  });
+  if (!resent.ok) {
+    return resent;
+  }
+  const names = resent.value.mails.map(({ kind, part }) => (part > 1 ? `${kind} ${part}` : kind)).join(", ");
+  context.io.stdout(`Order ${order_number}: ${dryRun ? "would be sent" : "sent"} again: ${names}\n`);
+  return { ok: true, value: 0 };
+}

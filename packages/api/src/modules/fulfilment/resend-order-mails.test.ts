@@ -1,0 +1,102 @@
+import { resendOrderMails } from "@guerdon/contract/operations/shipment";
+import type { VouchersMail } from "@guerdon/domain/order-mail";
+import { aCatalogue, aMailDelivery, anAddress, anOperator, aProduct, aShop, insertStock } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import type { OrderKey } from "../order/index.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
+
+/** A shop with an order of one code by mail and one by SMS, and its operator. */
+async function aShopWithAnOrder() {
+  const products = [aProduct({ delivery_options: [1, 2] }), aProduct({ number: "TV2", delivery_options: [1, 2] })];
+  const testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }], catalogues: [aCatalogue({ products })] });
+  await insertStock(testShop.shop, { codes: ["M-1", "M-2"] });
+  await insertStock(testShop.shop, { product_number: "TV2", codes: ["S-1", "S-2"] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add("TV1", "TV1-10");
+  await visitor.add("TV2", "TV2-10", { delivery: 2 });
+  const { order_number } = await visitor.order(
+    await visitor.prepareOrder(anAddress({ phone_number: "0151 12345678" })),
+  );
+  const key = testShop.queuedJobs.at(-1)?.data as OrderKey;
+  const delivery = aMailDelivery();
+  const named = { website_id: "aurora", order_number };
+  return Object.assign(testShop, { key, delivery, named, operator: anOperator(testShop) });
+}
+
+const codesIn = (text: string) => (JSON.parse(text) as VouchersMail).vouchers.flatMap(({ codes }) => codes);
+
+// [fulfilment.resend]
+test("codes are sent again as they were, by mail and SMS, each under another id and no other code", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, named, operator, queuedJobs } = testShop;
+  await fulfilOrder(shop, delivery, key);
+  delivery.sent.length = 0;
+  delivery.texted.length = 0;
+  const again = await operator.must(resendOrderMails, { ...named, kind: null });
+  expect(again.mails).toEqual([
+    { kind: "sms", part: 2 },
+    { kind: "vouchers", part: 1 },
+  ]);
+  expect(queuedJobs.at(-1)).toEqual({ name: "fulfil-order", data: key });
+  await fulfilOrder(shop, delivery, key);
+  await fulfilOrder(shop, delivery, key);
+  expect(delivery.sent.map(({ messageId, text }) => [messageId, codesIn(text)])).toEqual([
+    [`${key.order_id}.vouchers.1.r2@aurora.localhost`, ["M-1"]],
+  ]);
+  expect(delivery.texted.map(({ id, text }) => [id, codesIn(text)])).toEqual([[`${key.order_id}.sms.2.r2.1`, ["S-1"]]]);
+});
+
+// [fulfilment.resend]
+test("refused mails come first: once they are sent, nothing is refused any more", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, named, operator } = testShop;
+  delivery.answer = { kind: "refused", reason: "550" };
+  await fulfilOrder(shop, delivery, key);
+  expect((await operator.must(resendOrderMails, { ...named, kind: null }, true)).mails).toHaveLength(2);
+  expect((await operator.must(resendOrderMails, { ...named, kind: null })).mails).toEqual([
+    { kind: "confirmation", part: 1 },
+    { kind: "vouchers", part: 1 },
+  ]);
+  delivery.answer = { kind: "sent" };
+  await fulfilOrder(shop, delivery, key);
+  expect(delivery.sent.map(({ messageId }) => messageId)).toEqual([
+    `${key.order_id}.confirmation.1.r2@aurora.localhost`,
+    `${key.order_id}.vouchers.1.r2@aurora.localhost`,
+  ]);
+  const log = await shop.db.selectFrom("operator_log").selectAll().where("outcome", "=", "done").execute();
+  expect(log).toMatchObject([{ operation: "resendOrderMails", subject: key.order_id }]);
+  expect(JSON.stringify(log)).not.toMatch(/M-1|nora|example/i);
+});
+
+// [fulfilment.resend]
+test("what has not left, is outdated or has no reader is not sent again", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, named, operator } = testShop;
+  const refusalOf = async (kind: "reminder" | "vouchers" | null) => {
+    const answer = await operator.try(resendOrderMails, { ...named, kind });
+    return answer.ok ? undefined : answer.refusals.map(({ code }) => code);
+  };
+  expect(await refusalOf("vouchers")).toEqual(["order_nothing_to_resend"]);
+  await fulfilOrder(shop, delivery, key);
+  expect(await refusalOf("reminder")).toEqual(["order_nothing_to_resend"]);
+  expect((await operator.try(resendOrderMails, { ...named, order_number: "1", kind: null })).ok).toBe(false);
+  await shop.db
+    .insertInto("order_events")
+    .values({ ...key, kind: "people_erased", happened_at: shop.now() })
+    .execute();
+  expect(await refusalOf(null)).toEqual(["order_people_erased"]);
+});
+
+// [fulfilment.resend]
+test("an SMS that a mail replaced stays replaced", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, named, operator } = testShop;
+  delivery.smsAnswer = { kind: "refused", reason: "unknown subscriber" };
+  await fulfilOrder(shop, delivery, key);
+  const { mails } = await operator.must(resendOrderMails, { ...named, kind: null });
+  expect(mails).toEqual([
+    { kind: "vouchers", part: 1 },
+    { kind: "vouchers", part: 2 },
+  ]);
+});

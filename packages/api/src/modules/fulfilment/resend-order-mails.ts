@@ -1,0 +1,45 @@
+import type { resendOrderMails as operation } from "@guerdon/contract/operations/shipment";
+import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
+import { queueAgain } from "./store.ts";
+
+/** Has mails of an order sent again, with the same codes [fulfilment.resend]. */
+export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kind, ...wish }) =>
+  run.change([], async (unit) => {
+    const locked = await lockOrderNumbered(unit, wish);
+    if (!locked.ok) {
+      return refused(locked.refusal);
+    }
+    const order = locked.value;
+    const { website_id, order_id, order_number } = order;
+    const { events } = await orderProgress(unit, order);
+    if (events.includes("people_erased")) {
+      return refused({ code: "order_people_erased", fields: { order_number } });
+    }
+    const current: readonly OrderMailKind[] = [...PART_KINDS, ...mailsCalledFor(events)];
+    const mails = (await orderMails(unit, order)).filter((mail) => current.includes(mail.kind));
+    const chosen = chosenMails(mails, kind);
+    if (chosen.length === 0) {
+      return refused({ code: "order_nothing_to_resend", fields: { order_number } });
+    }
+    const now = run.now();
+    for (const mail of chosen) {
+      await queueAgain(unit, order, { ...mail, now });
+    }
+    await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
+    const resent = chosen.map(({ kind: of, part }) => ({ kind: of, part }));
+    return done({ mails: resent }, { website: website_id, subject: order_id, details: { mails: resent } });
+  });
+
+/** The mails of a kind, or those that were refused; else those with codes. An SMS that a mail replaced stays replaced. */
+function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): OrderMail[] {
+  const left = mails.filter(({ outcome }) => outcome === "sent" || outcome === "refused");
+  if (kind !== null) {
+    return left.filter((mail) => mail.kind === kind);
+  }
+  const refusedMails = left.filter(({ outcome }) => outcome === "refused");
+  return refusedMails.length > 0
+    ? refusedMails
+    : left.filter((mail) => mail.kind === "vouchers" || mail.kind === "sms");
+}
