@@ -141,10 +141,10 @@ test("the form is filled in by keyboard, and a refusal puts the focus on its fie
   await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toBeFocused();
 });
 
-// [fulfilment.at-least-once] [fulfilment.resend]
-test("a mail that the mailbox refuses is told to the customer and to the operator", { tag: "@order" }, async ({
-  visitor,
-}) => {
+// [fulfilment.at-least-once] [fulfilment.resend] [order.corrected-email]
+test("a mail that the mailbox refuses is told to customer and operator, who corrects the address and sends it again", {
+  tag: "@order",
+}, async ({ visitor }) => {
   const { page, t } = visitor;
   const pair = await ordered(visitor, `nobody.${freshEmail()}`);
   const note = page.getByText(t("order.status.mail-refused"));
@@ -156,6 +156,13 @@ test("a mail that the mailbox refuses is told to the customer and to the operato
   await expectNoHorizontalScrolling(page, [320, 390, 1440]);
   const { dataDir } = ownShop();
   expect(await runShopCommand({ dataDir }, "orders", "list", "--undelivered")).toContain(pair.receipt);
-  const resent = await runShopCommand({ dataDir }, "orders", "resend", pair.receipt, "--site", "aurora");
-  expect(resent).toContain("sent again");
+  const email = freshEmail();
+  const order = [pair.receipt, "--site", "aurora"];
+  const resent = await runShopCommand({ dataDir }, "orders", "resend", ...order, "--email", email);
+  expect(resent).toContain("sent again: confirmation, vouchers");
+  const mails = await readMails(page, email, 2);
+  expect(mails.join()).toContain(COFFEE_CARD.name);
+  await visitor.open(`/order-status?${new URLSearchParams({ email, receipt: pair.receipt })}`);
+  await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
+  await expect(note).toHaveCount(0);
 });

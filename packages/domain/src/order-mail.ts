@@ -10,13 +10,21 @@ export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
  * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes, by mail or by SMS.
+ * purchased vouchers with their codes, by mail or by SMS; and to an address that was replaced.
  */
-export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "dispatch", "vouchers", "sms"] as const;
+export const ORDER_MAIL_KINDS = [
+  "confirmation",
+  ...MONEY_MAIL_KINDS,
+  "refund",
+  "dispatch",
+  "vouchers",
+  "sms",
+  "corrected",
+] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Mails of which an order may have several, numbered from 1: for each refund, shipment, and hand-out of codes. */
-export const PART_KINDS = ["refund", "dispatch", "vouchers", "sms"] as const satisfies OrderMailKind[];
+/** Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, and replaced address. */
+export const PART_KINDS = ["refund", "dispatch", "vouchers", "sms", "corrected"] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
 
 /**
@@ -159,6 +167,9 @@ export interface DispatchMail extends OrderMail {
   delivery_address: Address;
   invoice_address: Address;
 }
+
+/** Tells an e-mail address that an order does not belong to it any more [order.corrected-email]. It may be a stranger's. */
+export type CorrectedMail = OrderMail;
 
 /** A purchased voucher with its codes in plain text. It exists only while its mail is sent, and is never stored. */
 export interface MailVoucher {

@@ -78,4 +78,6 @@ export interface OrderRecordPayment {
 export interface OrderPeople {
   delivery_address: Address;
   invoice_address: Address;
+  /** E-mail addresses that an operator replaced, in this order [order.corrected-email]. */
+  former_emails: readonly string[];
 }

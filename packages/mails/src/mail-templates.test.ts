@@ -9,6 +9,7 @@ import {
   sampleAccountMail,
   sampleBrand,
   sampleConfirmation,
+  sampleCorrectedMail,
   sampleDispatchMail,
   sampleMoneyMail,
   sampleNewsletterMail,
@@ -28,6 +29,7 @@ const everyMail = LANGUAGES.flatMap((language) => [
     kind: `money ${kind}` as const,
     render: () => mailTemplates.money({ ...sampleMoneyMail, kind, language }),
   })),
+  { language, kind: "corrected" as const, render: () => mailTemplates.corrected({ ...sampleCorrectedMail, language }) },
   {
     ...{ language, kind: "dispatch" as const },
     render: () => mailTemplates.dispatch({ ...sampleDispatchMail, language }),

@@ -1,10 +1,18 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
-import type { ConfirmationMail, DispatchMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type {
+  ConfirmationMail,
+  CorrectedMail,
+  DispatchMail,
+  MoneyMail,
+  RefundMail,
+  VouchersMail,
+} from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
+import { Corrected } from "./corrected.tsx";
 import { Dispatch } from "./dispatch.tsx";
 import { mailWords } from "./mail-words.ts";
 import { Money } from "./money.tsx";
@@ -13,6 +21,7 @@ import { Newsletter } from "./newsletter.tsx";
 import { newsletterTexts } from "./newsletter-texts.ts";
 import { accountText } from "./plain-text/account-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
+import { correctedText } from "./plain-text/corrected-text.ts";
 import { dispatchMailText } from "./plain-text/dispatch-text.ts";
 import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
@@ -77,6 +86,15 @@ export const mailTemplates = {
       subject: newsletterTexts(mail, words).title,
       html: renderMail(<Newsletter mail={mail} words={words} />),
       text: newsletterText(mail, words),
+    };
+  },
+  async corrected(mail: CorrectedMail) {
+    const words = mailWords(mail);
+    const { order_number: number, brand } = mail;
+    return {
+      subject: words.t("mails.corrected.subject", { number, website: brand.website_title }),
+      html: renderMail(<Corrected mail={mail} words={words} />),
+      text: correctedText(mail, words),
     };
   },
   sms(mail: VouchersMail) {

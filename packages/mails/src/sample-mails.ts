@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   ConfirmationMail,
+  CorrectedMail,
   DispatchMail,
   MailBrand,
   MailPicture,
@@ -54,6 +55,8 @@ const order = {
   order_number: "10042",
   placed_at: new Date("2026-11-21T09:30:00Z"),
 };
+
+export const sampleCorrectedMail: CorrectedMail = order;
 
 export const sampleConfirmation: ConfirmationMail = {
   ...order,

@@ -73,6 +73,7 @@ export function aMailDelivery(): TestMailDelivery {
       refund: render,
       dispatch: render,
       vouchers: render,
+      corrected: render,
       money: render,
       account: renderKind,
       newsletter: renderKind,

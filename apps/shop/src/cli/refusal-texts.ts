@@ -110,6 +110,8 @@ const TEXTS: Texts = {
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,
   order_people_erased: ({ order_number }) =>
     `the people of order ${order_number} were erased: nobody can be written to`,
+  order_email_ambiguous: ({ order_number }) =>
+    `delivery and invoice of order ${order_number} have different addresses: say which with --role`,
   order_nothing_to_resend: ({ order_number }) => `no such mail of order ${order_number} has left, or it is outdated`,
   order_nothing_to_send: ({ order_number }) =>
     `nothing of order ${order_number} is left to be sent by post, or of this position`,

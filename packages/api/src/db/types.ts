@@ -235,7 +235,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "corrected";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -294,7 +294,7 @@ export interface OrderDrafts {
 export interface OrderEmails {
   website_id: string;
   order_id: string;
-  role: "delivery" | "invoice";
+  role: "delivery" | "invoice" | "former";
   digest: string;
 }
 

@@ -2,6 +2,7 @@ import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   ConfirmationMail,
+  CorrectedMail,
   DispatchMail,
   MoneyMail,
   RefundMail,
@@ -25,6 +26,7 @@ export interface MailTemplates {
   dispatch(mail: DispatchMail): Promise<RenderedMail>;
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
+  corrected(mail: CorrectedMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
   /** The text messages that bring the same vouchers; each has at most ten codes. */
   sms(mail: VouchersMail): VouchersSms[];

@@ -1,3 +1,4 @@
+import { ADDRESS_LIMITS } from "@guerdon/domain/address";
 import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
@@ -51,8 +52,12 @@ export const resendOrderMails = operation({
   input: z.strictObject({
     website_id: z.string(),
     order_number: z.string(),
-    /** Null: those that were refused; if there are none, those with codes. */
+    /** Null: those that were refused; if there are none, those with codes; without codes, the confirmation. */
     kind: z.enum(ORDER_MAIL_KINDS).nullable(),
+    /** Replaces an e-mail address of the order first, which is told. */
+    email: z.email().max(ADDRESS_LIMITS.email).nullable().default(null),
+    /** Whose address it replaces; null: that of both, if they have the same. */
+    role: z.enum(["delivery", "invoice"]).nullable().default(null),
   }),
   output: z.strictObject({
     mails: z.array(z.strictObject({ kind: z.enum(ORDER_MAIL_KINDS), part: z.int() })),
@@ -62,6 +67,8 @@ export const resendOrderMails = operation({
     order_unknown: ["order_number"],
     /** Nobody is left to be written to. */
     order_people_erased: ["order_number"],
+    /** Delivery and invoice have different addresses: say which. */
+    order_email_ambiguous: ["order_number"],
     /** None of these mails has left, or they are outdated. */
     order_nothing_to_resend: ["order_number"],
   },

@@ -80,6 +80,8 @@ function registerResending(orders: Command, run: RunWork): void {
     .argument("<number>", "the order's number")
     .description("Send mails again that were refused; if there are none, those with codes. The codes stay the same.")
     .requiredOption("--site <id>", "the website of the order")
+    .option("--email <address>", "replace the e-mail address first, which is told; - reads it from standard input")
+    .addOption(new Option("--role <role>", "whose address, if they differ").choices(["delivery", "invoice"]))
     .addOption(new Option("--mail <kind>", "mails of this kind instead").choices(ORDER_MAIL_KINDS))
     .option("--dry-run", "check everything without changing anything", false)
     .action((number: string, options: ResendOptions) =>

@@ -3,11 +3,14 @@ import type { OrderMailKind } from "@guerdon/domain/order-mail";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 /** The options of `orders resend`. */
 export interface ResendOptions {
   site: string;
   mail?: OrderMailKind;
+  email?: string;
+  role?: "delivery" | "invoice";
   dryRun: boolean;
 }
 
@@ -15,10 +18,16 @@ export interface ResendOptions {
 export async function resendOf(
   context: CommandContext,
   order_number: string,
-  { site, mail, dryRun }: ResendOptions,
+  { site, mail, email, role, dryRun }: ResendOptions,
 ): Promise<Checked<number>> {
   const resent = await operate<typeof resendOrderMails>(context, resendOrderMails, {
-    input: async () => ({ ok: true, value: { website_id: site, order_number, kind: mail ?? null } }),
+    input: async () => ({
+      ok: true,
+      value: {
+        ...{ website_id: site, order_number, kind: mail ?? null, role: role ?? null },
+        email: email === undefined ? null : await typedArgument(context.io, email),
+      },
+    }),
     dryRun,
   });
   if (!resent.ok) {

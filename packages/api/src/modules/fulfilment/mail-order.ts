@@ -1,10 +1,12 @@
 import type { Address } from "@guerdon/domain/address";
 import { mailsCalledFor, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
+import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
-import type { OutgoingMail } from "../../ports/mailer.ts";
+import type { MailResult, OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
+import { correctedMail } from "./corrected-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
@@ -75,7 +77,15 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   if (result.kind === "refused") {
     shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was rejected");
   }
-  await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
+  await closeMail(shop.db, { ...key, ...queued }, endOf(queued, result, now));
+}
+
+/** That a replaced address refuses the news of it is no trouble: it was wrong. */
+function endOf({ kind }: QueuedMail, result: MailResult, now: Date) {
+  if (result.kind === "sent") {
+    return { sent_at: now };
+  }
+  return kind === "corrected" ? { dropped_at: now } : { refused_at: now };
 }
 
 async function render(
@@ -88,6 +98,8 @@ async function render(
       return templates.confirmation(confirmationMail(order));
     case "refund":
       return templates.refund(await refundMail(shop, order, part));
+    case "corrected":
+      return templates.corrected(correctedMail(order));
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
@@ -98,7 +110,6 @@ async function render(
   }
 }
 
-/** Vouchers go to their recipients, all else to the customer. */
 function envelope(
   { order, queued: { kind, part, sending } }: MailToSend,
   rendered: RenderedMail,
@@ -106,16 +117,26 @@ function envelope(
 ): OutgoingMail {
   const { order_id, website, language, people } = order;
   const { mail, public_url } = website.settings;
-  const { invoice_address, delivery_address } = people;
-  const to = kind !== "vouchers" && invoice_address.email ? invoice_address : delivery_address;
   return {
     messageId: orderMailId({ order_id, kind, part, sending }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
     replyTo: mail.reply_to,
-    to: { name: fullName(to), address: to.email },
+    to: recipientOf(people, { kind, part }),
     language,
     ...rendered,
   };
+}
+
+/** Vouchers go to their recipients, news of a replaced address to it without a name, all else to the customer. */
+function recipientOf(
+  { delivery_address, invoice_address, former_emails }: OrderPeople,
+  { kind, part }: QueuedMail,
+): OutgoingMail["to"] {
+  if (kind === "corrected") {
+    return { name: "", address: former_emails[part - 1] ?? "" };
+  }
+  const to = kind !== "vouchers" && invoice_address.email ? invoice_address : delivery_address;
+  return { name: fullName(to), address: to.email };
 }
 
 function fullName({ first_name, last_name }: Address): string {

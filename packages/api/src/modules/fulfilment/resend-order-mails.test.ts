@@ -1,8 +1,11 @@
+import { contract } from "@guerdon/contract";
+import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
 import { resendOrderMails } from "@guerdon/contract/operations/shipment";
 import type { VouchersMail } from "@guerdon/domain/order-mail";
 import { aCatalogue, aMailDelivery, anAddress, anOperator, aProduct, aShop, insertStock } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import type { OrderKey } from "../order/index.ts";
+import { inTransaction } from "../../db/index.ts";
+import { loadOrder, type OrderKey, resealPeople } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 
 /** A shop with an order of one code by mail and one by SMS, and its operator. */
@@ -99,4 +102,96 @@ test("an SMS that a mail replaced stays replaced", async () => {
     { kind: "vouchers", part: 1 },
     { kind: "vouchers", part: 2 },
   ]);
+});
+
+/** An order for a friend, of one code by mail that has left. */
+async function aShopWithAnOrderForAFriend() {
+  const testShop = await aShopWithAnOrder();
+  const { shop, queuedJobs, delivery } = testShop;
+  await testShop.issue({ code: "GIFT-2", value: 10_000 });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT-2");
+  await visitor.add("TV1", "TV1-10");
+  const basketNumber = await visitor.prepareOrder();
+  await visitor.must(contract.setAddresses, {
+    body: {
+      delivery_address: { ...anAddress({ email: "freind@example.org" }), address_type: "DEL" },
+      invoice_address: { ...anAddress(), address_type: "INV" },
+    },
+  });
+  const { order_number } = await visitor.order(basketNumber);
+  const key = queuedJobs.at(-1)?.data as OrderKey;
+  await fulfilOrder(shop, delivery, key);
+  delivery.sent.length = 0;
+  const knows = async (email: string) =>
+    (await testShop.visitor().call(contract.showOrderStatus, { body: { receipt: order_number, email } })).ok;
+  return Object.assign(testShop, { key, knows, named: { website_id: "aurora", order_number } });
+}
+
+const FRIEND = "friend@example.org";
+
+// [order.corrected-email] [fulfilment.resend]
+test("a wrong address is replaced: the same code goes to the new one, and the old one is told without a name", async () => {
+  await using testShop = await aShopWithAnOrderForAFriend();
+  const { shop, key, delivery, named, operator, knows } = testShop;
+  const correction = { ...named, kind: null, email: FRIEND, role: "delivery" } as const;
+  await operator.must(resendOrderMails, correction, true);
+  expect(await knows(FRIEND)).toBe(false);
+  await operator.must(resendOrderMails, correction);
+  await operator.must(resendOrderMails, correction);
+  await fulfilOrder(shop, delivery, key);
+  const sent = delivery.sent.map(({ messageId, to }) => [messageId.split("@")[0], to.name, to.address]);
+  expect(sent.toSorted()).toEqual([
+    [`${key.order_id}.corrected.1`, "", "freind@example.org"],
+    [`${key.order_id}.vouchers.1.r2`, "Nora Licht", FRIEND],
+  ]);
+  expect(delivery.sent.flatMap(({ messageId, text }) => (messageId.includes("vouchers") ? codesIn(text) : []))).toEqual(
+    ["M-1"],
+  );
+  const told = delivery.sent.find(({ messageId }) => messageId.includes("corrected"));
+  expect(told?.text).not.toMatch(/Nora|friend@|M-1/);
+  expect([await knows(FRIEND), await knows("freind@example.org"), await knows("nora@example.org")]).toEqual([
+    ...[true, false, true],
+  ]);
+  const found = await operator.must(findOrders, { website_id: "aurora", email: "freind@example.org" });
+  expect(found.orders).toMatchObject([{ order_number: named.order_number, roles: ["former"] }]);
+  const log = await shop.db
+    .selectFrom("operator_log")
+    .selectAll()
+    .where("operation", "=", "resendOrderMails")
+    .execute();
+  expect(JSON.stringify(log)).not.toMatch(/friend|freind|nora/i);
+});
+
+// [order.corrected-email]
+test("which of two addresses is wrong must be said, and erased people have none", async () => {
+  await using testShop = await aShopWithAnOrderForAFriend();
+  const { named, operator, knows } = testShop;
+  const codes = async (role: "delivery" | "invoice" | null) => {
+    const answer = await operator.try(resendOrderMails, { ...named, kind: null, email: FRIEND, role });
+    return answer.ok ? [] : answer.refusals.map(({ code }) => code);
+  };
+  expect(await codes(null)).toEqual(["order_email_ambiguous"]);
+  expect(await codes("invoice")).toEqual([]);
+  expect(await knows("nora@example.org")).toBe(false);
+  await operator.must(eraseOrderPeople, named);
+  expect(await codes("invoice")).toEqual(["order_people_erased"]);
+  const found = await operator.must(findOrders, { website_id: "aurora", email: "nora@example.org" });
+  expect(found.orders.map(({ order_number }) => order_number)).not.toContain(named.order_number);
+});
+
+// [order.corrected-email] [key.rotation]
+test("a replaced address survives a change of the key", async () => {
+  await using testShop = await aShopWithAnOrderForAFriend();
+  const { shop, named, operator, key } = testShop;
+  await operator.must(resendOrderMails, { ...named, kind: null, email: FRIEND, role: "delivery" });
+  const { key_id } = await shop.db.selectFrom("order_people").select("key_id").executeTakeFirstOrThrow();
+  const resealed = await inTransaction(shop.db, (transaction) =>
+    resealPeople(transaction, shop.keyring, { key_id, after: { website_id: "", order_id: "" }, size: 10 }),
+  );
+  expect(resealed.broken).toEqual([]);
+  const order = await loadOrder(shop, key);
+  expect(order?.people?.former_emails).toEqual(["freind@example.org"]);
+  const found = await operator.must(findOrders, { website_id: "aurora", email: "freind@example.org" });
+  expect(found.orders).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import type { resendOrderMails as operation } from "@guerdon/contract/operations/shipment";
 import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
-import { queueAgain } from "./store.ts";
+import { correctEmail, lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
+import { queueAgain, queueMails } from "./store.ts";
 
 /** Has mails of an order sent again, with the same codes [fulfilment.resend]. */
-export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kind, ...wish }) =>
+export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kind, email, role, ...wish }) =>
   run.change([], async (unit) => {
     const locked = await lockOrderNumbered(unit, wish);
     if (!locked.ok) {
@@ -13,6 +13,11 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     }
     const order = locked.value;
     const { website_id, order_id, order_number } = order;
+    const now = run.now();
+    const correction = email === null ? undefined : await correctEmail(unit, shop, { ...order, email, role });
+    if (correction?.ok === false) {
+      return refused({ code: correction.code, fields: { order_number } });
+    }
     const { events } = await orderProgress(unit, order);
     if (events.includes("people_erased")) {
       return refused({ code: "order_people_erased", fields: { order_number } });
@@ -23,23 +28,37 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     if (chosen.length === 0) {
       return refused({ code: "order_nothing_to_resend", fields: { order_number } });
     }
-    const now = run.now();
-    for (const mail of chosen) {
+    for (const mail of chosen.filter(({ outcome }) => outcome !== "waiting")) {
       await queueAgain(unit, order, { ...mail, now });
+    }
+    if (correction?.number) {
+      await queueMails(unit, order, { mails: [{ kind: "corrected", part: correction.number }], now });
     }
     await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
     const resent = chosen.map(({ kind: of, part }) => ({ kind: of, part }));
-    return done({ mails: resent }, { website: website_id, subject: order_id, details: { mails: resent } });
+    return done(
+      { mails: resent },
+      {
+        website: website_id,
+        subject: order_id,
+        details: { mails: resent, email_corrected: Boolean(correction?.number) },
+      },
+    );
   });
 
-/** The mails of a kind, or those that were refused; else those with codes. An SMS that a mail replaced stays replaced. */
+/**
+ * The mails of a kind; or those that were refused, else those with codes, else the confirmation. An SMS that a mail
+ * replaced stays replaced.
+ */
 function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): OrderMail[] {
-  const left = mails.filter(({ outcome }) => outcome === "sent" || outcome === "refused");
+  const due = mails.filter(({ outcome }) => outcome !== "dropped");
   if (kind !== null) {
-    return left.filter((mail) => mail.kind === kind);
+    return due.filter((mail) => mail.kind === kind);
   }
-  const refusedMails = left.filter(({ outcome }) => outcome === "refused");
-  return refusedMails.length > 0
-    ? refusedMails
-    : left.filter((mail) => mail.kind === "vouchers" || mail.kind === "sms");
+  const choices = [
+    due.filter(({ outcome }) => outcome === "refused"),
+    due.filter((mail) => mail.kind === "vouchers" || mail.kind === "sms"),
+    due.filter((mail) => mail.kind === "confirmation"),
+  ];
+  return choices.find(({ length }) => length > 0) ?? [];
 }

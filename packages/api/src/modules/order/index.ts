@@ -1,3 +1,4 @@
+export { correctEmail } from "./correct-email.ts";
 export { countOrders } from "./count-store.ts";
 export { deleteOldDrafts } from "./draft-store.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";

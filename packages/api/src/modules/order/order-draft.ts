@@ -47,7 +47,7 @@ export function orderDraft({ website, language }: LoggedInVisit, ready: ReadyBas
       ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
       ...priced.additional.map(enclosed),
     ],
-    people: { delivery_address, invoice_address },
+    people: { delivery_address, invoice_address, former_emails: [] },
   };
 }
 

@@ -134,7 +134,7 @@ test("erasing people deletes them, their digests and the basket's addresses, and
   expect(log).toMatchObject([
     {
       ...{ operation: "eraseOrderPeople", outcome: "done", website_id: "aurora", subject: testShop.key.order_id },
-      ...{ before: ["delivery_address", "invoice_address"], after: [] },
+      ...{ before: ["delivery_address", "invoice_address", "former_emails"], after: [] },
     },
     { operation: "findOrders", website_id: "aurora", details: { orders: 0 } },
     { operation: "eraseOrderPeople", outcome: "unchanged", before: null, after: null },
@@ -196,7 +196,10 @@ test("mails of an order whose people are erased are not sent, and the log says w
   await fulfilOrder({ ...testShop.shop, log }, delivery, testShop.key);
   expect(delivery.sent).toEqual([]);
   expect(warnings).toEqual([
-    [{ ...testShop.key, kind: "confirmation", part: 1 }, "mail not sent: the people of the order were erased"],
+    [
+      { ...testShop.key, kind: "confirmation", part: 1, sending: 1 },
+      "mail not sent: the people of the order were erased",
+    ],
   ]);
   expect(await testShop.shop.db.selectFrom("mails").select(["kind", "sent_at"]).execute()).toEqual([
     { kind: "confirmation", sent_at: null },

@@ -110,12 +110,17 @@ export async function replacePeople(
     emails.map((email) => ({ website_id, order_id, ...email })),
   );
   await sql`
-    update order_emails email
-    set digest = new.digest
+    delete from order_emails email
+    using jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text)
+    where email.website_id = new.website_id and email.order_id = new.order_id
+  `.execute(db);
+  await sql`
+    insert into order_emails (website_id, order_id, role, digest)
+    select new.website_id, new.order_id, new.role, new.digest
     from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as new (
       website_id text, order_id text, role text, digest text
     )
-    where email.website_id = new.website_id and email.order_id = new.order_id and email.role = new.role
+    join order_people people on people.website_id = new.website_id and people.order_id = new.order_id
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -9,19 +9,25 @@ export interface SealedPeople extends Sealed {
 }
 
 export interface EmailDigest {
-  role: "delivery" | "invoice";
+  /** An order is found by a former address, too, and not opened by it [order.corrected-email]. */
+  role: "delivery" | "invoice" | "former";
   digest: string;
 }
 
 /** Encrypts the people of an order, and digests their e-mail addresses to find the order by [order.people]. */
 export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople): SealedPeople {
-  const { delivery_address, invoice_address } = people;
+  const { delivery_address, invoice_address, former_emails } = people;
   const emails = [
     { role: "delivery" as const, email: delivery_address.email },
     { role: "invoice" as const, email: invoice_address.email },
+    ...[...new Set(former_emails.map(normalisedEmail))].map((email) => ({ role: "former" as const, email })),
   ].filter(({ email }) => normalisedEmail(email) !== "");
   return {
-    ...keyring.seal("order-people", JSON.stringify({ delivery_address, invoice_address }), contextOf(key)),
+    ...keyring.seal(
+      "order-people",
+      JSON.stringify({ delivery_address, invoice_address, former_emails }),
+      contextOf(key),
+    ),
     emails: emails.map(({ role, email }) => ({
       role,
       digest: keyring.digest("order-email", digestText(key.website_id, email)).digest,
@@ -31,7 +37,8 @@ export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople)
 
 /** @throws if the key is missing or the ciphertext was altered */
 export function openPeople(keyring: Keyring, key: OrderKey, sealed: Sealed): OrderPeople {
-  return JSON.parse(keyring.open("order-people", sealed, contextOf(key)));
+  // Most orders were stored before addresses could be replaced, or never had one replaced.
+  return { former_emails: [], ...JSON.parse(keyring.open("order-people", sealed, contextOf(key))) };
 }
 
 /** The digests under which orders of an e-mail address are found, under every key in use. */
