@@ -141,13 +141,13 @@ test("the form is filled in by keyboard, and a refusal puts the focus on its fie
   await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toBeFocused();
 });
 
-// [fulfilment.at-least-once] [fulfilment.resend] [order.corrected-email]
+// [fulfilment.undelivered] [fulfilment.resend] [order.corrected-email]
 test("a mail that the mailbox refuses is told to customer and operator, who corrects the address and sends it again", {
   tag: "@order",
 }, async ({ visitor }) => {
   const { page, t } = visitor;
   const pair = await ordered(visitor, `nobody.${freshEmail()}`);
-  const note = page.getByText(t("order.status.mail-refused"));
+  const note = page.getByText(t("order.status.mail-undelivered"));
   await expect(async () => {
     await visitor.open(`/order-status?${new URLSearchParams(pair)}`);
     await expect(note).toBeVisible({ timeout: 500 });

@@ -9,6 +9,7 @@ import { registerDemoCommands } from "./demo/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
+import { registerMailCommands } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
@@ -119,6 +120,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerPaymentCommands(program, run);
   registerNewsletterCommands(program, run);
   registerJobCommands(program, run);
+  registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerSecretCommands(program, run);
   registerKeyCommands(program, run);

@@ -32,10 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
       problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
     };
   }
-  const { order_number, placed_on, state, payment_state, mail_refused, ...order } = asked.value;
+  const { order_number, placed_on, state, payment_state, mail_undelivered, ...order } = asked.value;
   return {
     shown: {
-      ...{ number: order_number, state, paymentState: payment_state, mailRefused: mail_refused },
+      ...{ number: order_number, state, paymentState: payment_state, isMailUndelivered: mail_undelivered },
       date: longDay(placed_on, context.language),
       groups: orderItems(asked.value, context.language),
       sums: orderSums({ ...order, payments: [{ code: null, value: order.credit_used }] }, order.refunded_value),

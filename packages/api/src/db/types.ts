@@ -7,7 +7,7 @@ import type { Language, Localized } from "@guerdon/domain/language";
 import type { Currency } from "@guerdon/domain/money";
 import type { SubscriberState } from "@guerdon/domain/newsletter";
 import type { OrderEvent } from "@guerdon/domain/order";
-import type { OrderMailKind } from "@guerdon/domain/order-mail";
+import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
 import type { AttemptState, CoPayment, PaymentFailureReason, ProviderCall } from "@guerdon/domain/payment";
 import type { Category, Product } from "@guerdon/domain/product";
@@ -242,6 +242,8 @@ export interface Mails {
   refused_at: Date | null;
   sending: Generated<number>;
   dropped_at: Date | null;
+  bounced_at: Date | null;
+  bounce_status: string | null;
 }
 
 export interface NewsletterSubscribers {
@@ -326,7 +328,7 @@ export interface OrderMails {
   kind: OrderMailKind;
   part: number;
   sending: number;
-  outcome: "waiting" | "sent" | "refused" | "dropped";
+  outcome: MailOutcome;
   since: Date;
 }
 

@@ -6,6 +6,7 @@ import * as fulfilment from "./fulfilment.ts";
 import * as job from "./job.ts";
 import * as key from "./key.ts";
 import * as ledger from "./ledger.ts";
+import * as mail from "./mail.ts";
 import * as newsletter from "./newsletter.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
@@ -28,6 +29,7 @@ type Exports = typeof account &
   typeof job &
   typeof key &
   typeof ledger &
+  typeof mail &
   typeof newsletter &
   typeof order &
   typeof refund &
@@ -51,6 +53,7 @@ export const operations = operationsIn(
   job,
   key,
   ledger,
+  mail,
   newsletter,
   order,
   refund,

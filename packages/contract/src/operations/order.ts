@@ -55,7 +55,7 @@ export const listOrders = operation({
     state: state.nullable(),
     /** Only those with goods by post that are to be sent. */
     to_send: z.boolean().default(false),
-    /** Only those with a mail that was refused. */
+    /** Only those with a mail that did not arrive. */
     undelivered: z.boolean().default(false),
     limit: z.int().min(1).max(1000),
   }),

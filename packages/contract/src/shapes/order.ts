@@ -80,8 +80,8 @@ export const orderStatus = z.object({
   placed_on: z.iso.date(),
   state: z.enum(ORDER_STATES),
   payment_state: z.enum(PAYMENT_STATES),
-  /** A mail about it could not be delivered [fulfilment.at-least-once]. */
-  mail_refused: z.boolean(),
+  /** A mail about it did not arrive [fulfilment.undelivered]. */
+  mail_undelivered: z.boolean(),
   receipt_positions: z.array(
     z.object({
       ...receiptLine.pick({

@@ -78,7 +78,7 @@ function registerResending(orders: Command, run: RunWork): void {
   orders
     .command("resend")
     .argument("<number>", "the order's number")
-    .description("Send mails again that were refused; if there are none, those with codes. The codes stay the same.")
+    .description("Send mails again that did not arrive; if there are none, those with codes. The codes stay the same.")
     .requiredOption("--site <id>", "the website of the order")
     .option("--email <address>", "replace the e-mail address first, which is told; - reads it from standard input")
     .addOption(new Option("--role <role>", "whose address, if they differ").choices(["delivery", "invoice"]))
@@ -102,7 +102,7 @@ function registerReading(orders: Command, run: RunWork): void {
     .option("--site <id>", "only orders of this website")
     .addOption(new Option("--state <state>", "only orders in this state").choices(ORDER_STATES))
     .option("--to-send", "only orders with goods by post that are to be sent", false)
-    .option("--undelivered", "only orders with a mail that the customer's server refused", false)
+    .option("--undelivered", "only orders with a mail that did not arrive", false)
     .addOption(limit)
     .action((options: ListOptions) =>
       run(

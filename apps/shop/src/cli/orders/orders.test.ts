@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { jobHandlers } from "@guerdon/api";
 import { aMailDelivery, aShop, aTerminal, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -126,4 +129,34 @@ test("an order whose mail was refused is listed, shown, and its mail sent again"
   await fulfil();
   expect(await undelivered()).toBe("There are no such orders.\n");
   expect((await run(testShop, "show", number, "--site", "aurora")).out).toContain("mail confirmation: sent");
+});
+
+// [fulfilment.undelivered]
+test("a mailbox of reports is imported, and names the orders whose mails came back", async () => {
+  await using testShop = await aShopWithAnOrder();
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-bounces-"));
+  const { number, shop, queuedJobs, connection } = testShop;
+  const delivery = aMailDelivery();
+  await jobHandlers(shop, delivery)["fulfil-order"](queuedJobs.at(-1)?.data as never);
+  const report = [
+    ...["From MAILER-DAEMON", "MIME-Version: 1.0", 'Content-Type: multipart/report; boundary="B"', ""],
+    ...["--B", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx", "", "Action: failed", ""],
+    ...["--B", "Content-Type: message/rfc822", "", `Message-ID: <${delivery.sent[0]?.messageId}>`, "", "--B--", ""],
+    ...["From zoe", "Subject: Abwesend", "", "Bin weg.", ""],
+  ];
+  await writeFile(join(folder.path, "bounces.mbox"), report.join("\r\n"));
+  const bounces = async (...argv: string[]) => {
+    const { io, written } = aTerminal(folder.path);
+    const exit = await runCommand(["mails", "bounces", "import", ...argv], io, { ...shop, connection });
+    return { exit, ...written };
+  };
+  expect((await bounces("bounces.mbox")).out).toBe(
+    `Bounces: 1 mail came back, 1 mail of the files no such report\n  order ${number} of aurora\n`,
+  );
+  expect((await bounces("bounces.mbox")).out).toContain("0 mails came back, 1 known before");
+  expect((await run(testShop, "list", "--undelivered")).out).toContain(number);
+  expect(await bounces("absent.mbox")).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("there is no such file"),
+  });
 });

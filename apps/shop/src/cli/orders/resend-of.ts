@@ -1,4 +1,4 @@
-import { resendOrderMails } from "@guerdon/contract/operations/shipment";
+import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import type { OrderMailKind } from "@guerdon/domain/order-mail";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";

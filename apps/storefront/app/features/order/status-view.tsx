@@ -16,21 +16,21 @@ interface StatusViewProps {
   date: string;
   state: OrderState;
   paymentState: PaymentState;
-  /** A mail about it could not be delivered. */
-  mailRefused: boolean;
+  /** A mail about it did not arrive. */
+  isMailUndelivered: boolean;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
 }
 
 /** How an order stands: delivery, payment and amounts, without its people [order.status]. */
-export function StatusView({ number, date, state, paymentState, mailRefused, groups, sums }: StatusViewProps) {
+export function StatusView({ number, date, state, paymentState, isMailUndelivered, groups, sums }: StatusViewProps) {
   const t = useT();
   const busy = useIsSubmitting();
   return (
     <>
-      {mailRefused && (
+      {isMailUndelivered && (
         <Note tone="warn">
-          <p>{t("order.status.mail-refused")}</p>
+          <p>{t("order.status.mail-undelivered")}</p>
           <PageLink to="/imprint">{t("shell.footer.imprint")}</PageLink>
         </Note>
       )}

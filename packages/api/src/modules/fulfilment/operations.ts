@@ -1,15 +1,17 @@
 import * as operations from "@guerdon/contract/operations/fulfilment";
-import { markOrderSent, resendOrderMails } from "@guerdon/contract/operations/shipment";
+import * as mailOperations from "@guerdon/contract/operations/mail";
+import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import { importBounces } from "./import-bounces.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { markOrderSent as markSent } from "./mark-order-sent.ts";
-import { resendOrderMails as resend } from "./resend-order-mails.ts";
+import { resendOrderMails } from "./resend-order-mails.ts";
 
 /** The dependencies of acts that send mails. */
 export interface MailingShop extends Shop {
@@ -35,5 +37,6 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
 /** What operators do about deliveries. */
 export function shipmentOperations(bind: OperationBinder): void {
   bind(markOrderSent, markSent);
-  bind(resendOrderMails, resend);
+  bind(mailOperations.resendOrderMails, resendOrderMails);
+  bind(mailOperations.importBounces, importBounces);
 }

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
+import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
-import { resendOrderMails } from "@guerdon/contract/operations/shipment";
 import type { VouchersMail } from "@guerdon/domain/order-mail";
 import { aCatalogue, aMailDelivery, anAddress, anOperator, aProduct, aShop, insertStock } from "@guerdon/testing";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { resendOrderMails as operation } from "@guerdon/contract/operations/shipment";
-import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
+import type { resendOrderMails as operation } from "@guerdon/contract/operations/mail";
+import { isUndelivered, mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { correctEmail, lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
 import { queueAgain, queueMails } from "./store.ts";
@@ -47,7 +47,7 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
   });
 
 /**
- * The mails of a kind; or those that were refused, else those with codes, else the confirmation. An SMS that a mail
+ * The mails of a kind; or those that did not arrive, else those with codes, else the confirmation. An SMS that a mail
  * replaced stays replaced.
  */
 function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): OrderMail[] {
@@ -56,7 +56,7 @@ function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): O
     return due.filter((mail) => mail.kind === kind);
   }
   const choices = [
-    due.filter(({ outcome }) => outcome === "refused"),
+    due.filter(isUndelivered),
     due.filter((mail) => mail.kind === "vouchers" || mail.kind === "sms"),
     due.filter((mail) => mail.kind === "confirmation"),
   ];

@@ -1,4 +1,5 @@
 import type { OrderMailKind } from "@guerdon/domain/order-mail";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "../order/index.ts";
@@ -71,7 +72,7 @@ export async function queueAgain(
   await tables<"mails">(unit)
     .updateTable("mails")
     .set((mail) => ({
-      ...{ queued_at: now, sent_at: null, refused_at: null, dropped_at: null },
+      ...{ queued_at: now, sent_at: null, refused_at: null, dropped_at: null, bounced_at: null, bounce_status: null },
       sending: mail("sending", "+", 1),
     }))
     .where("website_id", "=", website_id)
@@ -79,4 +80,42 @@ export async function queueAgain(
     .where("kind", "=", kind)
     .where("part", "=", part)
     .execute();
+}
+
+/** A report that a mail came back. */
+export interface Bounce extends UnsentMail {
+  order_id: string;
+  status: string | null;
+}
+
+/** The mails that reports are about: their orders, and what is known of them. */
+export async function bouncedMails(unit: UnitOfWork, websiteIds: readonly string[], bounces: readonly Bounce[]) {
+  const wanted = JSON.stringify(bounces);
+  const { rows } = await sql<Bounce & { website_id: string; current: number; is_known: boolean }>`
+    select mail.website_id, wanted.order_id, wanted.kind, wanted.part, wanted.sending, wanted.status,
+      mail.sending as current, mail.bounced_at is not null as is_known
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (
+      order_id text, kind text, part integer, sending integer, status text
+    )
+    join mails mail on mail.website_id = any(${[...websiteIds]}) and mail.order_id = wanted.order_id
+      and mail.kind = wanted.kind and mail.part = wanted.part
+    order by mail.website_id, wanted.order_id, wanted.kind, wanted.part
+  `.execute(tables<"mails">(unit));
+  return rows;
+}
+
+/** Notes that mails came back. */
+export async function noteBounces(
+  unit: UnitOfWork,
+  bounces: readonly (Bounce & { website_id: string })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update mails mail set bounced_at = ${now}::timestamptz, bounce_status = bounce.status
+    from jsonb_to_recordset(${JSON.stringify(bounces)}::jsonb) as bounce (
+      website_id text, order_id text, kind text, part integer, status text
+    )
+    where mail.website_id = bounce.website_id and mail.order_id = bounce.order_id and mail.kind = bounce.kind
+      and mail.part = bounce.part
+  `.execute(tables<"mails">(unit));
 }

@@ -11,7 +11,7 @@ export interface OrderFilter {
   state: OrderState | null;
   /** Only those with goods by post that are to be sent [fulfilment.sent]. */
   to_send: boolean;
-  /** Only those with a mail that was refused [fulfilment.at-least-once]. */
+  /** Only those with a mail that did not arrive [fulfilment.undelivered]. */
   undelivered: boolean;
   limit: number;
 }
@@ -51,7 +51,7 @@ export async function listedOrders(
       ))
       and (not ${undelivered}::boolean or exists (
         select from order_mails mail
-        where mail.website_id = placed.website_id and mail.order_id = placed.order_id and mail.outcome = 'refused'
+        where mail.website_id = placed.website_id and mail.order_id = placed.order_id and mail.outcome in ('refused', 'bounced')
       ))
     order by placed.placed_at desc, placed.order_id
     limit ${limit}

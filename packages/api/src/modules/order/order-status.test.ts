@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { resendOrderMails } from "@guerdon/contract/operations/shipment";
+import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { aMailDelivery, anAddress, anOperator, aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
@@ -34,14 +34,14 @@ async function aShopWithAnOrder() {
 const ask = (visitor: Visitor, receipt: string, email: string) =>
   visitor.call(contract.showOrderStatus, { body: { receipt, email } });
 
-// [order.status] [fulfilment.at-least-once]
+// [order.status] [fulfilment.undelivered]
 test("the state of an order says that a mail was refused, until it was sent again", async () => {
   await using testShop = await aShopWithAnOrder();
   const { order, key, shop } = testShop;
   const delivery = aMailDelivery();
   const refused = async () => {
     const asked = await ask(testShop.visitor(), order.order_number, "nora@example.org");
-    return asked.ok && asked.value.mail_refused;
+    return asked.ok && asked.value.mail_undelivered;
   };
   expect(await refused()).toBe(false);
   delivery.answer = { kind: "refused", reason: "550" };

@@ -2,6 +2,7 @@ import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from
 import { dayOf } from "@guerdon/domain/day";
 import { sum } from "@guerdon/domain/money";
 import { stateAfter } from "@guerdon/domain/order";
+import { isUndelivered } from "@guerdon/domain/order-mail";
 import { paymentStateOf } from "@guerdon/domain/order-status";
 import { trackingUrl } from "@guerdon/domain/shipment";
 import type { Shop, Visit } from "../../shop.ts";
@@ -50,12 +51,8 @@ export async function showOrderStatus(
     placed_on,
     state,
     payment_state,
-    mail_refused: isRefused(mails),
+    mail_undelivered: mails.some(isUndelivered),
   });
-}
-
-function isRefused(mails: readonly { outcome: string }[]): boolean {
-  return mails.some(({ outcome }) => outcome === "refused");
 }
 
 /** What the pair opens: what was bought and for how much. No names, addresses or codes [order.status]. */

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from "@guerdon/domain/order-mail";
+import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -33,7 +33,7 @@ export async function findOrderOfPair(
 export interface OrderMail {
   kind: OrderMailKind;
   part: number;
-  outcome: "waiting" | "sent" | "refused" | "dropped";
+  outcome: MailOutcome;
   since: Date;
 }
 

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { readBounces } from "@guerdon/api/mail-bounces";
+import { importBounces } from "@guerdon/contract/operations/mail";
+import type { GivenOf } from "@guerdon/contract/operations/operation";
+import type { CommandContext } from "../command-context.ts";
+import { counted } from "../counted.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { readBytes } from "../read-text-file.ts";
+
+/** Notes which mails of orders came back, and prints the orders. */
+export async function importBouncesOf(
+  context: CommandContext,
+  files: readonly string[],
+  { dryRun }: { dryRun: boolean },
+): Promise<Checked<number>> {
+  let others = 0;
+  const imported = await operate<typeof importBounces>(context, importBounces, {
+    dryRun,
+    input: async () => {
+      const bounces: GivenOf<typeof importBounces>["bounces"] = [];
+      for (const file of files) {
+        const bytes = await readBytes(resolve(context.io.cwd, file), file);
+        if (!bytes.ok) {
+          return bytes;
+        }
+        const read = await readBounces(bytes.value);
+        bounces.push(...read.bounces);
+        others += read.others;
+      }
+      return { ok: true, value: { bounces } };
+    },
+  });
+  if (!imported.ok) {
+    return imported;
+  }
+  const { noted, known, outdated, unknown, orders } = imported.value;
+  const counts = [
+    `${counted(noted, "mail")} came back`,
+    known > 0 && `${known} known before`,
+    outdated > 0 && `${outdated} sent again since`,
+    unknown > 0 && `${unknown} not about an order`,
+    others > 0 && `${counted(others, "mail")} of the files no such report`,
+  ];
+  context.io.stdout(`${dryRun ? "Dry run" : "Bounces"}: ${counts.filter(Boolean).join(", ")}\n`);
+  for (const { order_number, website_id } of orders) {
+    context.io.stdout(`  order ${order_number} of ${website_id}\n`);
+  }
+  return { ok: true, value: 0 };
+}

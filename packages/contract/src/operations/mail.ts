@@ -1,0 +1,70 @@
+import { ADDRESS_LIMITS } from "@guerdon/domain/address";
+import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+export const resendOrderMails = operation({
+  name: "resendOrderMails",
+  summary: "Sends mails of an order again, with the same codes",
+  permission: "orders.resend",
+  changes: true,
+  input: z.strictObject({
+    website_id: z.string(),
+    order_number: z.string(),
+    /** Null: those that did not arrive; if there are none, those with codes; without codes, the confirmation. */
+    kind: z.enum(ORDER_MAIL_KINDS).nullable(),
+    /** Replaces an e-mail address of the order first, which is told. */
+    email: z.email().max(ADDRESS_LIMITS.email).nullable().default(null),
+    /** Whose address it replaces; null: that of both, if they have the same. */
+    role: z.enum(["delivery", "invoice"]).nullable().default(null),
+  }),
+  output: z.strictObject({
+    mails: z.array(z.strictObject({ kind: z.enum(ORDER_MAIL_KINDS), part: z.int() })),
+  }),
+  refusals: {
+    website_unknown: ["website_id", "known"],
+    order_unknown: ["order_number"],
+    /** Nobody is left to be written to. */
+    order_people_erased: ["order_number"],
+    /** Delivery and invoice have different addresses: say which. */
+    order_email_ambiguous: ["order_number"],
+    /** None of these mails has left, or they are outdated. */
+    order_nothing_to_resend: ["order_number"],
+  },
+});
+
+const count = z.int().nonnegative();
+
+export const importBounces = operation({
+  name: "importBounces",
+  summary: "Notes which mails of orders came back, as reports of mail servers say",
+  permission: "mails.import-bounces",
+  changes: true,
+  input: z.strictObject({
+    bounces: z
+      .array(
+        z.strictObject({
+          /** Of the mail that came back, without angle brackets. */
+          message_id: z.string().max(500),
+          /** Why (RFC 3463), such as 5.1.1; null if the report does not say. */
+          status: z
+            .string()
+            .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+            .nullable(),
+        }),
+      )
+      .max(100_000),
+  }),
+  output: z.strictObject({
+    noted: count,
+    /** Noted before. */
+    known: count,
+    /** Of mails that were sent again since. */
+    outdated: count,
+    /** Of mails about something else than an order, or of another shop. */
+    unknown: count,
+    /** The orders whose mails came back now. */
+    orders: z.array(z.strictObject({ website_id: z.string(), order_number: z.string() })),
+  }),
+  refusals: {},
+});
