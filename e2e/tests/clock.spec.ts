@@ -1,6 +1,6 @@
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { issue } from "../src/codes.ts";
-import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { COFFEE_CARD, MUG, PHONE_CARD } from "../src/demo-products.ts";
 import { expectAccessible, expectNoHorizontalScrolling, expectRoomForLargeText } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
@@ -203,4 +203,38 @@ test("after 14 days the shop sells as before, and dates the mail by its own time
     const mails = page.getByRole("listitem").filter({ hasText: email });
     await expect(mails.filter({ hasText: number }).first()).toContainText(shopDay, { timeout: 1000 });
   }).toPass();
+});
+
+// [refund.waiting]
+test("what waits for stock for two weeks can be had back by a button, to where it was paid from", {
+  tag: "@order",
+}, async ({ visitor, passShopTime, timedShop }) => {
+  const { page, t } = visitor;
+  const [code = ""] = await issue(timedShop.dataDir, { site: "aurora", value: "410", count: 1 });
+  const email = freshEmail();
+  await startWithCode(visitor, code);
+  // One more than the demonstration has in stock.
+  const cards = { ...PHONE_CARD, variation: "TV1054-10", price: 10, delivery: "email", quantity: 41 } as const;
+  await putIntoBasket(visitor, cards);
+  await giveAddress(visitor, email);
+  await visitor.open("/checkout/confirm");
+  const receipt = await visitor.order();
+  const openStatus = () => visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+  const button = page.getByRole("button", { name: t("order.status.take-back.submit") });
+  await expect(async () => {
+    await openStatus();
+    await expect(page.getByRole("main")).toContainText(t("order.line-state.waiting_for_stock"), { timeout: 500 });
+  }).toPass();
+  await expect(button).toHaveCount(0);
+  await passShopTime(14 * DAY);
+  await openStatus();
+  await expect(page.getByText(t("order.status.take-back.title"))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await button.click();
+  await expect(button).toHaveCount(0);
+  await expect(page.getByText(t("order.sums.refunded"), { exact: true })).toBeVisible();
+  await startWithCode(visitor, code);
+  await visitor.open("/basket");
+  await expect(page.getByRole("banner")).toContainText(visitor.money(410));
 });

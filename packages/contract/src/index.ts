@@ -25,7 +25,14 @@ import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from 
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
 import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
-import { checkOrder, continueShopping, createOrder, showConfirmation, showOrderStatus } from "./calls/order.ts";
+import {
+  checkOrder,
+  continueShopping,
+  createOrder,
+  showConfirmation,
+  showOrderStatus,
+  takeBackWaiting,
+} from "./calls/order.ts";
 import {
   addBankTransfer,
   addProviderPayment,
@@ -103,6 +110,7 @@ export const contract = {
   createOrder,
   showConfirmation,
   showOrderStatus,
+  takeBackWaiting,
   continueShopping,
   subscribeNewsletter,
   confirmSubscription,

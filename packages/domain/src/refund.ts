@@ -1,5 +1,6 @@
 import { POST } from "./delivery.ts";
 import { type MinorUnits, sum, taxInGross } from "./money.ts";
+import { isDisputed, type LineState, type OrderEvent } from "./order.ts";
 import type { OrderRecord, OrderRecordLine } from "./order-record.ts";
 
 /** States of a refund; the last two are final [refund.states]. */
@@ -17,6 +18,37 @@ export const REFUND_CLAIM_SECONDS = 220;
 /** The states of a card dispute [refund.dispute]. */
 export const DISPUTE_STATES = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** A line of which pieces wait for stock. */
+interface WaitingLine {
+  position: number;
+  state: LineState;
+  quantity: number;
+  refunded: number;
+}
+
+/**
+ * The positions that a customer may have back, since they have waited for stock long enough [refund.waiting].
+ * @param paid_at when the order was paid; undefined if it was not
+ * @param days after which they may
+ */
+export function takeablePositions(
+  {
+    lines,
+    events,
+    paid_at,
+  }: { lines: readonly WaitingLine[]; events: readonly OrderEvent[]; paid_at: Date | undefined },
+  { days, now }: { days: number; now: Date },
+): number[] {
+  if (paid_at === undefined || isDisputed(events) || now.getTime() < paid_at.getTime() + days * DAY_MS) {
+    return [];
+  }
+  return lines
+    .filter(({ state, quantity, refunded }) => state === "waiting_for_stock" && refunded < quantity)
+    .map(({ position }) => position);
+}
+
+const DAY_MS = 86_400_000;
 
 /** What a position of an order has cost in all: its price with its share of fees and discounts [refund.share]. */
 export interface PositionShare {

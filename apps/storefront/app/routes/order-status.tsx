@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
+import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { orderItems } from "../features/order/items.server.ts";
 import { orderSums } from "../features/order/order-sums.tsx";
@@ -7,6 +8,7 @@ import { StatusForm } from "../features/order/status-form.tsx";
 import { StatusView } from "../features/order/status-view.tsx";
 import { hiddenPair, hidePair, pairCookie, pairOf } from "../order-pair.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
+import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
 import "../page/receipt-messages.ts";
@@ -32,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
       problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
     };
   }
-  const { order_number, placed_on, state, payment_state, mail_undelivered, ...order } = asked.value;
+  const { order_number, placed_on, state, payment_state, mail_undelivered, takeable, ...order } = asked.value;
   return {
     shown: {
-      ...{ number: order_number, state, paymentState: payment_state, isMailUndelivered: mail_undelivered },
+      ...{ number: order_number, state, paymentState: payment_state, isMailUndelivered: mail_undelivered, takeable },
       date: longDay(placed_on, context.language),
       groups: orderItems(asked.value, context.language),
       sums: orderSums({ ...order, payments: [{ code: null, value: order.credit_used }] }, order.refunded_value),
@@ -43,17 +45,28 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Keeps what was typed, for the page that is shown then; or forgets it, so that nobody else at this browser sees it. */
-export function action(args: Route.ActionArgs) {
+/**
+ * Keeps what was typed, for the page that is shown then; or forgets it, so that nobody else at this browser sees it. Or
+ * gives back what has waited for stock too long [refund.waiting].
+ */
+export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form, url } = context;
   const answer = context.go("/order-status");
+  const pair = hiddenPair(args.request);
+  if (form.has("take-back") && pair) {
+    const taken = await context.call(contract.takeBackWaiting, { body: pair });
+    // What waits no more, or is under way already, the page shows as it is then.
+    const isOver = taken.ok || taken.failure.error_code === "CONFLICT" || taken.failure.error_code === "NOT_FOUND";
+    return isOver ? answer : data({ text: problemOf(context, taken.failure).text }, { status: 422 });
+  }
   answer.headers.append("set-cookie", form.has("forget") ? pairCookie(url) : pairCookie(url, pairOf(form)));
   return answer;
 }
 
-export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
+export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  useToast(actionData);
   const { shown, typed, problem } = loaderData;
   const title = t("order.status.title");
   return (

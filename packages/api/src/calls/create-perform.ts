@@ -9,6 +9,7 @@ import { contentRoutes } from "../modules/content/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
+import { refundRoutes } from "../modules/refund/index.ts";
 import { sessionRoutes } from "../modules/session/index.ts";
 import { voucherRoutes } from "../modules/voucher/index.ts";
 import { websiteRoutes } from "../modules/website/index.ts";
@@ -28,6 +29,7 @@ const MODULES: readonly Routes[] = [
   addressRoutes,
   paymentRoutes,
   orderRoutes,
+  refundRoutes,
   contentRoutes,
   newsletterRoutes,
 ];

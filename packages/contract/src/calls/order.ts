@@ -90,7 +90,23 @@ export const showOrderStatus = endpoint({
   session: "none",
   body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
   output: orderStatus,
-  failures: ["NOT_FOUND"],
+  failures: ["NOT_FOUND", "TOO_MANY"],
+});
+
+export const takeBackWaiting = endpoint({
+  name: "takeBackWaiting",
+  summary: "Gives back what an order has waited for too long, to whoever knows its number and an e-mail address of it",
+  method: "POST",
+  path: "/order/take-back",
+  access: "anyone",
+  whenClosed: true,
+  session: "none",
+  body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
+  output: z.object({
+    /** What goes back. */
+    amount,
+  }),
+  failures: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 });
 
 export const continueShopping = endpoint({

@@ -200,6 +200,8 @@ export const websiteSettings = z.strictObject({
   /** The captcha of the website [captcha.provider]. */
   captcha: captcha.prefault({ provider: "altcha" }),
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
+  /** Days after which customers may have back what still waits for stock [refund.waiting]. */
+  stock_wait_days: z.int().min(0).max(365).default(14),
   shipping_country_list: z.array(z.enum(COUNTRIES)).min(1).default(["DE"]),
   website_online_short_address_possible: z.boolean().default(true),
   payment_types: z.array(z.int()).default([VOUCHER_CREDIT]),

@@ -18,12 +18,23 @@ interface StatusViewProps {
   paymentState: PaymentState;
   /** A mail about it did not arrive. */
   isMailUndelivered: boolean;
+  /** How many positions may be had back, since they wait for stock. */
+  takeable: number;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
 }
 
 /** How an order stands: delivery, payment and amounts, without its people [order.status]. */
-export function StatusView({ number, date, state, paymentState, isMailUndelivered, groups, sums }: StatusViewProps) {
+export function StatusView({
+  number,
+  date,
+  state,
+  paymentState,
+  isMailUndelivered,
+  takeable,
+  groups,
+  sums,
+}: StatusViewProps) {
   const t = useT();
   const busy = useIsSubmitting();
   return (
@@ -44,6 +55,7 @@ export function StatusView({ number, date, state, paymentState, isMailUndelivere
           <Fact label={t("order.status.placed")} value={date} />
         </dl>
       </section>
+      {takeable > 0 && <TakeBack count={takeable} />}
       <section className="grid gap-6" aria-labelledby="items">
         <h2 id="items" className="text-m">
           {t("order.confirm.items")}
@@ -58,6 +70,26 @@ export function StatusView({ number, date, state, paymentState, isMailUndelivere
         </Button>
       </Form>
     </>
+  );
+}
+
+/** Offers to give back what has waited for stock too long [refund.waiting]. */
+function TakeBack({ count }: { count: number }) {
+  const t = useT();
+  const busy = useIsSubmitting();
+  return (
+    <section className="panel" aria-labelledby="take-back">
+      <h2 id="take-back" className="text-m">
+        {t("order.status.take-back.title")}
+      </h2>
+      <p>{t("order.status.take-back.text", { count })}</p>
+      <Form method="post">
+        <Once />
+        <Button look="quiet" name="take-back" busy={busy}>
+          {t("order.status.take-back.submit")}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

@@ -7,11 +7,13 @@ export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, type Order } from "./load-order.ts";
 export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
 export type { OrderKey } from "./order-key.ts";
+export { orderOfPair } from "./order-of-pair.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {
   addOrderEvent,
   eventKindsOf,
+  eventsOf,
   listLines,
   lockOrder,
   type OrderLine,

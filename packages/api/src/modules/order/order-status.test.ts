@@ -4,7 +4,7 @@ import { aMailDelivery, anAddress, anOperator, aShop, type Visitor, websiteFile 
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import type { OrderKey } from "./order-key.ts";
-import { QUESTIONS_PER_ADDRESS } from "./show-order-status.ts";
+import { QUESTIONS_PER_ADDRESS } from "./order-of-pair.ts";
 
 const BANK_TRANSFER = 5;
 

@@ -1,21 +1,18 @@
-import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { dayOf } from "@guerdon/domain/day";
 import { sum } from "@guerdon/domain/money";
 import { stateAfter } from "@guerdon/domain/order";
 import { isUndelivered } from "@guerdon/domain/order-mail";
 import { paymentStateOf } from "@guerdon/domain/order-status";
+import { takeablePositions } from "@guerdon/domain/refund";
 import { trackingUrl } from "@guerdon/domain/shipment";
 import type { Shop, Visit } from "../../shop.ts";
-import { limitPerAddress } from "../session/index.ts";
-import { loadOrder, type Order } from "./load-order.ts";
+import type { Order } from "./load-order.ts";
+import { orderOfPair } from "./order-of-pair.ts";
 import { orderView } from "./order-view.ts";
-import { emailDigests } from "./people.ts";
-import { type OrderLine, orderProgress } from "./progress-store.ts";
+import { eventsOf, listLines, type OrderLine } from "./progress-store.ts";
 import { type StoredShipment, shipmentsOf } from "./shipment-store.ts";
-import { findOrderOfPair, orderMails } from "./status-store.ts";
-
-/** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
-export const QUESTIONS_PER_ADDRESS = 30;
+import { orderMails } from "./status-store.ts";
 
 type Status = OutputOf<typeof contract.showOrderStatus>;
 
@@ -25,26 +22,26 @@ export async function showOrderStatus(
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.showOrderStatus> },
 ): Promise<Result<Status, "NOT_FOUND" | "TOO_MANY">> {
-  const refused = await limitPerAddress(shop, visit, { of: "order status", most: QUESTIONS_PER_ADDRESS });
-  if (refused) {
-    return refused;
+  const found = await orderOfPair(shop, visit, body);
+  if (!found.ok) {
+    return found;
   }
-  const { id: website_id, settings } = visit.website;
-  const digests = emailDigests(shop.keyring, website_id, body.email);
-  const key = await findOrderOfPair(shop.db, { website_id, order_number: body.receipt.trim(), digests });
-  const order = key && (await loadOrder(shop, key));
-  if (!order) {
-    return fail("NOT_FOUND");
-  }
-  const [{ events, lines }, shipments, mails] = await Promise.all([
-    orderProgress(shop.db, key),
-    shipmentsOf(shop.db, key),
-    orderMails(shop.db, key),
+  const order = found.value;
+  const { settings } = visit.website;
+  const [happened, lines, shipments, mails] = await Promise.all([
+    eventsOf(shop.db, order),
+    listLines(shop.db, order),
+    shipmentsOf(shop.db, order),
+    orderMails(shop.db, order),
   ]);
+  const events = happened.map(({ kind }) => kind);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
   if (!state || !payment_state) {
-    throw new Error(`The order ${key.order_id} has reached no state.`);
+    throw new Error(`The order ${order.order_id} has reached no state.`);
   }
+  const paid_at = happened.find(({ kind }) => kind === "paid")?.happened_at;
+  const due = { days: settings.stock_wait_days, now: shop.now() };
+  const takeable = takeablePositions({ lines, events, paid_at }, due).length;
   const placed_on = dayOf(order.placed_at, settings.time_zone);
   return ok({
     ...shownOf(order, { lines, shipments }),
@@ -52,6 +49,7 @@ export async function showOrderStatus(
     state,
     payment_state,
     mail_undelivered: mails.some(isUndelivered),
+    takeable,
   });
 }
 

@@ -1,2 +1,3 @@
 export { doneRefund, doneRefunds } from "./done-refunds.ts";
+export { refundRoutes } from "./routes.ts";
 export { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "./verify-store.ts";

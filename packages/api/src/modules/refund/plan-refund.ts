@@ -1,4 +1,4 @@
-import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { refundOrder } from "@guerdon/contract/operations/refund";
 import { sum } from "@guerdon/domain/money";
 import { isHandedOut } from "@guerdon/domain/order";
@@ -28,8 +28,15 @@ import {
   vouchersNamed,
 } from "./refund-store.ts";
 
-/** What an operator asks to be given back. */
-export type RefundWish = InputOf<typeof refundOrder>;
+/** What is to be given back of an order. */
+interface RefundWish {
+  /** Null: everything that is left. */
+  positions: readonly number[] | null;
+  /** Of a single position; null: everything that is left of them. */
+  quantity: number | null;
+  /** Also what was delivered. */
+  delivered: boolean;
+}
 
 export type RefundRefusal = RefusalOf<typeof refundOrder>;
 
@@ -51,7 +58,7 @@ export interface RefundPlan {
 export async function planRefund(
   unit: UnitOfWork,
   order: LockedOrder,
-  wish: Pick<RefundWish, "position" | "quantity" | "delivered">,
+  wish: RefundWish,
 ): Promise<Checked<RefundPlan, RefundRefusal>> {
   const refunds = await refundsOf(unit, order);
   const counted = refunds.filter(({ state }) => state !== "failed");
@@ -115,11 +122,11 @@ function refusalOf(
 function wantedPieces(
   { order_number }: LockedOrder,
   left: readonly Pieces[],
-  { position, quantity }: Pick<RefundWish, "position" | "quantity">,
+  { positions, quantity }: RefundWish,
 ): Checked<Pieces[], RefundRefusal> {
-  const wanted = left.filter((each) => position === null || each.position === position);
+  const wanted = left.filter((each) => positions === null || positions.includes(each.position));
   if (wanted.length === 0) {
-    return { ok: false, refusal: { code: "order_position_unknown", fields: { position } } };
+    return { ok: false, refusal: { code: "order_position_unknown", fields: { position: positions?.[0] } } };
   }
   const some = wanted.filter((each) => each.quantity > 0);
   if (some.length === 0) {
@@ -130,7 +137,7 @@ function wantedPieces(
     return { ok: true, value: some };
   }
   return quantity > only.quantity
-    ? { ok: false, refusal: { code: "refund_too_much", fields: { position, left: only.quantity } } }
+    ? { ok: false, refusal: { code: "refund_too_much", fields: { position: only.position, left: only.quantity } } }
     : { ok: true, value: [{ position: only.position, quantity }] };
 }
 

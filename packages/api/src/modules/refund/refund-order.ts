@@ -15,7 +15,9 @@ export const refundOrder: OperatorAct<typeof operation> = async (shop, run, wish
   let started: StoredRefund | undefined;
   const outcome = await run.change([], async (unit) => {
     const order = await lockOrderNumbered(unit, wish);
-    const plan = order.ok ? await planRefund(unit, order.value, wish) : order;
+    const { position, ...rest } = wish;
+    const positions = position === null ? null : [position];
+    const plan = order.ok ? await planRefund(unit, order.value, { ...rest, positions }) : order;
     if (!plan.ok) {
       return refused(plan.refusal);
     }
@@ -43,7 +45,7 @@ export const cancelOrder: OperatorAct<typeof cancelling> = async (shop, run, wis
       await cancelUnpaid(inside, order.value);
       return done({ refund: null }, { website: website_id, subject: order_id });
     }
-    const plan = await planRefund(unit, order.value, { position: null, quantity: null, delivered: wish.delivered });
+    const plan = await planRefund(unit, order.value, { positions: null, quantity: null, delivered: wish.delivered });
     if (!plan.ok) {
       return refused(plan.refusal);
     }

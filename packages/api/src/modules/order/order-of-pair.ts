@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from "@guerdon/contract";
+import type { Shop, Visit } from "../../shop.ts";
+import { limitPerAddress } from "../session/index.ts";
+import { loadOrder, type Order } from "./load-order.ts";
+import { emailDigests } from "./people.ts";
+import { findOrderOfPair } from "./status-store.ts";
+
+/** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
+export const QUESTIONS_PER_ADDRESS = 30;
+
+/** The order of a number and one of its e-mail addresses; each question counts, right or wrong [order.status]. */
+export async function orderOfPair(
+  shop: Shop,
+  visit: Visit,
+  { email, receipt }: { email: string; receipt: string },
+): Promise<Result<Order, "NOT_FOUND" | "TOO_MANY">> {
+  const refused = await limitPerAddress(shop, visit, { of: "order status", most: QUESTIONS_PER_ADDRESS });
+  if (refused) {
+    return refused;
+  }
+  const { id: website_id } = visit.website;
+  const digests = emailDigests(shop.keyring, website_id, email);
+  const key = await findOrderOfPair(shop.db, { website_id, order_number: receipt.trim(), digests });
+  const order = key && (await loadOrder(shop, key));
+  return order ? ok(order) : fail("NOT_FOUND");
+}
