@@ -20,6 +20,7 @@ import * as stock from "./stock.ts";
 import * as trouble from "./trouble.ts";
 import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
+import * as voucherList from "./voucher-list.ts";
 import * as website from "./website.ts";
 
 type Exports = typeof account &
@@ -39,6 +40,7 @@ type Exports = typeof account &
   typeof stock &
   typeof unallocatedPayment &
   typeof voucher &
+  typeof voucherList &
   typeof website;
 
 /** An operation of the operators. */
@@ -63,6 +65,7 @@ export const operations = operationsIn(
   stock,
   unallocatedPayment,
   voucher,
+  voucherList,
   website,
 );
 

@@ -38,3 +38,31 @@ export const importStock = operation({
     stock_code_taken: [],
   },
 });
+
+export const listStockLevels = operation({
+  name: "listStockLevels",
+  summary: "Lists how many codes are free of each variation, how many are needed, and how long they last",
+  permission: "stock.levels",
+  changes: false,
+  input: z.strictObject({
+    /** Default: all. */
+    product_number: z.string().optional(),
+    /** Only what lasts fewer days, or is missing already. */
+    below_days: z.number().nonnegative().optional(),
+  }),
+  output: z.strictObject({
+    /** What runs out first comes first. */
+    levels: z.array(
+      variation.extend({
+        free: z.int(),
+        /** Codes that orders wait for. */
+        missing: z.int(),
+        /** Handed out on average of the last 28 days. */
+        per_day: z.number(),
+        /** How long the free codes last at this pace; null if none was handed out. */
+        days_left: z.number().nullable(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

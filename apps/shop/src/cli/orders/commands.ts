@@ -3,6 +3,7 @@ import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
@@ -104,6 +105,7 @@ function registerReading(orders: Command, run: RunWork): void {
     .option("--to-send", "only orders with goods by post that are to be sent", false)
     .option("--undelivered", "only orders with a mail that did not arrive", false)
     .addOption(limit)
+    .addOption(formatOption())
     .action((options: ListOptions) =>
       run(
         "orders list",

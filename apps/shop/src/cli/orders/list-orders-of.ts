@@ -1,10 +1,12 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { listOrders } from "@guerdon/contract/operations/order";
+import { majorFromMinor } from "@guerdon/domain/money";
 import type { OrderState } from "@guerdon/domain/order";
-import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
+import type { ListFormat } from "../list-format.ts";
+import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
-import { moneyText } from "../payments/entry-lines.ts";
 
 /** The options of `orders list`. */
 export interface ListOptions {
@@ -13,12 +15,13 @@ export interface ListOptions {
   toSend: boolean;
   undelivered: boolean;
   limit: number;
+  format: ListFormat;
 }
 
-/** Prints a line for each order: number, website, time, state, price, and what a transfer is awaited for. */
+/** Prints orders: number, website, time, state, price, and what a transfer is awaited for. */
 export async function listOrdersOf(
   context: CommandContext,
-  { site, state, toSend, undelivered, limit }: ListOptions,
+  { site, state, toSend, undelivered, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
   const listed = await operate<typeof listOrders>(context, listOrders, {
     input: async () => ({
@@ -29,12 +32,20 @@ export async function listOrdersOf(
   if (!listed.ok) {
     return listed;
   }
-  const rows = listed.value.orders.map((order) => {
-    const { order_number, website_id, placed_at, state: reached, currency, gross_price } = order;
-    const awaited = reached === "awaiting_transfer" ? order.amount_to_pay - order.received : 0;
-    const note = awaited > 0 ? `awaits ${moneyText(awaited, currency)}` : "";
-    return [order_number, website_id, placed_at.toISOString(), reached, moneyText(gross_price, currency), note];
-  });
-  context.io.stdout(rows.length > 0 ? asTable(rows) : "There are no such orders.\n");
+  const rows = listed.value.orders.map(orderRow);
+  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such orders." }));
   return { ok: true, value: 0 };
+}
+
+const COLUMNS = ["order", "website", "placed_at", "state", "price", "awaited", "currency"] as const;
+
+/** Amounts are decimal numbers of the currency. */
+function orderRow(order: OutputOf<typeof listOrders>["orders"][number]) {
+  const { order_number, website_id, placed_at, state, currency, gross_price, amount_to_pay, received } = order;
+  const awaited = state === "awaiting_transfer" ? amount_to_pay - received : 0;
+  return {
+    ...{ order: order_number, website: website_id, placed_at, state, currency },
+    price: majorFromMinor(gross_price).toFixed(2),
+    awaited: awaited > 0 ? majorFromMinor(awaited).toFixed(2) : null,
+  };
 }

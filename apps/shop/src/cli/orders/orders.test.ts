@@ -160,3 +160,16 @@ test("a mailbox of reports is imported, and names the orders whose mails came ba
     err: expect.stringContaining("there is no such file"),
   });
 });
+
+test("orders are listed for programs, too", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { number, shop } = testShop;
+  const placed_at = shop.now().toISOString();
+  const order = { order: number, website: "aurora", placed_at, state: "paid", price: "10.00", awaited: null };
+  const json = (await run(testShop, "list", "--format", "json")).out;
+  expect(JSON.parse(json)).toEqual([{ ...order, currency: "EUR" }]);
+  const csv = (await run(testShop, "list", "--format", "csv")).out;
+  expect(csv).toBe(
+    `order,website,placed_at,state,price,awaited,currency\n${number},aurora,${placed_at},paid,10.00,,EUR\n`,
+  );
+});

@@ -1,5 +1,11 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
+import { numberUpTo } from "../number-up-to.ts";
+import type { LevelsOptions } from "./list-levels-of.ts";
+
+/** Nobody plans further ahead. */
+const MOST_DAYS = 3650;
 
 export function registerStockCommands(program: Command, run: RunWork): void {
   const stock = program.command("stock").description("Stock: codes to deliver to customers");
@@ -13,5 +19,23 @@ export function registerStockCommands(program: Command, run: RunWork): void {
         const { importStockFile } = await import("./import-stock-file.ts");
         return importStockFile(context, file, options);
       }),
+    );
+  stock
+    .command("levels")
+    .description("Free codes of each variation, how many orders wait for, how many go a day, and how long they last.")
+    .option("--product <number>", "only this product")
+    .addOption(
+      new Option("--below <days>", "only what lasts fewer days, or is missing").argParser(numberUpTo(MOST_DAYS)),
+    )
+    .addOption(formatOption())
+    .action((options: LevelsOptions) =>
+      run(
+        "stock levels",
+        async (context) => {
+          const { listLevelsOf } = await import("./list-levels-of.ts");
+          return listLevelsOf(context, options);
+        },
+        { changes: false },
+      ),
     );
 }

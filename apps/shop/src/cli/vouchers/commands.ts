@@ -1,10 +1,42 @@
 import { dayOrTime, MAX_CODES } from "@guerdon/contract/operations/voucher";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
+import { numberUpTo } from "../number-up-to.ts";
 import { reader } from "../reader.ts";
 import { typedAmount } from "../typed-values.ts";
 import { CODE_OR_ID, registerChangeCommands } from "./change-commands.ts";
 import type { IssueOptions } from "./issue-voucher-codes.ts";
+import type { VoucherListOptions } from "./list-vouchers-of.ts";
+
+/** Lists of vouchers are long: a page of a table by default, all of them for a program. */
+const FEW = 50;
+
+function registerListing(vouchers: Command, run: RunWork): void {
+  const limit = new Option("--limit <number>", "how many at most, newest first")
+    .default(FEW)
+    .argParser(numberUpTo(MAX_CODES));
+  vouchers
+    .command("list")
+    .description("Vouchers with their states and balances. Shows the last four characters of codes only.")
+    .requiredOption("--site <id>", "the website of the vouchers")
+    .option("--batch <name>", "only those issued or imported under this name")
+    .option("--ending <characters>", "only codes that end with these four characters")
+    .option("--unspent", "only those with credit, spendable or reserved", false)
+    .option("--ends-before <day>", "only those whose validity ends before this day, such as 2027-01-01")
+    .addOption(limit)
+    .addOption(formatOption())
+    .action((options: VoucherListOptions) =>
+      run(
+        "vouchers list",
+        async (context) => {
+          const { listVouchersOf } = await import("./list-vouchers-of.ts");
+          return listVouchersOf(context, options);
+        },
+        { changes: false },
+      ),
+    );
+}
 
 export function registerVoucherCommands(program: Command, run: RunWork): void {
   const vouchers = program.command("vouchers").description("Vouchers: codes that give credit");
@@ -25,6 +57,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
         return importVoucherFile(context, file, options);
       }),
     );
+  registerListing(vouchers, run);
   vouchers
     .command("show")
     .argument("<code>", CODE_OR_ID)

@@ -84,6 +84,24 @@ export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
     .execute();
 }
 
+/** How many codes of a variation and face value are free, and were handed out lately. */
+export interface StockUse extends FreeCodes {
+  handed_out: number;
+}
+
+/** The free codes of each variation, and those handed out since a time, in the order of their numbers. */
+export async function stockUse(unit: UnitOfWork, since: Date): Promise<StockUse[]> {
+  const { rows } = await sql<StockUse>`
+    select product_number, variation_number, face_value,
+      (count(*) filter (where handed_out_at is null))::integer as free,
+      (count(*) filter (where handed_out_at >= ${since}))::integer as handed_out
+    from stock_codes
+    group by product_number, variation_number, face_value
+    order by product_number, variation_number, face_value
+  `.execute(tables<"stock_codes">(unit));
+  return rows;
+}
+
 /** The number of codes, including assigned ones. */
 export async function countStockCodes(unit: UnitOfWork): Promise<number> {
   const { count } = await tables<"stock_codes">(unit)

@@ -17,16 +17,10 @@ export interface VoucherDetails extends Voucher {
   has_mandatory_address: boolean;
 }
 
-/** The voucher with this id, or with one of the digests of a code, with the balance of its account. */
-export async function findVoucherDetails(
-  unit: UnitOfWork,
-  { id, digests }: { id: string; digests: readonly string[] },
-): Promise<VoucherDetails | undefined> {
-  const row = await tables<"account_balances" | "code_homes" | "vouchers">(unit)
-    .selectFrom("code_homes as home")
-    .innerJoin("vouchers as voucher", (join) =>
-      join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
-    )
+/** Vouchers with the balances of their accounts. */
+function voucherDetails(unit: UnitOfWork) {
+  return tables<"account_balances" | "code_homes" | "vouchers">(unit)
+    .selectFrom("vouchers as voucher")
     .innerJoin("account_balances as account", (join) =>
       join
         .onRef("account.website_id", "=", "voucher.website_id")
@@ -34,15 +28,12 @@ export async function findVoucherDetails(
     )
     .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "voucher.block_reason"])
     .select(["account.available", "account.pending", "account.is_frozen"])
-    .select((voucher) => voucher("voucher.mandatory_address", "is not", null).as("has_mandatory_address"))
-    .where((voucher) =>
-      voucher.or([voucher("home.code_digest", "in", digests), voucher("voucher.voucher_id", "=", id)]),
-    )
-    .executeTakeFirst();
-  if (!row) {
-    return undefined;
-  }
-  const { tan_digest, is_frozen, has_mandatory_address, ...voucher } = row;
+    .select((voucher) => voucher("voucher.mandatory_address", "is not", null).as("has_mandatory_address"));
+}
+
+type DetailsRow = Awaited<ReturnType<ReturnType<typeof voucherDetails>["executeTakeFirstOrThrow"]>>;
+
+function detailsOf({ tan_digest, is_frozen, has_mandatory_address, ...voucher }: DetailsRow): VoucherDetails {
   return {
     ...voucher,
     requires_tan: tan_digest !== null,
@@ -50,4 +41,53 @@ export async function findVoucherDetails(
     is_replaced: voucher.replaced_by !== null,
     has_mandatory_address: Boolean(has_mandatory_address),
   };
+}
+
+/** The voucher with this id, or with one of the digests of a code, with the balance of its account. */
+export async function findVoucherDetails(
+  unit: UnitOfWork,
+  { id, digests }: { id: string; digests: readonly string[] },
+): Promise<VoucherDetails | undefined> {
+  const row = await voucherDetails(unit)
+    .innerJoin("code_homes as home", (join) =>
+      join.onRef("home.website_id", "=", "voucher.website_id").onRef("home.voucher_id", "=", "voucher.voucher_id"),
+    )
+    .where((voucher) =>
+      voucher.or([voucher("home.code_digest", "in", digests), voucher("voucher.voucher_id", "=", id)]),
+    )
+    .executeTakeFirst();
+  return row && detailsOf(row);
+}
+
+/** Which vouchers to list; null means all. */
+export interface VoucherFilter {
+  website_id: string | null;
+  batch: string | null;
+  last_four: string | null;
+  /** Only those with credit that can be spent, or is reserved. */
+  unspent: boolean;
+  /** Only those whose validity ends before this time. */
+  ending_before: Date | null;
+  limit: number;
+}
+
+/** Vouchers with their balances, the newest first. */
+export async function listedVouchers(
+  unit: UnitOfWork,
+  { website_id, batch, last_four, unspent, ending_before, limit }: VoucherFilter,
+): Promise<(VoucherDetails & { created_at: Date })[]> {
+  const rows = await voucherDetails(unit)
+    .select("voucher.created_at")
+    .$if(website_id !== null, (query) => query.where("voucher.website_id", "=", website_id ?? ""))
+    .$if(batch !== null, (query) => query.where("voucher.batch", "=", batch ?? ""))
+    .$if(last_four !== null, (query) => query.where("voucher.last_four", "=", last_four ?? ""))
+    .$if(unspent, (query) =>
+      query.where((voucher) => voucher(voucher("account.available", "+", voucher.ref("account.pending")), ">", 0)),
+    )
+    .$if(ending_before !== null, (query) => query.where("voucher.valid_until", "<", ending_before))
+    .orderBy("voucher.created_at", "desc")
+    .orderBy("voucher.voucher_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...detailsOf(row), created_at: row.created_at }));
 }

@@ -1,0 +1,58 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { listVouchers } from "@guerdon/contract/operations/voucher-list";
+import { majorFromMinor } from "@guerdon/domain/money";
+import type { CommandContext } from "../command-context.ts";
+import type { ListFormat } from "../list-format.ts";
+import { type Cell, listingText } from "../listing.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+
+/** The options of `vouchers list`. */
+export interface VoucherListOptions {
+  site: string;
+  batch?: string;
+  ending?: string;
+  unspent: boolean;
+  endsBefore?: string;
+  limit: number;
+  format: ListFormat;
+}
+
+const COLUMNS = [
+  ...["id", "code", "batch", "state", "value", "available", "reserved"],
+  ...["currency", "valid_from", "valid_until"],
+] as const;
+
+/** Prints vouchers with their states and balances; of their codes only the last four characters. */
+export async function listVouchersOf(
+  context: CommandContext,
+  { site, batch, ending, unspent, endsBefore, limit, format }: VoucherListOptions,
+): Promise<Checked<number>> {
+  const listed = await operate<typeof listVouchers>(context, listVouchers, {
+    input: async () => ({
+      ok: true,
+      value: {
+        ...{ website_id: site, batch: batch ?? null, last_four: ending ?? null, unspent },
+        ...{ ends_before: endsBefore ?? null, limit },
+      },
+    }),
+  });
+  if (!listed.ok) {
+    return listed;
+  }
+  const rows = listed.value.vouchers.map(voucherRow);
+  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such vouchers." }));
+  return { ok: true, value: 0 };
+}
+
+/** Amounts are decimal numbers of the currency. */
+function voucherRow(
+  voucher: OutputOf<typeof listVouchers>["vouchers"][number],
+): Record<(typeof COLUMNS)[number], Cell> {
+  const { id, last_four, batch, state, currency, valid_from, valid_until } = voucher;
+  const amount = (minor: number) => majorFromMinor(minor).toFixed(2);
+  return {
+    ...{ id, code: `…${last_four}`, batch, state, currency, valid_from, valid_until },
+    ...{ value: amount(voucher.value), available: amount(voucher.available), reserved: amount(voucher.pending) },
+  };
+}

@@ -1,0 +1,40 @@
+import { listStockLevels } from "@guerdon/contract/operations/stock";
+import { aMailDelivery, anOperator, aShop, insertStock } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { fulfilOrder } from "../fulfilment/index.ts";
+import type { OrderKey } from "../order/index.ts";
+
+const DAY = 86_400;
+
+// [stock.levels]
+test("free codes, what orders wait for, and how long the stock lasts, the most urgent first", async () => {
+  await using testShop = await aShop();
+  const { shop, passTime, queuedJobs } = testShop;
+  await insertStock(shop, { codes: Array.from({ length: 20 }, (_, index) => `A-${index}`) });
+  await insertStock(shop, { variation_number: "TV1-50", codes: ["C-1", "C-2"] });
+  const buy = async (variation: string, quantity: number) => {
+    const code = `GIFT-${queuedJobs.length}`;
+    await testShop.issue({ code, value: 100_000 });
+    const visitor = testShop.visitor();
+    await visitor.enter(code);
+    await visitor.add("TV1", variation, { quantity });
+    await visitor.order(await visitor.prepareOrder());
+    await fulfilOrder(shop, aMailDelivery(), queuedJobs.at(-1)?.data as OrderKey);
+  };
+  const levels = async (wish: { product_number?: string; below_days?: number } = {}) =>
+    (await anOperator(testShop).must(listStockLevels, wish)).levels;
+  const of = (variation_number: string, face_value: null) => ({
+    ...{ product_number: "TV1", variation_number, face_value },
+  });
+  await buy("TV1-10", 14);
+  await buy("TV1-25", 3);
+  const needed = { ...of("TV1-25", null), free: 0, missing: 3, per_day: 0, days_left: null };
+  const quick = { ...of("TV1-10", null), free: 6, missing: 0, per_day: 0.5, days_left: 12 };
+  const idle = { ...of("TV1-50", null), free: 2, missing: 0, per_day: 0, days_left: null };
+  expect(await levels()).toEqual([needed, quick, idle]);
+  expect(await levels({ below_days: 12 })).toEqual([needed]);
+  expect(await levels({ below_days: 13 })).toEqual([needed, quick]);
+  expect(await levels({ product_number: "TV2" })).toEqual([]);
+  passTime(29 * DAY);
+  expect(await levels()).toEqual([needed, { ...quick, per_day: 0, days_left: null }, idle]);
+});

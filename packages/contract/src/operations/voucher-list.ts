@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+import { MAX_CODES } from "./voucher.ts";
+
+export const listVouchers = operation({
+  name: "listVouchers",
+  summary: "Lists vouchers of a website with their states and balances; of their codes only the last four characters",
+  permission: "vouchers.list",
+  changes: false,
+  input: z.strictObject({
+    website_id: z.string(),
+    /** The name of the list with which they were issued or imported. */
+    batch: z.string().nullable(),
+    last_four: z.string().length(4, "must be the last four characters of a code").nullable(),
+    /** Only those with credit, spendable or reserved. */
+    unspent: z.boolean(),
+    /** Only those whose validity ends before this day of the website. */
+    ends_before: z.iso.date("must be a day, such as 2026-12-31").nullable(),
+    limit: z.int().min(1).max(MAX_CODES),
+  }),
+  output: z.strictObject({
+    /** The newest first. */
+    vouchers: z.array(
+      z.strictObject({
+        id: z.string(),
+        last_four: z.string(),
+        batch: z.string(),
+        /** "redeemable", "blocked", "replaced", or the reason why it cannot be used. */
+        state: z.string(),
+        value: z.int(),
+        /** Credit that can be spent. */
+        available: z.int(),
+        /** Reserved by payments in process. */
+        pending: z.int(),
+        currency: z.string(),
+        created_at: z.date(),
+        valid_from: z.date(),
+        valid_until: z.date().nullable(),
+      }),
+    ),
+  }),
+  refusals: { website_unknown: ["website_id", "known"] },
+});
