@@ -83,26 +83,21 @@ function Row({ label, value, className }: { label: string; value: string; classN
 }
 
 /** The text equivalent of the meter in the header; without credit, what is to be paid. */
-function CreditUse({ sums }: { sums: SumsData }) {
+function CreditUse({ sums: { credit, used, copaid, missing, left } }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
-  const hasCredit = sums.credit > 0;
   return (
     <div className="grid gap-2 rounded-m bg-wash p-4">
-      {hasCredit && <Meter used={sums.used} total={sums.credit} />}
+      {credit > 0 && <Meter used={used} total={credit} />}
       <dl className="summary-rows summary-rows-small">
-        {hasCredit && (
-          <>
-            <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
-            <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
-          </>
+        {credit > 0 && <Row label={t("basket.summary.credit")} value={money(credit)} />}
+        {credit > 0 && <Row label={t("basket.summary.used")} value={`− ${money(used)}`} />}
+        {copaid > 0 && <Row label={t("basket.summary.co-payment")} value={money(copaid)} />}
+        {missing > 0 && (
+          <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(missing)} />
         )}
-        {sums.copaid > 0 && <Row label={t("basket.summary.co-payment")} value={money(sums.copaid)} />}
-        {sums.missing > 0 && (
-          <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(sums.missing)} />
-        )}
-        {sums.missing + sums.copaid === 0 && (
-          <Row className="font-semibold text-brand-text" label={t("basket.summary.left")} value={money(sums.left)} />
+        {missing + copaid === 0 && (
+          <Row className="font-semibold text-brand-text" label={t("basket.summary.left")} value={money(left)} />
         )}
       </dl>
     </div>
