@@ -1,5 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
-import { mailsCalledFor, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
+import { mailsCalledFor, type OrderMailKind, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { MailResult, OutgoingMail } from "../../ports/mailer.ts";
@@ -19,7 +19,7 @@ import { vouchersMail } from "./vouchers-mail.ts";
 /**
  * Sends the mails of an order that have not left yet. Each leaves at least once: killed between sending and noting it,
  * it leaves again under the same Message-ID.
- * @throws when the mail server cannot be reached; the job comes again
+ * @throws when the mail server or the SMS service cannot be reached; the job comes again
  */
 export async function mailOrder(
   shop: Shop,
@@ -34,20 +34,37 @@ export async function mailOrder(
   if (!order) {
     return dropMails(shop, key, unsent);
   }
-  const called = mailsCalledFor(order.events);
+  const texts = unsent.filter(({ kind }) => kind === "sms");
+  let failure: unknown;
+  // A closed way out does not close the other.
+  for (const way of [unsent.filter((mail) => !texts.includes(mail)), texts]) {
+    try {
+      await sendAll(shop, mailDelivery, { order, unsent: way });
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure) {
+    throw failure;
+  }
+}
+
+/** Sends mails and text messages of an order, those that are outdated aside. */
+async function sendAll(
+  shop: Shop,
+  mailDelivery: MailDelivery,
+  { order, unsent }: { order: MailedOrder; unsent: readonly UnsentMail[] },
+): Promise<void> {
+  const { website_id, order_id } = order;
+  const current: readonly OrderMailKind[] = [...PART_KINDS, ...mailsCalledFor(order.events)];
   for (const queued of unsent) {
-    const { kind } = queued;
-    if (PART_KINDS.some((part) => part === kind) || called.some((each) => each === kind)) {
-      const isTexted = kind === "sms" && (await textOrder(shop, mailDelivery, { order, queued }));
-      if (!isTexted) {
-        await sendMail(shop, mailDelivery, {
-          order,
-          queued: kind === "sms" ? { ...queued, kind: "vouchers" } : queued,
-        });
-      }
-    } else {
-      shop.log.info({ ...key, ...queued }, "mail not sent: it is outdated");
-      await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
+    if (!current.includes(queued.kind)) {
+      shop.log.info({ website_id, order_id, ...queued }, "mail not sent: it is outdated");
+      await closeMail(shop.db, { website_id, order_id, ...queued }, { dropped_at: shop.now() });
+    } else if (queued.kind !== "sms") {
+      await sendMail(shop, mailDelivery, { order, queued });
+    } else if (!(await textOrder(shop, mailDelivery, { order, queued }))) {
+      await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: "vouchers" } });
     }
   }
 }
@@ -103,6 +120,7 @@ async function render(
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
+    // What an SMS would have brought.
     case "sms":
       return templates.vouchers(await vouchersMail(shop, order, part));
     default:

@@ -67,6 +67,22 @@ test("a message that could not leave leaves later under the same id, and is not 
   expect(mailed(delivery)).toEqual([{ codes: ["M-1"], instead_of_sms: false }]);
 });
 
+// [fulfilment.sms] [fulfilment.at-least-once]
+test("a service that cannot be reached holds up neither mails nor text messages of the other", async () => {
+  await using testShop = await buy("0151 12345678");
+  const { shop, key } = testShop;
+  const delivery = aMailDelivery();
+  const down = { kind: "unavailable", cause: new Error("down") } as const;
+  delivery.answer = down;
+  await expect(fulfilOrder(shop, delivery, key)).rejects.toThrow("The mail server is not available.");
+  expect(texted(delivery)).toHaveLength(1);
+  await using other = await buy("0151 12345678");
+  const second = aMailDelivery();
+  second.smsAnswer = down;
+  await expect(fulfilOrder(other.shop, second, other.key)).rejects.toThrow("The SMS service is not available.");
+  expect(mailed(second)).toEqual([{ codes: ["M-1"], instead_of_sms: false }]);
+});
+
 // [fulfilment.sms]
 test.each(["a refusal", "no service", "a number that is none"])(
   "after %s the same codes go by mail, once",
