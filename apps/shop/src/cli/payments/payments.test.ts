@@ -86,7 +86,7 @@ test("a statement is tried, imported, imported again, and what belongs to no ord
     /^Dry run: 2 entries taken, 1 order paid, 1 that went out left out, 1 not booked yet left out\n/,
   );
   expect((await run("orders", "list", "--state", "awaiting_transfer")).out).toMatch(
-    new RegExp(`^${number}  aurora  \\S+  awaiting_transfer  100.00 EUR  awaits 50.00 EUR\n$`),
+    new RegExp(`^${number} +aurora +\\S+ +awaiting_transfer +100\\.00 +50\\.00 +EUR$`, "m"),
   );
   const imported = await run("payments", "import", "june.xml");
   expect(imported).toMatchObject({ exit: 0, err: "" });
