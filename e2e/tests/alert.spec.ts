@@ -16,7 +16,7 @@ const textOf = ({ t }: BrowserVisitor, left: number) => t("api-errors.voucher.in
 async function openWithStoppedTime(visitor: BrowserVisitor, path: string) {
   await visitor.page.clock.install();
   await visitor.open(path);
-  await visitor.page.clock.pauseAt(await visitor.page.evaluate(() => Date.now() + 100));
+  await visitor.page.clock.pauseAt(await visitor.page.evaluate(() => Date.now() + 1000));
 }
 
 // [message.alert] [message.placement]

@@ -103,7 +103,7 @@ test("a message disappears after seven seconds, even if the page re-renders mean
   await quantityOf(visitor, MUG.name).fill("2");
   await quantityOf(visitor, MUG.name).blur();
   await expect(toast).toContainText(t("toast.changed"));
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.clock.runFor(4000);
   await page.evaluate(() => {
     location.hash = "summary-panel";
