@@ -1,24 +1,17 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
-import { Heading, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import { accountTexts } from "./account-texts.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
 import { MailLayout } from "./parts/layout.tsx";
-import { SMALL, TEXT, TITLE } from "./parts/styles.ts";
+import { SMALL, TEXT } from "./parts/styles.ts";
 
 /** A mail about an account: what happens, a link if there is something to do, and what to do if it was somebody else. */
 export function Account({ mail, words }: { mail: AccountMail; words: MailWords }) {
-  const { t } = words;
   const { brand, language, link, user_name } = mail;
   const { title, text, action, notes, why } = accountTexts(mail, words);
   return (
-    <MailLayout brand={brand} language={language} words={words} title={title} preview={text} why={why}>
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: user_name })}
-      </Text>
+    <MailLayout brand={brand} language={language} words={words} title={title} preview={text} name={user_name} why={why}>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>

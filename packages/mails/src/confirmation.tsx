@@ -12,7 +12,7 @@ import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import { Notice } from "./parts/notice.tsx";
-import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { Transfer } from "./parts/transfer.tsx";
 import { Waiting } from "./parts/waiting.tsx";
@@ -37,14 +37,9 @@ export function Confirmation({ mail, words }: MailProps) {
       words={words}
       title={t("mails.confirmation.title")}
       preview={t("mails.confirmation.preview")}
+      name={fullName(mail.invoice_address)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Heading as="h1" className="ink" style={TITLE}>
-        {t("mails.confirmation.title")}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
-      </Text>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {awaitedText(mail, words)}
       </Text>

@@ -1,8 +1,8 @@
 import type { CorrectedMail } from "@guerdon/domain/order-mail";
-import { Heading, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { MailLayout } from "./parts/layout.tsx";
-import { TEXT, TITLE } from "./parts/styles.ts";
+import { TEXT } from "./parts/styles.ts";
 
 /** Tells an address that an order does not belong to it any more, without the order's people. */
 export function Corrected({ mail, words }: { mail: CorrectedMail; words: MailWords }) {
@@ -13,9 +13,6 @@ export function Corrected({ mail, words }: { mail: CorrectedMail; words: MailWor
   const why = t("mails.footer.why", { website: brand.website_title });
   return (
     <MailLayout brand={brand} language={language} words={words} title={title} preview={text} why={why}>
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
       <Text className="soft" style={TEXT}>
         {text}
       </Text>

@@ -7,7 +7,7 @@ import { Action } from "./parts/action.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
-import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { HEADING, TEXT } from "./parts/styles.ts";
 
 /** What was sent by post, where to, and where it can be followed. */
 export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords }) {
@@ -22,14 +22,9 @@ export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords
       words={words}
       title={title}
       preview={text}
+      name={fullName(mail.invoice_address)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
-      </Text>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>

@@ -9,7 +9,7 @@ import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
-import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { HEADING, TEXT } from "./parts/styles.ts";
 import { Transfer } from "./parts/transfer.tsx";
 
 /** What became of the money for an order, and what follows. */
@@ -28,14 +28,9 @@ export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
       words={words}
       title={title}
       preview={text}
+      name={fullName(mail.invoice_address)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
-      </Text>
       {[text, ...notes].map((paragraph) => (
         <Text key={paragraph} className="soft" style={{ ...TEXT, margin: "0 0 16px" }}>
           {paragraph}

@@ -1,10 +1,10 @@
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
-import { Heading, Link, Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { newsletterTexts } from "./newsletter-texts.ts";
 import { Action } from "./parts/action.tsx";
 import { MailLayout } from "./parts/layout.tsx";
-import { SMALL, SOFT, TEXT, TITLE } from "./parts/styles.ts";
+import { SMALL, SOFT, TEXT } from "./parts/styles.ts";
 
 /** A mail of the newsletter's list: what happens, a link to confirm, and always one to unsubscribe. */
 export function Newsletter({ mail, words }: { mail: NewsletterMail; words: MailWords }) {
@@ -12,9 +12,6 @@ export function Newsletter({ mail, words }: { mail: NewsletterMail; words: MailW
   const { title, text, action, notes, why, unsubscribe } = newsletterTexts(mail, words);
   return (
     <MailLayout brand={brand} language={language} words={words} title={title} preview={text} why={why}>
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>

@@ -4,7 +4,7 @@ import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
-import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { refundedLines, refundNotes, refundSums } from "./refund-sums.ts";
 
@@ -26,14 +26,9 @@ export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) 
       words={words}
       title={title}
       preview={text}
+      name={fullName(mail.invoice_address)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Heading as="h1" className="ink" style={TITLE}>
-        {title}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
-      </Text>
       {[text, ...refundNotes(mail, words)].map((paragraph) => (
         <Text key={paragraph} className="soft" style={{ ...TEXT, margin: "0 0 16px" }}>
           {paragraph}

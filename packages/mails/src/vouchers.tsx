@@ -1,10 +1,10 @@
 import type { VouchersMail } from "@guerdon/domain/order-mail";
-import { Heading, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
-import { TEXT, TITLE } from "./parts/styles.ts";
+import { TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
 import { vouchersReason } from "./voucher-details.ts";
@@ -26,14 +26,9 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       words={words}
       title={t("mails.vouchers.title", { count })}
       preview={t("mails.vouchers.preview", { count })}
+      name={fullName(mail.recipient)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Heading as="h1" className="ink" style={TITLE}>
-        {t("mails.vouchers.title", { count })}
-      </Heading>
-      <Text className="soft" style={TEXT}>
-        {t("mails.greeting", { name: fullName(mail.recipient) })}
-      </Text>
       {reason && (
         <Text className="soft" style={TEXT}>
           {reason}

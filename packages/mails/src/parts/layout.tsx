@@ -1,26 +1,20 @@
 import type { Language } from "@guerdon/domain/language";
 import type { MailBrand } from "@guerdon/domain/order-mail";
-import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
 import { MailFooter } from "./footer.tsx";
-import { HEAD_STYLE, INSET, PAGE, SHEET } from "./styles.ts";
+import { HEAD_STYLE, INSET, PAGE, SHEET, TEXT, TITLE } from "./styles.ts";
 
-interface LayoutProps {
-  brand: MailBrand;
+interface DocumentProps {
   language: Language;
-  words: MailWords;
   title: string;
-  /** The preview text that mail programs show beside the subject. */
-  preview: string;
-  /** The reason for the mail. */
-  why: string;
   children: ReactNode;
 }
 
-/** The frame of a mail: the website above, the seller below. */
-export function MailLayout({ brand, language, words, title, preview, why, children }: LayoutProps) {
+/** The page of a mail, on which its sheet lies. */
+export function MailDocument({ language, title, children }: DocumentProps) {
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -31,22 +25,57 @@ export function MailLayout({ brand, language, words, title, preview, why, childr
         <style>{HEAD_STYLE}</style>
       </Head>
       <Body className="page" style={PAGE}>
-        <Preview>{preview}</Preview>
-        <Section className="page" style={{ backgroundColor: PAGE.backgroundColor, padding: "24px 12px" }}>
-          <Container className="sheet" width="600" style={{ ...SHEET, margin: "0 auto" }}>
-            <Section className="inset" style={{ ...INSET, paddingTop: 28, paddingBottom: 20 }}>
-              <BrandName brand={brand} />
-            </Section>
-            <Section className="inset" style={{ ...INSET, paddingBottom: 8 }}>
-              {children}
-            </Section>
-          </Container>
-          <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
-            <MailFooter brand={brand} words={words} why={why} />
-          </Container>
-        </Section>
+        {children}
       </Body>
     </Html>
+  );
+}
+
+/** The main heading of a mail. */
+export function MailTitle({ children }: { children: string }) {
+  return (
+    <Heading as="h1" className="ink" style={TITLE}>
+      {children}
+    </Heading>
+  );
+}
+
+interface LayoutProps extends DocumentProps {
+  brand: MailBrand;
+  words: MailWords;
+  /** Whom it greets; default: nobody, since the reader may be a stranger. */
+  name?: string;
+  /** The preview text that mail programs show beside the subject. */
+  preview: string;
+  /** The reason for the mail. */
+  why: string;
+}
+
+/** The frame of a mail: the website above, then the title and the greeting, the seller below. */
+export function MailLayout({ brand, language, words, title, name, preview, why, children }: LayoutProps) {
+  return (
+    <MailDocument language={language} title={title}>
+      <Preview>{preview}</Preview>
+      <Section className="page" style={{ backgroundColor: PAGE.backgroundColor, padding: "24px 12px" }}>
+        <Container className="sheet" width="600" style={{ ...SHEET, margin: "0 auto" }}>
+          <Section className="inset" style={{ ...INSET, paddingTop: 28, paddingBottom: 20 }}>
+            <BrandName brand={brand} />
+          </Section>
+          <Section className="inset" style={{ ...INSET, paddingBottom: 8 }}>
+            <MailTitle>{title}</MailTitle>
+            {name !== undefined && (
+              <Text className="soft" style={TEXT}>
+                {words.t("mails.greeting", { name })}
+              </Text>
+            )}
+            {children}
+          </Section>
+        </Container>
+        <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
+          <MailFooter brand={brand} words={words} why={why} />
+        </Container>
+      </Section>
+    </MailDocument>
   );
 }
 
