@@ -4,8 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "./order-key.ts";
 import { openPeople, sealPeople } from "./people.ts";
-import { replacePeople } from "./people-store.ts";
-import { findOrder } from "./store.ts";
+import { lockPeople, replacePeople } from "./people-store.ts";
 
 /** Which of an order's e-mail addresses to replace, by what. */
 interface Correction {
@@ -18,24 +17,24 @@ type Corrected =
   /** The number of this correction, from 1; null if the address was right already. */
   { ok: true; number: number | null } | { ok: false; code: "order_email_ambiguous" | "order_people_erased" };
 
-/** Replaces an e-mail address of an order, which the caller has locked, and remembers the former one [order.corrected-email]. */
+/** Replaces an e-mail address of an order and remembers the former one [order.corrected-email]. */
 export async function correctEmail(
   transaction: UnitOfWork,
   { keyring }: Pick<Shop, "keyring">,
   { email, role, ...key }: OrderKey & Correction,
 ): Promise<Corrected> {
-  const row = await findOrder(transaction, key);
-  if (!row || row.ciphertext === null || row.key_id === null) {
+  const sealed = await lockPeople(transaction, key);
+  if (!sealed) {
     return { ok: false, code: "order_people_erased" };
   }
-  const people = openPeople(keyring, row, { ciphertext: row.ciphertext, key_id: row.key_id });
+  const people = openPeople(keyring, key, sealed);
   const { delivery_address, invoice_address, former_emails } = people;
   const isSame = normalisedEmail(delivery_address.email) === normalisedEmail(invoice_address.email);
   if (role === null && !isSame) {
     return { ok: false, code: "order_email_ambiguous" };
   }
   const former = role === "invoice" ? invoice_address.email : delivery_address.email;
-  if (former === email) {
+  if (normalisedEmail(former) === normalisedEmail(email)) {
     return { ok: true, number: null };
   }
   const corrected: OrderPeople = {
@@ -43,7 +42,6 @@ export async function correctEmail(
     invoice_address: role === "delivery" ? invoice_address : { ...invoice_address, email },
     former_emails: [...former_emails, former],
   };
-  const sealed = sealPeople(keyring, key, corrected);
-  await replacePeople(transaction, [{ ...key, ...sealed, old_key_id: row.key_id }]);
+  await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, corrected) }]);
   return { ok: true, number: corrected.former_emails.length };
 }

@@ -76,9 +76,12 @@ export interface PeopleBatch {
 /** The encrypted people of an order. */
 export type PeopleRow = OrderKey & Sealed;
 
-/** A batch of the people that a key encrypted, ordered by website and order. */
-export async function peopleSealedWith(unit: UnitOfWork, { key_id, after, size }: PeopleBatch): Promise<PeopleRow[]> {
-  return tables<"order_people">(unit)
+/** A batch of the people that a key encrypted, ordered by website and order, and locked until the transaction ends. */
+export async function peopleSealedWith(
+  transaction: UnitOfWork,
+  { key_id, after, size }: PeopleBatch,
+): Promise<PeopleRow[]> {
+  return tables<"order_people">(transaction)
     .selectFrom("order_people")
     .select(["website_id", "order_id", "ciphertext", "key_id"])
     .where("key_id", "=", key_id)
@@ -86,25 +89,40 @@ export async function peopleSealedWith(unit: UnitOfWork, { key_id, after, size }
     .orderBy("website_id")
     .orderBy("order_id")
     .limit(size)
+    .forUpdate()
     .execute();
 }
 
+/** The people of an order, locked until the transaction ends; undefined once they are erased. */
+export async function lockPeople(
+  transaction: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+): Promise<PeopleRow | undefined> {
+  return tables<"order_people">(transaction)
+    .selectFrom("order_people")
+    .select(["website_id", "order_id", "ciphertext", "key_id"])
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /**
- * Replaces ciphertexts and digests of the same people, where the ciphertexts are still under the old key.
+ * Replaces ciphertexts and digests of people, which the caller has locked.
  * @returns how many orders were changed
  */
 export async function replacePeople(
   unit: UnitOfWork,
-  people: readonly (PeopleRow & { old_key_id: string; emails: readonly EmailDigest[] })[],
+  people: readonly (PeopleRow & { emails: readonly EmailDigest[] })[],
 ): Promise<number> {
   const db = tables<"order_people" | "order_emails">(unit);
   const { numAffectedRows } = await sql`
     update order_people people
     set ciphertext = new.ciphertext, key_id = new.key_id
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
-      website_id text, order_id text, ciphertext text, key_id text, old_key_id text
+      website_id text, order_id text, ciphertext text, key_id text
     )
-    where people.website_id = new.website_id and people.order_id = new.order_id and people.key_id = new.old_key_id
+    where people.website_id = new.website_id and people.order_id = new.order_id
   `.execute(db);
   const emails = people.flatMap(({ website_id, order_id, emails }) =>
     emails.map((email) => ({ website_id, order_id, ...email })),
@@ -116,11 +134,10 @@ export async function replacePeople(
   `.execute(db);
   await sql`
     insert into order_emails (website_id, order_id, role, digest)
-    select new.website_id, new.order_id, new.role, new.digest
+    select website_id, order_id, role, digest
     from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as new (
       website_id text, order_id text, role text, digest text
     )
-    join order_people people on people.website_id = new.website_id and people.order_id = new.order_id
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -26,8 +26,8 @@ export async function resealPeople(
   const old = await peopleSealedWith(transaction, batch);
   const read = old.map((row) => ({ row, people: opened(keyring, row) }));
   const resealed = read.flatMap(({ row, people }) => {
-    const { website_id, order_id, key_id: old_key_id } = row;
-    return people ? [{ website_id, order_id, old_key_id, ...sealPeople(keyring, row, people) }] : [];
+    const { website_id, order_id } = row;
+    return people ? [{ website_id, order_id, ...sealPeople(keyring, row, people) }] : [];
   });
   return {
     next: old.length < batch.size ? undefined : old.at(-1),
