@@ -25,6 +25,8 @@ interface WaitingLine {
   state: LineState;
   quantity: number;
   refunded: number;
+  /** A refund of some of its pieces is not settled. */
+  is_refunding: boolean;
 }
 
 /**
@@ -40,7 +42,11 @@ export function takeablePositions(
   }: { lines: readonly WaitingLine[]; events: readonly OrderEvent[]; paid_at: Date | undefined },
   { days, now }: { days: number; now: Date },
 ): number[] {
-  if (paid_at === undefined || isDisputed(events) || now.getTime() < paid_at.getTime() + days * DAY_MS) {
+  // An order has one refund at a time that is not settled [refund.once].
+  if (isDisputed(events) || lines.some(({ is_refunding }) => is_refunding)) {
+    return [];
+  }
+  if (paid_at === undefined || now.getTime() < paid_at.getTime() + days * DAY_MS) {
     return [];
   }
   return lines

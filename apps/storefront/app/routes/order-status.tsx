@@ -6,11 +6,11 @@ import { orderItems } from "../features/order/items.server.ts";
 import { orderSums } from "../features/order/order-sums.tsx";
 import { StatusForm } from "../features/order/status-form.tsx";
 import { StatusView } from "../features/order/status-view.tsx";
-import { hiddenPair, hidePair, pairCookie, pairOf } from "../order-pair.server.ts";
+import { hiddenPair, hidePair, type OrderPair, pairCookie, pairOf } from "../order-pair.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter } from "../page-context.server.ts";
+import { enter, type PageContext } from "../page-context.server.ts";
 import "../page/receipt-messages.ts";
 import type { Route } from "./+types/order-status";
 
@@ -34,10 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
       problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
     };
   }
-  const { order_number, placed_on, state, payment_state, mail_undelivered, takeable, ...order } = asked.value;
+  const { order_number, placed_on, state, payment_state, mail_undelivered, is_refunding, takeable, ...order } =
+    asked.value;
   return {
     shown: {
-      ...{ number: order_number, state, paymentState: payment_state, isMailUndelivered: mail_undelivered, takeable },
+      ...{ number: order_number, state, paymentState: payment_state },
+      ...{ isMailUndelivered: mail_undelivered, isRefunding: is_refunding, takeable },
       date: longDay(placed_on, context.language),
       groups: orderItems(asked.value, context.language),
       sums: orderSums({ ...order, payments: [{ code: null, value: order.credit_used }] }, order.refunded_value),
@@ -52,16 +54,25 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form, url } = context;
-  const answer = context.go("/order-status");
-  const pair = hiddenPair(args.request);
-  if (form.has("take-back") && pair) {
-    const taken = await context.call(contract.takeBackWaiting, { body: pair });
-    // What waits no more, or is under way already, the page shows as it is then.
-    const isOver = taken.ok || taken.failure.error_code === "CONFLICT" || taken.failure.error_code === "NOT_FOUND";
-    return isOver ? answer : data({ text: problemOf(context, taken.failure).text }, { status: 422 });
+  if (form.has("take-back")) {
+    return takeBack(context, hiddenPair(args.request));
   }
+  const answer = context.go("/order-status");
   answer.headers.append("set-cookie", form.has("forget") ? pairCookie(url) : pairCookie(url, pairOf(form)));
   return answer;
+}
+
+/** Answers the page as it is then, or why nothing goes back. */
+async function takeBack(context: PageContext, pair: OrderPair | undefined) {
+  const taken = pair && (await context.call(contract.takeBackWaiting, { body: pair }));
+  if (taken?.ok && taken.value.state === "failed") {
+    return data({ text: context.t("order.status.take-back.failed") }, { status: 422 });
+  }
+  // Without the pair, and for an unknown one, the page asks for it. What does not wait any more it shows.
+  if (!taken || taken.ok || taken.failure.error_code === "CONFLICT" || taken.failure.error_code === "NOT_FOUND") {
+    return context.go("/order-status");
+  }
+  return data({ text: problemOf(context, taken.failure).text }, { status: 422 });
 }
 
 export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
@@ -103,8 +104,9 @@ export const takeBackWaiting = endpoint({
   session: "none",
   body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
   output: z.object({
-    /** What goes back. */
+    /** What goes back, unless it has failed. */
     amount,
+    state: z.enum(REFUND_STATES),
   }),
   failures: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 });

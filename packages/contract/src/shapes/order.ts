@@ -82,6 +82,8 @@ export const orderStatus = z.object({
   payment_state: z.enum(PAYMENT_STATES),
   /** A mail about it did not arrive [fulfilment.undelivered]. */
   mail_undelivered: z.boolean(),
+  /** A refund is not settled: what goes back is not known yet. */
+  is_refunding: z.boolean(),
   /** How many of its positions wait for stock and may be had back [refund.waiting]. */
   takeable: z.int(),
   receipt_positions: z.array(

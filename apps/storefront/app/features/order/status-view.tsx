@@ -18,6 +18,8 @@ interface StatusViewProps {
   paymentState: PaymentState;
   /** A mail about it did not arrive. */
   isMailUndelivered: boolean;
+  /** A refund is not settled. */
+  isRefunding: boolean;
   /** How many positions may be had back, since they wait for stock. */
   takeable: number;
   groups: readonly ItemGroup[];
@@ -31,6 +33,7 @@ export function StatusView({
   state,
   paymentState,
   isMailUndelivered,
+  isRefunding,
   takeable,
   groups,
   sums,
@@ -55,6 +58,7 @@ export function StatusView({
           <Fact label={t("order.status.placed")} value={date} />
         </dl>
       </section>
+      {isRefunding && <Note>{t("order.status.refunding")}</Note>}
       {takeable > 0 && <TakeBack count={takeable} />}
       <section className="grid gap-6" aria-labelledby="items">
         <h2 id="items" className="text-m">

@@ -49,6 +49,7 @@ export async function showOrderStatus(
     state,
     payment_state,
     mail_undelivered: mails.some(isUndelivered),
+    is_refunding: lines.some((line) => line.is_refunding),
     takeable,
   });
 }

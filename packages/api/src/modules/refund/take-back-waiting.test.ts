@@ -6,14 +6,12 @@ import { fulfilOrder } from "../fulfilment/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const VISA = 102;
-const BANK_TRANSFER = 5;
 const DAY = 86_400;
-const ACCOUNT = { holder: "Aurora", bank: "Laternenbank", iban: "DE79999900100001020304", bic: "LATEDEB0XXX" };
 
 /** Somebody has ordered one voucher for 10 EUR that is in stock, and two for 25 EUR that are not. */
 async function aWaitingOrder({ credit = 6000, type = 2 } = {}) {
   const testShop = await aShop({
-    websites: [websiteFile({ payment_types: [2, BANK_TRANSFER, VISA], bank_account: ACCOUNT, stock_wait_days: 10 })],
+    websites: [websiteFile({ payment_types: [2, VISA], stock_wait_days: 10 })],
     vouchers: [{ code: "GIFT", value: credit }],
   });
   const { shop, payments } = testShop;
@@ -65,7 +63,7 @@ test("what waits for stock too long goes back once, and what was delivered stays
     failure: { error_code: "NOT_FOUND" },
   });
   expect(await credit()).toBe(0);
-  expect(await takeBack()).toMatchObject({ ok: true, value: { amount: 5000 } });
+  expect(await takeBack()).toMatchObject({ ok: true, value: { amount: 5000, state: "done" } });
   expect(await takeBack()).toMatchObject(CONFLICT);
   expect(await credit()).toBe(5000);
   await fulfil();
@@ -116,4 +114,19 @@ test("nothing goes back by the button while the payment is disputed", async () =
   await anOperator(testShop).must(disputePayment, { ...order, amount: 1000 });
   expect((await testShop.status()).takeable).toBe(0);
   expect(await testShop.takeBack()).toMatchObject(CONFLICT);
+});
+
+// [refund.waiting] [refund.unknown]
+test("a refund that the provider refuses is told, and may be tried again; one it does not answer is not repeated", async () => {
+  await using testShop = await aWaitingOrder({ credit: 3000, type: VISA });
+  const { takeBack, status, passTime, payments } = testShop;
+  passTime(11 * DAY);
+  payments.answer("refund", { kind: "failed", cause: "not allowed" });
+  expect(await takeBack()).toMatchObject({ ok: true, value: { state: "failed" } });
+  expect(await status()).toMatchObject({ takeable: 1, is_refunding: false });
+  payments.lose("refund");
+  expect(await takeBack()).toMatchObject({ ok: true, value: { state: "unknown" } });
+  expect(await status()).toMatchObject({ takeable: 0, is_refunding: true });
+  expect(await takeBack()).toMatchObject(CONFLICT);
+  expect(await testShop.credit()).toBe(0);
 });

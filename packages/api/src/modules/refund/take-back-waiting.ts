@@ -7,6 +7,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { eventsOf, listLines, lockOrderNumbered, orderOfPair } from "../order/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
 import { planRefund, type RefundPlan } from "./plan-refund.ts";
+import { findRefund } from "./refund-store.ts";
 import { startRefund } from "./start-refund.ts";
 
 type TakenBack = OutputOf<typeof contract.takeBackWaiting>;
@@ -38,7 +39,8 @@ export async function takeBackWaiting(
   if (started.state === "started") {
     await giveMoneyBack(shop, started);
   }
-  return ok({ amount: started.amount });
+  const { state } = (await findRefund(shop.db, started.refund_id)) ?? started;
+  return ok({ amount: started.amount, state });
 }
 
 /** The refund of what waits, of the order that is locked from now on; undefined if there is none to give. */
