@@ -84,7 +84,6 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "order_mails.order_id",
     "order_mails.kind",
     "order_mails.part",
-    "order_mails.sending",
     "order_mails.outcome",
     "order_mails.since",
     "placed_orders.basket_id",

@@ -327,7 +327,7 @@ export interface OrderMails {
   order_id: string;
   kind: OrderMailKind;
   part: number;
-  sending: number;
+  bounce_status: string | null;
   outcome: MailOutcome;
   since: Date;
 }

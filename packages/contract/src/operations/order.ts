@@ -89,7 +89,16 @@ const shownOrder = listedOrder.extend({
     }),
   ),
   /** Its mails and text messages, and what became of them. */
-  mails: z.array(z.strictObject({ kind: z.string(), part: z.int(), outcome: z.string(), since: z.date() })),
+  mails: z.array(
+    z.strictObject({
+      kind: z.string(),
+      part: z.int(),
+      outcome: z.string(),
+      since: z.date(),
+      /** Why it came back (RFC 3463), such as 5.1.1. */
+      bounce_status: z.string().nullable(),
+    }),
+  ),
   fees: z.array(z.strictObject({ identifier: z.string(), gross_price: minor })),
   /** Credit: the last four characters of a code, or null for an account's. */
   payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),

@@ -123,6 +123,7 @@ test("an order whose mail was refused is listed, shown, and its mail sent again"
   const resend = (...options: string[]) => run(testShop, "resend", number, "--site", "aurora", ...options);
   expect((await resend("--dry-run")).out).toBe(`Order ${number}: would be sent again: confirmation\n`);
   expect(await resend("--mail", "dispatch")).toMatchObject({ exit: 1, err: expect.stringContaining("no such mail") });
+  expect(await resend("--role", "invoice")).toMatchObject({ exit: 1, err: expect.stringContaining("--email") });
   expect((await resend()).out).toBe(`Order ${number}: sent again: confirmation\n`);
   delivery.answer = { kind: "sent" };
   queuedJobs.push(...(order ? [order] : []));
@@ -140,7 +141,16 @@ test("a mailbox of reports is imported, and names the orders whose mails came ba
   await jobHandlers(shop, delivery)["fulfil-order"](queuedJobs.at(-1)?.data as never);
   const report = [
     ...["From MAILER-DAEMON", "MIME-Version: 1.0", 'Content-Type: multipart/report; boundary="B"', ""],
-    ...["--B", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx", "", "Action: failed", ""],
+    ...[
+      "--B",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx",
+      "",
+      "Action: failed",
+      "Status: 5.1.1",
+      "",
+    ],
     ...["--B", "Content-Type: message/rfc822", "", `Message-ID: <${delivery.sent[0]?.messageId}>`, "", "--B--", ""],
     ...["From zoe", "Subject: Abwesend", "", "Bin weg.", ""],
   ];
@@ -155,6 +165,8 @@ test("a mailbox of reports is imported, and names the orders whose mails came ba
   );
   expect((await bounces("bounces.mbox")).out).toContain("0 mails came back, 1 known before");
   expect((await run(testShop, "list", "--undelivered")).out).toContain(number);
+  const shown = await run(testShop, "show", number, "--site", "aurora");
+  expect(shown.out).toContain("mail confirmation: bounced (5.1.1)");
   expect(await bounces("absent.mbox")).toMatchObject({
     exit: 1,
     err: expect.stringContaining("there is no such file"),

@@ -4,6 +4,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { typedArgument } from "../typed-argument.ts";
+import { mailName } from "./mail-name.ts";
 
 /** The options of `orders resend`. */
 export interface ResendOptions {
@@ -20,6 +21,9 @@ export async function resendOf(
   order_number: string,
   { site, mail, email, role, dryRun }: ResendOptions,
 ): Promise<Checked<number>> {
+  if (role !== undefined && email === undefined) {
+    return { ok: false, mistakes: [{ reason: "--role says whose address --email replaces, which is missing" }] };
+  }
   const resent = await operate<typeof resendOrderMails>(context, resendOrderMails, {
     input: async () => ({
       ok: true,
@@ -33,7 +37,7 @@ export async function resendOf(
   if (!resent.ok) {
     return resent;
   }
-  const names = resent.value.mails.map(({ kind, part }) => (part > 1 ? `${kind} ${part}` : kind)).join(", ");
+  const names = resent.value.mails.map(mailName).join(", ");
   context.io.stdout(`Order ${order_number}: ${dryRun ? "would be sent" : "sent"} again: ${names}\n`);
   return { ok: true, value: 0 };
 }

@@ -6,6 +6,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { moneyText } from "../payments/entry-lines.ts";
+import { mailName } from "./mail-name.ts";
 
 type ShownOrder = OutputOf<typeof showOrder>["order"];
 
@@ -46,12 +47,14 @@ function orderText(order: ShownOrder): string {
       return `credit of ${last_four === null ? "the account" : `…${last_four}`}: ${money(amount)}\n`;
     }),
     coPaymentText(order, money),
-    ...order.mails.map(
-      ({ kind, part, outcome, since }) =>
-        `${since.toISOString()}  mail ${part > 1 ? `${kind} ${part}` : kind}: ${outcome}\n`,
-    ),
+    ...order.mails.map(mailText),
     ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
   ].join("");
+}
+
+function mailText({ kind, part, outcome, since, bounce_status }: ShownOrder["mails"][number]): string {
+  const reason = bounce_status === null ? "" : ` (${bounce_status})`;
+  return `${since.toISOString()}  mail ${mailName({ kind, part })}: ${outcome}${reason}\n`;
 }
 
 function shipmentText({

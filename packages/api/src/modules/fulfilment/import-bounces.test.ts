@@ -65,3 +65,16 @@ test("reports about other mails, other shops and nonsense change nothing", async
   expect(await operator.must(importBounces, { bounces: [] })).toMatchObject({ noted: 0, unknown: 0 });
   expect(await undelivered()).toEqual([]);
 });
+
+// [fulfilment.undelivered] [order.corrected-email]
+test("that a replaced address returns the news of it is no trouble", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, order_number, operator, undelivered } = testShop;
+  const wish = { website_id: "aurora", order_number, kind: null, email: "new@example.org" };
+  await operator.must(resendOrderMails, wish);
+  await fulfilOrder(shop, delivery, key);
+  const news = delivery.sent.find(({ messageId }) => messageId.includes(".corrected."));
+  const bounces = [{ message_id: news?.messageId ?? "", status: "5.1.1" }];
+  expect(await operator.must(importBounces, { bounces })).toMatchObject({ noted: 1 });
+  expect(await undelivered()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { MailTemplates } from "../../ports/mail-templates.ts";
-import type { Mailer } from "../../ports/mailer.ts";
+import type { Mailer, MailResult, OutgoingMail } from "../../ports/mailer.ts";
 import type { SmsSender } from "../../ports/sms.ts";
 
 /** Dependencies for sending mails. */
@@ -12,4 +12,19 @@ export interface MailDelivery {
   sms: { sender: SmsSender; from: string } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorAddress: string | undefined;
+}
+
+/**
+ * Hands a mail to the server.
+ * @throws when the server cannot be reached; the job comes again
+ */
+export async function handOver(
+  { mailer }: Pick<MailDelivery, "mailer">,
+  mail: OutgoingMail,
+): Promise<Exclude<MailResult, { kind: "unavailable" }>> {
+  const result = await mailer.send(mail);
+  if (result.kind === "unavailable") {
+    throw new Error("The mail server is not available.", { cause: result.cause });
+  }
+  return result;
 }

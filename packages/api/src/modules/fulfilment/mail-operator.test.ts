@@ -84,3 +84,21 @@ test("without an operator's address the log says so, and the first one named is 
   expect(logged.join()).toContain("OPERATOR_MAIL names nobody to tell");
   expect(await mailOperator(testShop.shop, mailDelivery)).toBe(true);
 });
+
+// [fulfilment.report] [refund.dispute]
+test("codes for an order whose payment was taken back are not missed, until it is given again", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  const mailDelivery = aMailDelivery();
+  const key = await buy(testShop, "GIFT", 2);
+  await jobHandlers(shop, mailDelivery)["fulfil-order"](key);
+  const happens = (kind: "disputed" | "dispute_won") =>
+    shop.db
+      .insertInto("order_events")
+      .values({ ...key, kind, happened_at: shop.now() })
+      .execute();
+  await happens("disputed");
+  expect(await mailOperator(shop, mailDelivery)).toBe(false);
+  await happens("dispute_won");
+  expect(await mailOperator(shop, mailDelivery)).toBe(true);
+});

@@ -1,7 +1,7 @@
 import type { Shop } from "../../shop.ts";
 import { markReported, unreportedJobs } from "../job/index.ts";
 import { stockShortages } from "../order/index.ts";
-import type { MailDelivery } from "./mail-delivery.ts";
+import { handOver, type MailDelivery } from "./mail-delivery.ts";
 
 /**
  * Tells the operator which jobs failed since the last mail, and which orders wait for stock [fulfilment.report]. Killed
@@ -9,10 +9,8 @@ import type { MailDelivery } from "./mail-delivery.ts";
  * @returns false if there is nothing to tell, or nobody to tell it to
  * @throws when the mail server cannot be reached; the job comes again
  */
-export async function mailOperator(
-  shop: Shop,
-  { mailer, templates, senderAddress, operatorAddress }: MailDelivery,
-): Promise<boolean> {
+export async function mailOperator(shop: Shop, mailDelivery: MailDelivery): Promise<boolean> {
+  const { templates, senderAddress, operatorAddress } = mailDelivery;
   const jobs = await unreportedJobs(shop.db);
   const shortages = await stockShortages(shop.db);
   if (jobs.length === 0 && shortages.length === 0) {
@@ -24,16 +22,13 @@ export async function mailOperator(
     return false;
   }
   const now = shop.now();
-  const result = await mailer.send({
+  const result = await handOver(mailDelivery, {
     messageId: `trouble.${now.getTime()}@${senderAddress.split("@").at(-1)}`,
     from: { name: "Guerdon", address: senderAddress },
     to: { name: "", address: operatorAddress },
     language: "en",
     ...(await templates.trouble({ jobs, shortages })),
   });
-  if (result.kind === "unavailable") {
-    throw new Error("The mail server is not available.", { cause: result.cause });
-  }
   if (result.kind === "refused") {
     shop.log.error({ ...told, reason: result.reason }, "the mail to the operator was rejected");
     return false;

@@ -2,13 +2,13 @@ import type { Address } from "@guerdon/domain/address";
 import { mailsCalledFor, type OrderMailKind, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
-import type { MailResult, OutgoingMail } from "../../ports/mailer.ts";
+import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { correctedMail } from "./corrected-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
-import type { MailDelivery } from "./mail-delivery.ts";
+import { handOver, type MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { refundMail } from "./refund-mail.ts";
@@ -62,9 +62,9 @@ async function sendAll(
       shop.log.info({ website_id, order_id, ...queued }, "mail not sent: it is outdated");
       await closeMail(shop.db, { website_id, order_id, ...queued }, { dropped_at: shop.now() });
     } else if (queued.kind !== "sms") {
-      await sendMail(shop, mailDelivery, { order, queued });
+      await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: queued.kind } });
     } else if (!(await textOrder(shop, mailDelivery, { order, queued }))) {
-      await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: "vouchers" } });
+      await sendMail(shop, mailDelivery, { order, queued: { kind: "vouchers", part: queued.part, sending: 1 } });
     }
   }
 }
@@ -79,30 +79,19 @@ async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[
 
 interface MailToSend {
   order: MailedOrder;
-  queued: UnsentMail;
+  queued: UnsentMail & { kind: Exclude<OrderMailKind, "sms"> };
 }
 
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
   const { website_id, order_id } = order;
   const key = { website_id, order_id };
   const rendered = await render(shop, mailDelivery, { order, queued });
-  const result = await mailDelivery.mailer.send(envelope({ order, queued }, rendered, mailDelivery.senderAddress));
-  if (result.kind === "unavailable") {
-    throw new Error("The mail server is not available.", { cause: result.cause });
-  }
+  const result = await handOver(mailDelivery, envelope({ order, queued }, rendered, mailDelivery.senderAddress));
   const now = shop.now();
   if (result.kind === "refused") {
     shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was rejected");
   }
-  await closeMail(shop.db, { ...key, ...queued }, endOf(queued, result, now));
-}
-
-/** That a replaced address refuses the news of it is no trouble: it was wrong. */
-function endOf({ kind }: QueuedMail, result: MailResult, now: Date) {
-  if (result.kind === "sent") {
-    return { sent_at: now };
-  }
-  return kind === "corrected" ? { dropped_at: now } : { refused_at: now };
+  await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
 async function render(
@@ -120,8 +109,6 @@ async function render(
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
-    // What an SMS would have brought.
-    case "sms":
       return templates.vouchers(await vouchersMail(shop, order, part));
     default:
       return templates.money(await moneyMail(shop, order, kind));

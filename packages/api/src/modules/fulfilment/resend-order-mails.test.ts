@@ -180,6 +180,15 @@ test("which of two addresses is wrong must be said, and erased people have none"
   expect(found.orders.map(({ order_number }) => order_number)).not.toContain(named.order_number);
 });
 
+// [order.corrected-email]
+test("an address that differs in the case of its letters only is the same", async () => {
+  await using testShop = await aShopWithAnOrderForAFriend();
+  const { shop, key, delivery, named, operator } = testShop;
+  await operator.must(resendOrderMails, { ...named, kind: null, email: "FREIND@example.org", role: "delivery" });
+  await fulfilOrder(shop, delivery, key);
+  expect(delivery.sent.map(({ messageId }) => messageId.split(".")[1])).toEqual(["vouchers"]);
+});
+
 // [order.corrected-email] [key.rotation]
 test("a replaced address survives a change of the key", async () => {
   await using testShop = await aShopWithAnOrderForAFriend();

@@ -3,7 +3,7 @@ import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import type { MailDelivery } from "./mail-delivery.ts";
+import { handOver, type MailDelivery } from "./mail-delivery.ts";
 
 /** A rendered mail of a website to one person. */
 interface WebsiteMail {
@@ -24,20 +24,17 @@ interface WebsiteMail {
  */
 export async function sendWebsiteMail(
   shop: Shop,
-  { mailer, senderAddress }: MailDelivery,
+  mailDelivery: MailDelivery,
   { website, rendered, messageId, logged, ...mail }: WebsiteMail,
 ): Promise<void> {
   const { from_name, from_address, reply_to } = website.settings.mail;
-  const result = await mailer.send({
+  const result = await handOver(mailDelivery, {
     messageId: `${messageId}@${new URL(website.settings.public_url).hostname}`,
-    from: { name: from_name, address: from_address ?? senderAddress },
+    from: { name: from_name, address: from_address ?? mailDelivery.senderAddress },
     replyTo: reply_to,
     ...mail,
     ...rendered,
   });
-  if (result.kind === "unavailable") {
-    throw new Error("The mail server is not available.", { cause: result.cause });
-  }
   if (result.kind === "refused") {
     // Without the server's reason, which may repeat the address.
     shop.log.warn({ website_id: website.id, ...logged }, "mail was rejected");

@@ -157,7 +157,7 @@ export async function waitingOrders(unit: UnitOfWork): Promise<OrderKey[]> {
     .execute();
 }
 
-/** The codes that orders wait for, without pieces that are given back. */
+/** The codes that orders wait for, without pieces that are given back, and without orders whose payment was taken back. */
 export async function stockShortages(unit: UnitOfWork): Promise<StockShortage[]> {
   const { rows } = await sql<StockShortage>`
     select line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency,
@@ -166,8 +166,16 @@ export async function stockShortages(unit: UnitOfWork): Promise<StockShortage[]>
     join orders placed using (website_id, order_id)
     left join refunded_pieces back using (website_id, order_id, position)
     where line.state = 'waiting_for_stock' and line.quantity > coalesce(back.quantity, 0)
+      and not exists (
+        select from order_events event
+        where event.website_id = line.website_id and event.order_id = line.order_id and event.kind = 'disputed'
+          and not exists (
+            select from order_events won
+            where won.website_id = event.website_id and won.order_id = event.order_id and won.kind = 'dispute_won'
+          )
+      )
     group by line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency
     order by line.website_id, line.product_number, line.variation_number, line.face_value
-  `.execute(tables<"order_lines" | "orders" | "refunded_pieces">(unit));
+  `.execute(tables<"order_events" | "order_lines" | "orders" | "refunded_pieces">(unit));
   return rows;
 }

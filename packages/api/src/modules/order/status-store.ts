@@ -35,13 +35,15 @@ export interface OrderMail {
   part: number;
   outcome: MailOutcome;
   since: Date;
+  /** Why it came back (RFC 3463), if a report says. */
+  bounce_status: string | null;
 }
 
 /** The mails of an order, the first called for first. */
 export async function orderMails(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<OrderMail[]> {
   return tables<"order_mails">(unit)
     .selectFrom("order_mails")
-    .select(["kind", "part", "outcome", "since"])
+    .select(["kind", "part", "outcome", "since", "bounce_status"])
     .where("website_id", "=", website_id)
     .where("order_id", "=", order_id)
     .orderBy("since")

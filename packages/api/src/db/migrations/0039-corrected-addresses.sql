@@ -3,9 +3,3 @@ alter table order_emails drop constraint order_emails_role_check;
 alter table order_emails add constraint order_emails_role_check check (role in ('delivery', 'invoice', 'former'));
 alter table order_emails drop constraint order_emails_pkey;
 alter table order_emails add primary key (website_id, order_id, role, digest);
-
--- Tells a replaced address that it is.
-alter table mails drop constraint mails_kind_check;
-alter table mails add constraint mails_kind_check check (
-  kind in ('confirmation', 'reminder', 'paid', 'cancelled', 'refund', 'dispatch', 'vouchers', 'sms', 'corrected')
-);

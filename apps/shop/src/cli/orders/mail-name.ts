@@ -1,0 +1,4 @@
+/** Names a mail of an order: its kind, and its number among those of the kind from the second on. */
+export function mailName({ kind, part }: { kind: string; part: number }): string {
+  return part > 1 ? `${kind} ${part}` : kind;
+}

@@ -1,5 +1,0 @@
--- Codes that go by SMS.
-alter table mails drop constraint mails_kind_check;
-alter table mails add constraint mails_kind_check check (
-  kind in ('confirmation', 'reminder', 'paid', 'cancelled', 'refund', 'dispatch', 'vouchers', 'sms')
-);
