@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 
@@ -56,10 +57,7 @@ const environment = z.object({
   MAIL_FROM: z.email("must be a mail address").optional(),
   SMS_URL: webUrl().optional(),
   SMS_TOKEN: word.optional(),
-  SMS_FROM: z
-    .string()
-    .regex(/^[A-Za-z0-9 ]{1,11}$/, "must have 1 to 11 letters and digits")
-    .default("Guerdon"),
+  SMS_FROM: smsSender.default("Guerdon"),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),

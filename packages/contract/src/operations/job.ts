@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-/** What a job is about: ids only [fulfilment.never-stored]. */
-const data = z.record(z.string(), z.unknown());
+/** A job that an attempt may have failed at. */
+export const jobShape = z.strictObject({
+  job_id: z.string(),
+  name: z.string(),
+  /** What it is about: ids only [fulfilment.never-stored]. */
+  data: z.record(z.string(), z.unknown()),
+  /** The kind of the last error. */
+  reason: z.string().nullable(),
+});
 
 export const listJobs = operation({
   name: "listJobs",
@@ -13,15 +20,10 @@ export const listJobs = operation({
   output: z.strictObject({
     /** The next due first. */
     jobs: z.array(
-      z.strictObject({
-        job_id: z.string(),
-        name: z.string(),
-        data,
+      jobShape.extend({
         state: z.enum(["running", "waiting", "retrying"]),
         /** Attempts that failed. */
         failures: z.int(),
-        /** The kind of the last error. */
-        reason: z.string().nullable(),
         /** Seconds until it is due; 0 if it is, or runs. */
         due_in: z.int(),
       }),
@@ -40,15 +42,7 @@ export const listFailedJobs = operation({
   input: z.strictObject({}),
   output: z.strictObject({
     /** The latest first. */
-    jobs: z.array(
-      z.strictObject({
-        job_id: z.string(),
-        name: z.string(),
-        data,
-        reason: z.string().nullable(),
-        failed_at: z.date(),
-      }),
-    ),
+    jobs: z.array(jobShape.extend({ failed_at: z.date() })),
   }),
   refusals: {},
 });

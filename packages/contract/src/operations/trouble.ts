@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobShape } from "./job.ts";
 import { operation } from "./operation.ts";
 
 export const noteFailedJob = operation({
@@ -8,12 +9,7 @@ export const noteFailedJob = operation({
   changes: true,
   // The noted job is the record.
   records: "none",
-  input: z.strictObject({
-    job_id: z.string(),
-    name: z.string(),
-    data: z.record(z.string(), z.unknown()),
-    reason: z.string().nullable(),
-  }),
+  input: jobShape,
   output: z.strictObject({}),
   refusals: {},
 });

@@ -21,7 +21,7 @@ export const listVouchers = operation({
   output: z.strictObject({
     /** The newest first. */
     vouchers: z.array(
-      z.strictObject({
+      z.object({
         id: z.string(),
         last_four: z.string(),
         batch: z.string(),
@@ -33,7 +33,6 @@ export const listVouchers = operation({
         /** Reserved by payments in process. */
         pending: z.int(),
         currency: z.string(),
-        created_at: z.date(),
         valid_from: z.date(),
         valid_until: z.date().nullable(),
       }),

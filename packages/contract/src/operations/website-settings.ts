@@ -14,6 +14,7 @@ import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
 import { secretReference } from "./secret-settings.ts";
+import { smsSender } from "./sms-sender.ts";
 
 const language = z.enum(LANGUAGES);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");
@@ -260,10 +261,7 @@ export const websiteSettings = z.strictObject({
     from_address: z.email().optional(),
     reply_to: z.email().optional(),
     /** The name that phones show for text messages; default: the process's. */
-    sms_sender: z
-      .string()
-      .regex(/^[A-Za-z0-9 ]{1,11}$/, "must have 1 to 11 letters and digits")
-      .optional(),
+    sms_sender: smsSender.optional(),
   }),
   /** The seller named in the imprint and in mails. */
   seller: z.strictObject({

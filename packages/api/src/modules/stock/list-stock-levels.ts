@@ -1,8 +1,11 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listStockLevels as operation } from "@guerdon/contract/operations/stock";
-import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { stockShortages } from "../order/index.ts";
-import { type StockUse, stockUse } from "./store.ts";
+import { stockUse } from "./store.ts";
+
+type Level = OutputOf<typeof operation>["levels"][number];
+type Code = Pick<Level, "product_number" | "variation_number" | "face_value">;
 
 /** The days whose average tells how long the stock lasts. */
 const DAYS = 28;
@@ -10,20 +13,19 @@ const DAY_MS = 86_400_000;
 
 /** Lists how many codes are free and needed, and how long they last [stock.levels]. */
 export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run, { product_number, below_days }) => {
+  const levels = new Map<string, Level>();
   const since = new Date(run.now().getTime() - DAYS * DAY_MS);
-  const shortages = await stockShortages(db);
-  const used = await stockUse(db, since);
-  const unknown = shortages.filter((shortage) => !used.some((use) => isOf(use, shortage)));
-  const levels = [...used, ...unknown.map((shortage) => ({ ...shortage, free: 0, handed_out: 0 }))].map((use) => {
-    const missing = shortages
-      .filter((shortage) => isOf(use, shortage))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    const per_day = use.handed_out / DAYS;
-    const { product_number: number, variation_number, face_value, free } = use;
-    const days_left = per_day > 0 ? free / per_day : null;
-    return { product_number: number, variation_number, face_value, free, missing, per_day, days_left };
-  });
-  const wanted = distinct(levels).filter(
+  for (const { free, handed_out, ...code } of await stockUse(db, since)) {
+    const per_day = handed_out / DAYS;
+    levels.set(keyOf(code), { ...code, free, missing: 0, per_day, days_left: per_day > 0 ? free / per_day : null });
+  }
+  // Several websites may lack the same codes, and of some there was never one.
+  for (const { product_number: number, variation_number, face_value, quantity } of await stockShortages(db)) {
+    const code = { product_number: number, variation_number, face_value };
+    const level = levels.get(keyOf(code)) ?? { ...code, free: 0, missing: 0, per_day: 0, days_left: null };
+    levels.set(keyOf(code), { ...level, missing: level.missing + quantity });
+  }
+  const wanted = [...levels.values()].filter(
     (level) =>
       (product_number === undefined || level.product_number === product_number) &&
       (below_days === undefined || level.missing > 0 || (level.days_left ?? Number.POSITIVE_INFINITY) < below_days),
@@ -31,19 +33,8 @@ export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run
   return done({ levels: wanted.toSorted(byUrgency) });
 };
 
-/** True for codes of the same variation; only those of a free amount have a face value of their own. */
-function isOf(use: Pick<StockUse, "variation_number" | "face_value">, shortage: StockShortage): boolean {
-  return use.variation_number === shortage.variation_number && use.face_value === shortage.face_value;
-}
-
-interface Level extends Pick<StockUse, "product_number" | "variation_number" | "face_value"> {
-  missing: number;
-  days_left: number | null;
-}
-
-/** Several websites may lack the same codes. */
-function distinct<Each extends Level>(levels: readonly Each[]): Each[] {
-  return [...new Map(levels.map((level) => [`${level.variation_number} ${level.face_value}`, level])).values()];
+function keyOf({ product_number, variation_number, face_value }: Code): string {
+  return JSON.stringify([product_number, variation_number, face_value]);
 }
 
 function byUrgency(one: Level, other: Level): number {

@@ -75,9 +75,8 @@ export interface VoucherFilter {
 export async function listedVouchers(
   unit: UnitOfWork,
   { website_id, batch, last_four, unspent, ending_before, limit }: VoucherFilter,
-): Promise<(VoucherDetails & { created_at: Date })[]> {
+): Promise<VoucherDetails[]> {
   const rows = await voucherDetails(unit)
-    .select("voucher.created_at")
     .$if(website_id !== null, (query) => query.where("voucher.website_id", "=", website_id ?? ""))
     .$if(batch !== null, (query) => query.where("voucher.batch", "=", batch ?? ""))
     .$if(last_four !== null, (query) => query.where("voucher.last_four", "=", last_four ?? ""))
@@ -89,5 +88,5 @@ export async function listedVouchers(
     .orderBy("voucher.voucher_id")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...detailsOf(row), created_at: row.created_at }));
+  return rows.map(detailsOf);
 }

@@ -11,8 +11,8 @@ export const showVoucher: OperatorAct<typeof operation> = async ({ db, keyring }
   if (!voucher) {
     return refused({ code: "voucher_unknown", fields: {} });
   }
-  const { id, website_id, website_group, currency, available } = voucher;
-  const state = voucherRefusal(voucher, { website_id, website_group, currency, available, now: run.now() });
+  const { id, website_id } = voucher;
+  const state = voucherRefusal(voucher, { ...voucher, now: run.now() });
   const website = (await allWebsites(db)).find((each) => each.id === website_id);
   const transfers = await transfersOf(db, { website_id, account_id: id });
   const value = {
