@@ -5,9 +5,9 @@ import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
-import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, PHONE, test } from "../src/test.ts";
 
 /** Orders a voucher and a reward, and leaves the shop. Returns what the order is found by. */
 async function ordered(
@@ -154,6 +154,8 @@ test("a mail that the mailbox refuses is told to customer and operator, who corr
   }).toPass();
   await expectAccessible(page);
   await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await page.setViewportSize(PHONE.viewport);
+  await expectLargeTargets(page, 44);
   const { dataDir } = ownShop();
   expect(await runShopCommand({ dataDir }, "orders", "list", "--undelivered")).toContain(pair.receipt);
   const email = freshEmail();

@@ -46,6 +46,7 @@ test("a voucher by SMS needs a telephone number and arrives on the phone", { tag
   }).toPass();
   await expect(message).toContainText(PHONE_CARD.name);
   await expect(message).toContainText(number);
+  await expect(message).toContainText("Aurora to +49");
   await expect(message.locator(".message")).toContainText(/^[A-Z0-9]+(-[A-Z0-9]+)+$/m);
   await expectAccessible(page);
 });

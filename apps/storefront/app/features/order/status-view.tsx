@@ -45,7 +45,9 @@ export function StatusView({
       {isMailUndelivered && (
         <Note tone="warn">
           <p>{t("order.status.mail-undelivered")}</p>
-          <PageLink to="/imprint">{t("shell.footer.imprint")}</PageLink>
+          <PageLink className="link link-alone" to="/imprint">
+            {t("shell.footer.imprint")}
+          </PageLink>
         </Note>
       )}
       <section className="panel panel-quiet" aria-labelledby="order" role="status">
