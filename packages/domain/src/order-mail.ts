@@ -171,6 +171,13 @@ export interface DispatchMail extends OrderMail {
 /** Tells an e-mail address that an order does not belong to it any more [order.corrected-email]. It may be a stranger's. */
 export type CorrectedMail = OrderMail;
 
+/** A delivered code in plain text. */
+export interface VoucherCode {
+  code: string;
+  /** The last day on which it can be redeemed, such as 2027-12-31; null if it has no end, or none is known. */
+  valid_until: string | null;
+}
+
 /** A purchased voucher with its codes in plain text. It exists only while its mail is sent, and is never stored. */
 export interface MailVoucher {
   position: number;
@@ -178,7 +185,7 @@ export interface MailVoucher {
   brand: string;
   picture: MailPicture | null;
   face_value: MinorUnits | null;
-  codes: readonly string[];
+  codes: readonly VoucherCode[];
   redemption_conditions: string | null;
   info_url: string | null;
   online_redeemable: boolean;

@@ -123,7 +123,7 @@ test("every link and picture URL is absolute, and only pictures are loaded", asy
 
 test("the vouchers mail has every complete code, as HTML and text", async () => {
   const { html, text } = await mailTemplates.vouchers(sampleVouchers);
-  for (const code of sampleVouchers.vouchers.flatMap(({ codes }) => codes)) {
+  for (const code of sampleVouchers.vouchers.flatMap(({ codes }) => codes.map(({ code }) => code))) {
     expect(html).toContain(`>${code}<`);
     expect(text).toContain(code);
   }
@@ -260,7 +260,10 @@ test.each(LANGUAGES)(
   "text messages in %s name website, voucher, codes and order, at most ten codes in each",
   (language) => {
     const [voucher] = sampleVouchers.vouchers;
-    const codes = Array.from({ length: 12 }, (_, index) => `CODE-${index + 1}`);
+    const codes = Array.from({ length: 12 }, (_, index) => ({
+      code: `CODE-${index + 1}`,
+      valid_until: "2029-12-31",
+    }));
     const mail = { ...sampleVouchers, language, vouchers: voucher ? [{ ...voucher, codes }] : [] };
     const messages = mailTemplates.sms(mail);
     expect(messages.map(({ number }) => number)).toEqual(["1.1", "1.2"]);
@@ -269,10 +272,23 @@ test.each(LANGUAGES)(
       expect(text).toContain("Aurora");
       expect(text).toContain(voucher?.name);
       expect(text).toContain("10042");
+      expect(text).toContain("2029");
       expect(text).not.toMatch(/undefined|\{|mails\./);
     }
   },
 );
+
+// [stock.validity]
+test.each(LANGUAGES)("a mail in %s says until when a code is valid, if it is known", async (language) => {
+  const [voucher] = sampleVouchers.vouchers;
+  const endless = voucher?.codes.map(({ code }) => ({ code, valid_until: null })) ?? [];
+  const [dated, undated] = await Promise.all([
+    mailTemplates.vouchers({ ...sampleVouchers, language }),
+    mailTemplates.vouchers({ ...sampleVouchers, language, vouchers: voucher ? [{ ...voucher, codes: endless }] : [] }),
+  ]);
+  expect([dated.text, dated.html].map((text) => text.includes("2029"))).toEqual([true, true]);
+  expect([undated.text, undated.html].map((text) => text.includes("2029"))).toEqual([false, false]);
+});
 
 // [fulfilment.sms]
 test.each(LANGUAGES)("a mail in %s that takes the place of an SMS says so", async (language) => {

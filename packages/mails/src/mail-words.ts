@@ -14,6 +14,8 @@ export interface MailWords {
   money: (amount: MinorUnits) => string;
   /** The date of a time, in the website's time zone. */
   date: (moment: Date) => string;
+  /** A day such as 2027-12-31. */
+  day: (day: string) => string;
   /** The lines of an address as on a letter. */
   addressLines: (address: Address) => string[];
 }
@@ -33,6 +35,7 @@ export function mailWords({ brand, language, currency }: MailContext): MailWords
     pair: (label, value = "") => t("text.pair", { label, value }).trimEnd(),
     money: (amount) => formatMoney(amount, currency, language),
     date: (moment) => longDay(dayOf(moment, brand.time_zone), language),
+    day: (day) => longDay(day, language),
     addressLines: (address) => addressLines(address, regionsOf(language)),
   };
 }

@@ -163,7 +163,10 @@ export const sampleVouchers: VouchersMail = {
       brand: "Röstmond",
       picture: picture("roestmond", 856, 540),
       face_value: 2500,
-      codes: ["RM25-7K3D-9QXW-2LHP", "RM25-4T8N-6ZRC-1VJB"],
+      codes: [
+        { code: "RM25-7K3D-9QXW-2LHP", valid_until: "2029-12-31" },
+        { code: "RM25-4T8N-6ZRC-1VJB", valid_until: "2029-12-31" },
+      ],
       redemption_conditions: conditions,
       info_url: "https://roestmond.example",
       online_redeemable: true,

@@ -8,15 +8,18 @@ interface StockOptions {
   /** Minor units; for products with a free amount. */
   face_value?: number | null;
   codes: readonly string[];
+  /** The last day on which they can be redeemed. */
+  valid_until?: string;
 }
 
 /** Adds codes to the stock, as `stock import` does. They are assigned in this order. */
 export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">, options: StockOptions): Promise<void> {
-  const { product_number = "TV1", variation_number = `${product_number}-10`, face_value = null, codes } = options;
+  const { product_number = "TV1", variation_number = `${product_number}-10`, face_value = null } = options;
+  const { codes, valid_until } = options;
   const start = Date.parse("2026-01-01T00:00:00Z");
   await inTransaction(db, async (transaction) => {
     for (const [place, code] of codes.entries()) {
-      const rows = [{ row: 1, values: { product_number, variation_number, face_value, code } }];
+      const rows = [{ row: 1, values: { product_number, variation_number, face_value, code, valid_until } }];
       const [refusal] = await putIntoStock(transaction, keyring, { rows, now: new Date(start + place) });
       if (refusal) {
         throw new Error(`The code ${code} was rejected: ${refusal.code}`);

@@ -44,6 +44,7 @@ const TEXTS: Texts = {
   face_value_unknown: ({ product_number }) => `product ${product_number} has no free amount, or not this one`,
   stock_code_repeated: ({ first_row }) => `the code is repeated in the file (first in row ${first_row})`,
   stock_code_taken: () => "the code is in the stock already",
+  stock_code_expired: () => "the code is not valid any more",
   visit_unknown: () => "no visit has this support number",
   website_unknown: ({ website_id, known }) => `there is no website ${website_id}; ${hintOf(website_id, known)}`,
   website_closed: () => "the website is closed; `sites open` opens it",

@@ -557,6 +557,7 @@ export interface StockCodes {
   key_id: string;
   imported_at: Date;
   handed_out_at: Date | null;
+  valid_until: Date | null;
 }
 
 export interface VoucherCatalogues {

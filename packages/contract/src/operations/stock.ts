@@ -8,7 +8,11 @@ const variation = z.strictObject({
   face_value: z.int().positive().nullable(),
 });
 
-const stockRow = variation.extend({ code: z.string().min(1).max(500, "must have at most 500 characters") });
+const stockRow = variation.extend({
+  code: z.string().min(1).max(500, "must have at most 500 characters"),
+  /** The last day on which it can be redeemed, such as 2027-12-31; default: it has no end. */
+  valid_until: z.iso.date("must be a day such as 2027-12-31").optional(),
+});
 
 /** A code to be delivered to a customer, in plain text. */
 export type StockEntry = z.output<typeof stockRow>;
@@ -36,6 +40,7 @@ export const importStock = operation({
     /** `first_row` has the same code. */
     stock_code_repeated: ["first_row"],
     stock_code_taken: [],
+    stock_code_expired: [],
   },
 });
 

@@ -53,7 +53,7 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
         )}
       </Section>
       <Section style={{ padding: "8px 24px 0" }}>
-        {voucher.codes.map((code, index) => (
+        {voucher.codes.map(({ code, valid_until }, index) => (
           <div
             key={code}
             className="mist"
@@ -71,6 +71,11 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
             <Text className="ink code" style={CODE}>
               {code}
             </Text>
+            {valid_until === null ? null : (
+              <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
+                {t("mails.voucher.valid-until", { date: words.day(valid_until) })}
+              </Text>
+            )}
           </div>
         ))}
       </Section>

@@ -22,7 +22,10 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
 function voucherText(voucher: MailVoucher, words: MailWords): string {
   const { t, pair, money } = words;
   const title = [voucher.name, ...(voucher.face_value === null ? [] : [money(voucher.face_value)])].join(", ");
-  const codes = voucher.codes.map((code, index) => pair(codeLabel(voucher, index, words), code));
+  const codes = voucher.codes.flatMap(({ code, valid_until }, index) => [
+    pair(codeLabel(voucher, index, words), code),
+    ...(valid_until === null ? [] : [t("mails.voucher.valid-until", { date: words.day(valid_until) })]),
+  ]);
   const link = voucher.info_url ? [pair(t("mails.voucher.to-brand", { brand: voucher.brand }), voucher.info_url)] : [];
   const conditions = voucher.redemption_conditions
     ? ["", pair(t("mails.voucher.conditions")), voucher.redemption_conditions]

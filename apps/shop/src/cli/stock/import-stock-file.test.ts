@@ -38,15 +38,16 @@ test("all invalid rows are reported, and none is imported", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
   await importing(testShop, "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n");
   const lines = [
-    "product_number,variation_number,face_value,code",
-    "TV1,TV1-10,,abc1",
-    "TV9,TV9-10,,N1",
-    "TV1,TV1-11,,N2",
-    "TV1,TV1-10,10,N3",
-    "FR1,FR1-FREE,,N4",
-    "FR1,FR1-FREE,7,N5",
-    "TV1,TV1-10,,N6",
-    "TV1,TV1-25,,n-6",
+    "product_number,variation_number,face_value,code,valid_until",
+    "TV1,TV1-10,,abc1,",
+    "TV9,TV9-10,,N1,",
+    "TV1,TV1-11,,N2,",
+    "TV1,TV1-10,10,N3,",
+    "FR1,FR1-FREE,,N4,",
+    "FR1,FR1-FREE,7,N5,",
+    "TV1,TV1-10,,N6,",
+    "TV1,TV1-25,,n-6,",
+    "TV1,TV1-10,,N7,2020-12-31",
   ];
   const refused = await importing(testShop, lines.join("\n"));
   expect(refused.err.split("\n").filter((line) => line.startsWith("stock.csv"))).toEqual([
@@ -57,6 +58,7 @@ test("all invalid rows are reported, and none is imported", async () => {
     "stock.csv, row 6: a free amount needs a face value",
     "stock.csv, row 7: product FR1 has no free amount, or not this one",
     "stock.csv, row 9: the code is repeated in the file (first in row 8)",
+    "stock.csv, row 10: the code is not valid any more",
   ]);
   expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toHaveLength(1);
 });

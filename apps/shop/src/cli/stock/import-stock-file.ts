@@ -15,6 +15,7 @@ const stockRow = z.strictObject({
   /** Only for a free amount. */
   face_value: typedAmount.optional(),
   code: typedCode.max(500, "must have at most 500 characters"),
+  valid_until: z.iso.date("must be a day such as 2027-12-31").optional(),
 });
 
 /** Imports the codes of a CSV file into the stock. */

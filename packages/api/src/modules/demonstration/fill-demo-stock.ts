@@ -15,14 +15,15 @@ const PER_VARIATION = 40;
 const PER_STEP = 5;
 const CODE_BYTES = 64;
 
-type Need = Omit<StockEntry, "code"> & { codes: number };
+type Need = Omit<StockEntry, "code" | "valid_until"> & { codes: number };
 
 /** Refills the stock with generated codes. */
 export const fillDemoStock: OperatorAct<typeof operation> = (shop, run) =>
   run.change(["stock"], async (unit) => {
-    const entries = await missingEntries(unit);
+    const now = run.now();
+    const entries = await missingEntries(unit, now);
     const rows = entries.map((values, index) => ({ row: index + 1, values }));
-    const [refusal] = await putIntoStock(unit, shop.keyring, { rows, now: run.now() });
+    const [refusal] = await putIntoStock(unit, shop.keyring, { rows, now });
     if (refusal) {
       throw new Error(`The demonstration's stock does not fit its own products: ${refusal.code}`);
     }
@@ -31,12 +32,16 @@ export const fillDemoStock: OperatorAct<typeof operation> = (shop, run) =>
     return done({ codes: entries.length }, { ...outcome, details: { codes: entries.length } });
   });
 
-async function missingEntries(unit: UnitOfWork): Promise<StockEntry[]> {
-  const free = new Map((await countFreeCodes(unit)).map((count) => [keyOf(count), Number(count.free)]));
+async function missingEntries(unit: UnitOfWork, now: Date): Promise<StockEntry[]> {
+  const free = new Map((await countFreeCodes(unit, now)).map((count) => [keyOf(count), Number(count.free)]));
   const needs = (await offeredDocuments(unit)).flatMap(needsOf);
   return needs.flatMap(({ codes, ...need }) => {
     const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
-    return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
+    return Array.from({ length: missing }, () => ({
+      ...need,
+      code: codeFromBytes(randomBytes(CODE_BYTES)),
+      valid_until: endOfValidity(now),
+    }));
   });
 }
 
@@ -58,6 +63,11 @@ function needsOf(product: Product): Need[] {
   return needs;
 }
 
-function keyOf({ product_number, variation_number, face_value }: Omit<StockEntry, "code">): string {
+function keyOf({ product_number, variation_number, face_value }: Omit<StockEntry, "code" | "valid_until">): string {
   return `${product_number} ${variation_number} ${face_value ?? ""}`;
+}
+
+/** The end of the third year after this one, as a voucher without a date is valid in Germany (§ 199 BGB). */
+function endOfValidity(now: Date): string {
+  return `${now.getUTCFullYear() + 3}-12-31`;
 }

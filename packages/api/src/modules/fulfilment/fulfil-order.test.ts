@@ -50,7 +50,7 @@ function dyingAt(step: number): KyselyPlugin {
 const voucherMails = (sent: { text: string; messageId: string }[]) =>
   sent.filter(({ messageId }) => messageId.includes(".vouchers.")).map(({ text }) => JSON.parse(text) as VouchersMail);
 
-const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes }) => codes);
+const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes }) => codes.map(({ code }) => code));
 
 // [fulfilment.codes]
 test("an order's codes are handed out and mailed, the confirmation first", async () => {
@@ -194,6 +194,21 @@ test("codes of a freely chosen amount are those of that amount", async () => {
   await shop.db.updateTable("order_lines").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
   await fulfilOrder(shop, mailDelivery, key);
   expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["OF-20"]]);
+});
+
+// [stock.validity]
+test("a code that is not valid any more is not delivered, and that of one that is, says until when", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  await insertStock(shop, { codes: ["PAST-1"], valid_until: "2026-01-01" });
+  const mailDelivery = aMailDelivery();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  await fulfilOrder(shop, mailDelivery, key);
+  expect(voucherMails(mailDelivery.sent)).toEqual([]);
+  await insertStock(shop, { codes: ["GOOD-1"], valid_until: "2099-12-31" });
+  await fulfilOrder(shop, mailDelivery, key);
+  const [mail] = voucherMails(mailDelivery.sent);
+  expect(mail?.vouchers.map(({ codes }) => codes)).toEqual([[{ code: "GOOD-1", valid_until: "2099-12-31" }]]);
 });
 
 // [order.states]

@@ -116,12 +116,12 @@ async function deliver(
   wanted: OrderKey & OrderLine,
   { line, part, now }: { line: OrderLine; part: number; now: Date },
 ): Promise<OrderLine> {
-  const codes = await lockCodes(transaction, wanted);
+  const codes = await lockCodes(transaction, wanted, now);
   if (codes.length === wanted.quantity) {
     await assignCodes(transaction, wanted, { codes, now });
     return changed(transaction, wanted, { ...line, state: "delivered", mail_part: part });
   }
-  if (await hasEnoughCodes(transaction, wanted)) {
+  if (await hasEnoughCodes(transaction, wanted, now)) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
   return line.state === "open" ? changed(transaction, wanted, { ...line, state: "waiting_for_stock" }) : line;

@@ -27,12 +27,15 @@ const mailed = (delivery: ReturnType<typeof aMailDelivery>) =>
   delivery.sent
     .filter(({ messageId }) => messageId.includes(".vouchers."))
     .map(({ text }) => JSON.parse(text) as VouchersMail)
-    .map(({ vouchers, instead_of_sms }) => ({ codes: vouchers.flatMap(({ codes }) => codes), instead_of_sms }));
+    .map(({ vouchers, instead_of_sms }) => ({
+      codes: vouchers.flatMap(({ codes }) => codes.map(({ code }) => code)),
+      instead_of_sms,
+    }));
 
 const texted = (delivery: ReturnType<typeof aMailDelivery>) =>
   delivery.texted.map(({ id, to, text }) => ({
     ...{ id, to },
-    codes: (JSON.parse(text) as VouchersMail).vouchers.flatMap(({ codes }) => codes),
+    codes: (JSON.parse(text) as VouchersMail).vouchers.flatMap(({ codes }) => codes.map(({ code }) => code)),
   }));
 
 // [fulfilment.sms]

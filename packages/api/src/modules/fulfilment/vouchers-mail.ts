@@ -1,5 +1,5 @@
 import { SMS } from "@guerdon/domain/delivery";
-import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VoucherCode, VouchersMail } from "@guerdon/domain/order-mail";
 import type { OrderRecordLine } from "@guerdon/domain/order-record";
 import type { Shop } from "../../shop.ts";
 import { findSoldProduct, textsFor } from "../catalogue/index.ts";
@@ -23,7 +23,10 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
   const codesOf = (line: OrderRecordLine) =>
     codes
       .filter(({ position }) => position === line.position)
-      .map((code) => shop.keyring.open("stock-code", code, code.stock_code_id));
+      .map((sealed) => ({
+        code: shop.keyring.open("stock-code", sealed, sealed.stock_code_id),
+        valid_until: sealed.valid_until,
+      }));
   const delivered = lines.filter(({ position }) => codes.some((code) => code.position === position));
   const waits = new Map(
     order.lines
@@ -50,7 +53,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
 async function mailVoucher(
   shop: Shop,
   { website, language }: MailedOrder,
-  { line, codes }: { line: OrderRecordLine; codes: readonly string[] },
+  { line, codes }: { line: OrderRecordLine; codes: readonly VoucherCode[] },
 ): Promise<MailVoucher> {
   const product = await findSoldProduct(shop.db, website, line.product_number);
   const fallback = website.settings.language_settings.default;

@@ -1,9 +1,11 @@
 import { freeAmountVariation } from "@guerdon/domain/product";
+import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { isValid } from "./store.ts";
 
-/** The codes that an order's line needs, and their number. */
+/** The codes that an order's line needs now, and their number. */
 interface CodeDemand {
   product_number: string;
   variation_number: string;
@@ -18,11 +20,12 @@ interface LineKey {
   position: number;
 }
 
-/** The free codes for a line. The face value is only compared for a free amount. */
-function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: CodeDemand) {
+/** The free and valid codes for a line. The face value is only compared for a free amount. */
+function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: CodeDemand, now: Date) {
   const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
     .where("handed_out_at", "is", null)
+    .where(isValid(now))
     .where("product_number", "=", product_number)
     .where("variation_number", "=", variation_number);
   return variation_number === freeAmountVariation(product_number) ? query.where("face_value", "=", face_value) : query;
@@ -32,8 +35,8 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
  * Locks as many free codes as a line needs, oldest first. It skips codes that are locked by other transactions, so the
  * result may be shorter. The locks are released when the transaction ends.
  */
-export async function lockCodes(transaction: UnitOfWork, wanted: CodeDemand): Promise<string[]> {
-  const rows = await fitting(transaction, wanted)
+export async function lockCodes(transaction: UnitOfWork, wanted: CodeDemand, now: Date): Promise<string[]> {
+  const rows = await fitting(transaction, wanted, now)
     .select("stock_code_id")
     .orderBy("imported_at")
     .orderBy("stock_code_id")
@@ -45,8 +48,8 @@ export async function lockCodes(transaction: UnitOfWork, wanted: CodeDemand): Pr
 }
 
 /** True if enough codes are free, including those locked by other transactions. */
-export async function hasEnoughCodes(unit: UnitOfWork, wanted: CodeDemand): Promise<boolean> {
-  const rows = await fitting(unit, wanted).select("stock_code_id").limit(wanted.quantity).execute();
+export async function hasEnoughCodes(unit: UnitOfWork, wanted: CodeDemand, now: Date): Promise<boolean> {
+  const rows = await fitting(unit, wanted, now).select("stock_code_id").limit(wanted.quantity).execute();
   return rows.length >= wanted.quantity;
 }
 
@@ -72,6 +75,8 @@ export async function assignCodes(
 export interface HandedOutCode extends Sealed {
   stock_code_id: string;
   position: number;
+  /** The last day on which it can be redeemed; null if it has no end. */
+  valid_until: string | null;
 }
 
 /** The encrypted codes of lines of an order, by position and unit. */
@@ -84,6 +89,7 @@ export async function codesOfLines(
     .selectFrom("handed_out_codes as handed")
     .innerJoin("stock_codes as code", "code.stock_code_id", "handed.stock_code_id")
     .select(["code.stock_code_id", "code.ciphertext", "code.key_id", "handed.position"])
+    .select(sql<string | null>`code.valid_until::text`.as("valid_until"))
     .where("handed.website_id", "=", website_id)
     .where("handed.order_id", "=", order_id)
     .where((handed) => handed("handed.position", "=", handed.fn.any(handed.val([...positions]))))

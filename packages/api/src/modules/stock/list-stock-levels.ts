@@ -14,8 +14,9 @@ const DAY_MS = 86_400_000;
 /** Lists how many codes are free and needed, and how long they last [stock.levels]. */
 export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run, { product_number, below_days }) => {
   const levels = new Map<string, Level>();
-  const since = new Date(run.now().getTime() - DAYS * DAY_MS);
-  for (const { free, handed_out, ...code } of await stockUse(db, since)) {
+  const now = run.now();
+  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  for (const { free, handed_out, ...code } of await stockUse(db, { since, now })) {
     const per_day = handed_out / DAYS;
     levels.set(keyOf(code), { ...code, free, missing: 0, per_day, days_left: per_day > 0 ? free / per_day : null });
   }

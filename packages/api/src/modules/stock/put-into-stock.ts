@@ -7,6 +7,7 @@ import { holdKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { stockDigestText } from "./stock-digest-text.ts";
 import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
+import { utcDay } from "./utc-day.ts";
 
 /** A stock code with its row number in the input. */
 export interface StockRow {
@@ -34,22 +35,22 @@ export async function putIntoStock(
   await holdKeys(unit, keyring);
   await lockStockDigests(unit);
   const digested = rows.map((row) => ({ ...row, digests: keyring.digests("stock-code", stockDigestText(row.values)) }));
-  const refusals = await findRefusals(unit, digested);
+  const refusals = await findRefusals(unit, digested, utcDay(now));
   if (refusals.length > 0) {
     return refusals;
   }
   await insertStockCodes(
     unit,
-    digested.map(({ values: { code, ...rest }, digests: [code_digest = ""] }) => {
+    digested.map(({ values: { code, valid_until = null, ...rest }, digests: [code_digest = ""] }) => {
       const stock_code_id = `stk_${randomUUID()}`;
-      return { ...rest, stock_code_id, code_digest, ...keyring.seal("stock-code", code, stock_code_id) };
+      return { ...rest, stock_code_id, code_digest, valid_until, ...keyring.seal("stock-code", code, stock_code_id) };
     }),
     now,
   );
   return [];
 }
 
-async function findRefusals(unit: UnitOfWork, rows: readonly DigestedRow[]): Promise<Refusal[]> {
+async function findRefusals(unit: UnitOfWork, rows: readonly DigestedRow[], today: string): Promise<Refusal[]> {
   const products = await productsNumbered(unit, [...new Set(rows.map(({ values }) => values.product_number))]);
   const taken = await takenStockDigests(
     unit,
@@ -68,7 +69,12 @@ async function findRefusals(unit: UnitOfWork, rows: readonly DigestedRow[]): Pro
     if (firstRow !== undefined) {
       return [{ code: "stock_code_repeated", fields: { first_row: firstRow }, at }];
     }
-    return digests.some((known) => taken.has(known)) ? [{ code: "stock_code_taken", fields: {}, at }] : [];
+    if (digests.some((known) => taken.has(known))) {
+      return [{ code: "stock_code_taken", fields: {}, at }];
+    }
+    return values.valid_until !== undefined && values.valid_until < today
+      ? [{ code: "stock_code_expired", fields: {}, at }]
+      : [];
   });
 }
 

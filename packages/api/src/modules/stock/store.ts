@@ -1,7 +1,8 @@
 import type { Product } from "@guerdon/domain/product";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { utcDay } from "./utc-day.ts";
 
 interface NewStockCode {
   stock_code_id: string;
@@ -11,6 +12,7 @@ interface NewStockCode {
   code_digest: string;
   ciphertext: string;
   key_id: string;
+  valid_until: string | null;
 }
 
 /** Maximum number of codes per statement, passed as JSON. */
@@ -22,12 +24,14 @@ export async function insertStockCodes(unit: UnitOfWork, codes: readonly NewStoc
     const batch = JSON.stringify(codes.slice(start, start + BATCH));
     await sql`
       insert into stock_codes (
-        stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, imported_at
+        stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, valid_until,
+        imported_at
       )
-      select stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, ${now}::timestamptz
+      select stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, valid_until,
+        ${now}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as code (
         stock_code_id text, product_number text, variation_number text, face_value bigint, code_digest text,
-        ciphertext text, key_id text
+        ciphertext text, key_id text, valid_until date
       )
     `.execute(db);
   }
@@ -73,13 +77,14 @@ export interface FreeCodes {
   free: number;
 }
 
-export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
+export async function countFreeCodes(unit: UnitOfWork, now: Date): Promise<FreeCodes[]> {
   const db = tables<"stock_codes">(unit);
   return db
     .selectFrom("stock_codes")
     .select(["product_number", "variation_number", "face_value"])
     .select((code) => code.fn.countAll<number>().as("free"))
     .where("handed_out_at", "is", null)
+    .where(isValid(now))
     .groupBy(["product_number", "variation_number", "face_value"])
     .execute();
 }
@@ -89,11 +94,16 @@ export interface StockUse extends FreeCodes {
   handed_out: number;
 }
 
+/** The codes that are still valid on the day of a time. */
+export function isValid(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(valid_until is null or valid_until >= ${utcDay(now)}::date)`;
+}
+
 /** The free codes of each variation, and those handed out since a time, in the order of their numbers. */
-export async function stockUse(unit: UnitOfWork, since: Date): Promise<StockUse[]> {
+export async function stockUse(unit: UnitOfWork, { since, now }: { since: Date; now: Date }): Promise<StockUse[]> {
   const { rows } = await sql<StockUse>`
     select product_number, variation_number, face_value,
-      (count(*) filter (where handed_out_at is null))::integer as free,
+      (count(*) filter (where handed_out_at is null and ${isValid(now)}))::integer as free,
       (count(*) filter (where handed_out_at >= ${since}))::integer as handed_out
     from stock_codes
     group by product_number, variation_number, face_value
