@@ -23,6 +23,8 @@ export default prefix(":lang?", [
   route("account/orders/:number", "routes/account-order.tsx"),
   route("account/addresses/:id", "routes/account-address.tsx"),
   route("order-status", "routes/order-status.tsx"),
+  route("voucher", "routes/voucher.tsx"),
+  route("voucher/:file", "routes/voucher-file.ts"),
   route("confirm-email", "routes/confirm-email.tsx"),
   ...["confirm", "unsubscribe"].map((path) => route(`newsletter/${path}`, `routes/newsletter-${path}.tsx`)),
   route("new-password", "routes/new-password.tsx"),

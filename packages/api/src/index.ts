@@ -36,7 +36,7 @@ export { CatalogueCache, type CatalogueShop } from "./modules/catalogue/index.ts
 export { aheadSecondsOf, type ClockShop, SandboxClock } from "./modules/clock/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
-export { findPicture } from "./modules/picture/index.ts";
+export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
 export { appliedDemo, hostName, isLoopbackName, logoPath, WebsiteDirectory } from "./modules/website/index.ts";
 export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";

@@ -24,6 +24,7 @@ import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
+import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
 import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
 import {
   checkOrder,
@@ -112,6 +113,9 @@ export const contract = {
   showOrderStatus,
   takeBackWaiting,
   continueShopping,
+  checkDelivery,
+  showDelivery,
+  downloadDelivery,
   subscribeNewsletter,
   confirmSubscription,
   unsubscribeNewsletter,
@@ -133,8 +137,10 @@ export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
+export type DeliveryView = z.output<typeof showDelivery.output & object>;
 export { moveClock, showClock } from "./calls/clock.ts";
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
+export type { DeliveryFile } from "./calls/fulfilment.ts";
 export { FILTER_VARIANTS } from "./calls/website.ts";
 export {
   type Access,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DELIVERY_TYPES, deliveryGroup, SHIPPING_FILTERS } from "./delivery.ts";
+import { DELIVERY_TYPES, deliveryGroup, deliveryWay, SHIPPING_FILTERS } from "./delivery.ts";
 
 // [basket.groups]
 test("post and SMS are separate groups, all other types are e-mail or online", () => {
@@ -22,4 +22,18 @@ test("every delivery type is in exactly one shipping filter", () => {
       .flat()
       .sort((a, b) => a - b),
   ).toEqual([...DELIVERY_TYPES]);
+});
+
+// [fulfilment.codes] [fulfilment.code-file]
+test("codes go to the recipient by mail or SMS, and for companies as a file to who ordered", () => {
+  expect(DELIVERY_TYPES.map((type) => [type, deliveryWay(type)])).toEqual([
+    [0, "post"],
+    [1, "mail"],
+    [2, "sms"],
+    [3, "file"],
+    [4, "file"],
+    [7, "mail"],
+    [8, "file"],
+    [9, "file"],
+  ]);
 });

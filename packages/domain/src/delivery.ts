@@ -19,6 +19,26 @@ export function deliveryGroup(type: DeliveryType): DeliveryGroup {
   return type === SMS ? "sms" : "email";
 }
 
+/** How a line leaves: by post, as codes by mail or SMS to the recipient, or as a file of codes to who ordered. */
+export type DeliveryWay = "post" | "mail" | "sms" | "file";
+
+/** The way of a delivery type [fulfilment.codes] [fulfilment.code-file]. */
+export function deliveryWay(type: DeliveryType): DeliveryWay {
+  switch (type) {
+    case 0:
+      return "post";
+    case 2:
+      return "sms";
+    case 3:
+    case 4:
+    case 8:
+    case 9:
+      return "file";
+    default:
+      return "mail";
+  }
+}
+
 /** The delivery types of each choice of the shipping filter [catalogue.shipping-filter]. */
 export const SHIPPING_FILTERS = {
   mail: [1],

@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { Barcode } from "./barcode.ts";
 import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
@@ -10,7 +11,7 @@ export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
  * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes, by mail or by SMS; and to an address that was replaced.
+ * purchased vouchers with their codes, by mail, by SMS or as a file; and to an address that was replaced.
  */
 export const ORDER_MAIL_KINDS = [
   "confirmation",
@@ -19,12 +20,20 @@ export const ORDER_MAIL_KINDS = [
   "dispatch",
   "vouchers",
   "sms",
+  "code_file",
   "corrected",
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, and replaced address. */
-export const PART_KINDS = ["refund", "dispatch", "vouchers", "sms", "corrected"] as const satisfies OrderMailKind[];
+export const PART_KINDS = [
+  "refund",
+  "dispatch",
+  "vouchers",
+  "sms",
+  "code_file",
+  "corrected",
+] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
 
 /**
@@ -185,7 +194,10 @@ export interface MailVoucher {
   brand: string;
   picture: MailPicture | null;
   face_value: MinorUnits | null;
+  /** How many there are, also where the codes are left out. */
+  quantity: number;
   codes: readonly VoucherCode[];
+  barcode: Barcode | null;
   redemption_conditions: string | null;
   info_url: string | null;
   online_redeemable: boolean;
@@ -197,8 +209,24 @@ export interface VouchersMail extends OrderMail {
   part: number;
   recipient: Address;
   vouchers: readonly MailVoucher[];
+  /** The page that shows the same vouchers [fulfilment.delivery-link]. */
+  page_url: string;
+  /** False: the vouchers have no codes here, only on that page. */
+  has_codes: boolean;
   /** They were to go by SMS, which failed [fulfilment.sms]. */
   instead_of_sms: boolean;
+  /** Lines that are still out of stock after this mail. */
+  waiting: readonly { position: number; name: string; quantity: number }[];
+}
+
+/** Brings the codes of a company's order as a file, attached or on a page [fulfilment.code-file]. */
+export interface CodeFileMail extends OrderMail {
+  part: number;
+  recipient: Address;
+  lines: readonly { position: number; name: string; face_value: MinorUnits | null; quantity: number }[];
+  /** The page that offers the file. */
+  page_url: string;
+  is_attached: boolean;
   /** Lines that are still out of stock after this mail. */
   waiting: readonly { position: number; name: string; quantity: number }[];
 }

@@ -1,3 +1,4 @@
+import type { Barcode } from "./barcode.ts";
 import type { DeliveryType } from "./delivery.ts";
 import type { Localized } from "./language.ts";
 import { type Currency, type MinorUnits, percentOf } from "./money.ts";
@@ -121,6 +122,8 @@ export interface Product {
   online_redeemable: boolean;
   offline_redeemable: boolean;
   printable_as_barcode: boolean;
+  /** The bar code that its codes are shown as; absent: none [fulfilment.barcode]. */
+  barcode?: Barcode | undefined;
   usable_on_smartphone: boolean;
   redeemable_against_foreign_vouchers: boolean;
 }

@@ -47,9 +47,9 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) =>
     any(path, { whenClosed: true }),
   ),
-  ...["/order-status", "/new-password", "/confirm-email"].map((path) => any(path, { whenClosed: true })),
-  ...["/newsletter/confirm", "/voucher"].map((path) => any(path)),
-  any("/newsletter/unsubscribe", { whenClosed: true }),
+  ...["/order-status", "/voucher", "/voucher/:file"].map((path) => any(path, { whenClosed: true })),
+  ...["/new-password", "/confirm-email", "/newsletter/unsubscribe"].map((path) => any(path, { whenClosed: true })),
+  any("/newsletter/confirm"),
   ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
   ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),
   any("/logout", { staysOpen: true, whenClosed: true, leadsTo: "/" }),

@@ -43,6 +43,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /newsletter/confirm    | B | - | - | V | - | - | - | - | . | .
 /newsletter/unsubscribe | B | - | - | V | - | - | - | - | . | .
 /voucher               | B | - | - | V | - | - | - | - | . | .
+/voucher/:file         | B | - | - | V | - | - | - | - | . | .
 /handshake-failed      | . | . | . | . | - | - | - | - | . | .
 /handshake-logout      | . | . | . | . | - | - | - | - | . | .
 /shop-url              | . | . | . | . | - | - | - | - | . | .
@@ -198,7 +199,8 @@ path                   | paused out | closed out | closed in | closed account
 /confirm-email         | . | . | . | .
 /newsletter/confirm    | . | C | C | C
 /newsletter/unsubscribe | . | . | . | .
-/voucher               | . | C | C | C
+/voucher               | . | . | . | .
+/voucher/:file         | . | . | . | .
 /handshake-failed      | . | C | C | C
 /handshake-logout      | . | C | C | C
 /shop-url              | . | C | C | C

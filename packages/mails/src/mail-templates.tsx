@@ -1,6 +1,7 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
+  CodeFileMail,
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
@@ -11,6 +12,8 @@ import type {
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
+import { CodeFile } from "./code-file.tsx";
+import { codeCount } from "./code-file-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Corrected } from "./corrected.tsx";
 import { Dispatch } from "./dispatch.tsx";
@@ -20,6 +23,7 @@ import { moneyTexts } from "./money-texts.ts";
 import { Newsletter } from "./newsletter.tsx";
 import { newsletterTexts } from "./newsletter-texts.ts";
 import { accountText } from "./plain-text/account-text.ts";
+import { codeFileText } from "./plain-text/code-file-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
 import { correctedText } from "./plain-text/corrected-text.ts";
 import { dispatchMailText } from "./plain-text/dispatch-text.ts";
@@ -33,6 +37,7 @@ import { Refund } from "./refund.tsx";
 import { renderMail } from "./render-mail.ts";
 import { Trouble } from "./trouble.tsx";
 import { troubleSubject } from "./trouble-texts.ts";
+import { voucherCount } from "./voucher-details.ts";
 import { Vouchers } from "./vouchers.tsx";
 
 /** The shop's mails, each as HTML and as plain text from separate templates. */
@@ -97,6 +102,16 @@ export const mailTemplates = {
       text: correctedText(mail, words),
     };
   },
+  async codeFile(mail: CodeFileMail) {
+    const words = mailWords(mail);
+    const { order_number: number, brand } = mail;
+    const subject = { count: codeCount(mail), number, website: brand.website_title };
+    return {
+      subject: words.t("mails.code-file.subject", subject),
+      html: renderMail(<CodeFile mail={mail} words={words} />),
+      text: codeFileText(mail, words),
+    };
+  },
   sms(mail: VouchersMail) {
     return vouchersSms(mail, mailWords(mail));
   },
@@ -106,7 +121,7 @@ export const mailTemplates = {
   async vouchers(mail: VouchersMail) {
     const words = mailWords(mail);
     const { t } = words;
-    const count = mail.vouchers.flatMap(({ codes }) => codes).length;
+    const count = voucherCount(mail);
     const website = mail.brand.website_title;
     return {
       subject: t("mails.vouchers.subject", { count, number: mail.order_number, website }),

@@ -21,7 +21,7 @@ export interface MailWords {
 }
 
 interface MailContext {
-  brand: MailBrand;
+  brand: Pick<MailBrand, "words" | "time_zone">;
   language: Language;
   currency: Currency;
 }

@@ -3,6 +3,7 @@ import { EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
+  CodeFileMail,
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
@@ -163,18 +164,32 @@ export const sampleVouchers: VouchersMail = {
       brand: "Röstmond",
       picture: picture("roestmond", 856, 540),
       face_value: 2500,
+      quantity: 2,
       codes: [
         { code: "RM25-7K3D-9QXW-2LHP", valid_until: "2029-12-31" },
         { code: "RM25-4T8N-6ZRC-1VJB", valid_until: "2029-12-31" },
       ],
+      barcode: "code128",
       redemption_conditions: conditions,
       info_url: "https://roestmond.example",
       online_redeemable: true,
       offline_redeemable: true,
     },
   ],
+  page_url: "https://shop.example/voucher?token=ord_1.vouchers.1.signature",
+  has_codes: true,
   instead_of_sms: false,
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
+};
+
+export const sampleCodeFileMail: CodeFileMail = {
+  ...order,
+  part: 2,
+  recipient: { ...address, firm_name: "Licht & Söhne KG" },
+  lines: [{ position: 1, name: "Röstmond Gutschein", face_value: 2500, quantity: 40 }],
+  page_url: "https://shop.example/voucher?token=ord_1.code_file.2.signature",
+  is_attached: true,
+  waiting: [],
 };
 
 export const sampleAccountMail: AccountMail = {

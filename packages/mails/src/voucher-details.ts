@@ -1,6 +1,11 @@
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
+/** How many vouchers a mail brings, with their codes or by a link. */
+export function voucherCount({ vouchers }: VouchersMail): number {
+  return vouchers.reduce((count, { quantity }) => count + quantity, 0);
+}
+
 /** How a voucher can be redeemed, a sentence for each way. */
 export function redemptionWays(voucher: MailVoucher, { t }: MailWords): string[] {
   return [

@@ -1,19 +1,20 @@
 import type { VouchersMail } from "@guerdon/domain/order-mail";
-import { Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
+import { Action } from "./parts/action.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
-import { TEXT } from "./parts/styles.ts";
+import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
-import { vouchersReason } from "./voucher-details.ts";
+import { voucherCount, vouchersReason } from "./voucher-details.ts";
 
 /** The mail with the purchased codes. */
 export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords }) {
   const { t, date } = words;
-  const { brand, language, vouchers } = mail;
-  const count = vouchers.flatMap(({ codes }) => codes).length;
+  const { brand, language, vouchers, page_url, has_codes } = mail;
+  const count = voucherCount(mail);
   const reason = vouchersReason(mail, words);
   const facts = [
     { label: t("mails.order.number"), value: mail.order_number },
@@ -25,7 +26,7 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       language={language}
       words={words}
       title={t("mails.vouchers.title", { count })}
-      preview={t("mails.vouchers.preview", { count })}
+      preview={has_codes ? t("mails.vouchers.preview", { count }) : t("mails.vouchers.linked-preview")}
       name={fullName(mail.recipient)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
@@ -35,11 +36,25 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
         </Text>
       )}
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
-        {t("mails.vouchers.text")}
+        {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked")}
       </Text>
+      {!has_codes && (
+        <div style={{ paddingBottom: 28 }}>
+          <Action href={page_url} primary={brand.primary_color}>
+            {t("mails.vouchers.open", { count })}
+          </Action>
+        </div>
+      )}
       {vouchers.map((voucher) => (
         <VoucherCard key={voucher.position} voucher={voucher} primary={brand.primary_color} words={words} />
       ))}
+      {has_codes && (
+        <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+          <Link href={page_url} className="ink" style={{ color: INK, textDecoration: "underline" }}>
+            {t("mails.vouchers.page")}
+          </Link>
+        </Text>
+      )}
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />
     </MailLayout>

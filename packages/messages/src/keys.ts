@@ -44,6 +44,7 @@ export const MESSAGE_PARTS = [
   "address",
   "account",
   "newsletter",
+  "delivery",
   "lost",
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
@@ -120,6 +121,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   address: ["address."],
   account: ["account."],
   newsletter: ["newsletter.confirm.", "newsletter.unsubscribe."],
+  delivery: ["delivery.page."],
   search: [
     "catalogue.search.count",
     "catalogue.search.hint",

@@ -1,5 +1,6 @@
 import { inTransaction, type MailDelivery, type MailResult, type OutgoingMail, type Shop } from "@guerdon/api";
 import { putIntoStock } from "@guerdon/api/fixtures";
+import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
 import type { OutgoingSms, SmsResult } from "@guerdon/api/ports/sms";
 
 interface StockOptions {
@@ -27,6 +28,13 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
     }
   });
 }
+
+/** Documents whose content is the JSON of the template's input. */
+export const testDocuments: DocumentTemplates = {
+  vouchers: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+  barcode: (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
+  codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+};
 
 interface TestMailDelivery extends MailDelivery {
   /** Every sent mail in order, including duplicates. */
@@ -76,6 +84,7 @@ export function aMailDelivery(): TestMailDelivery {
       refund: render,
       dispatch: render,
       vouchers: render,
+      codeFile: render,
       corrected: render,
       money: render,
       account: renderKind,

@@ -25,6 +25,7 @@ import {
   type VoucherOptions,
   websiteFile,
 } from "./fixtures.ts";
+import { testDocuments } from "./fulfilment-fixtures.ts";
 import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
@@ -185,6 +186,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
     reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
     captchas: testCaptchas(),
+    documents: testDocuments,
     websites,
     catalogues: new CatalogueCache({ db, websites, ...outside }),
     ...outside,

@@ -2,6 +2,7 @@ import { type Arrival, cookieHeader, storeCookies } from "@guerdon/api";
 import { type AnyEndpoint, contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import type { DeliveryType } from "@guerdon/domain/delivery";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { anAddress } from "./builders.ts";
 
@@ -9,7 +10,7 @@ type Send = (request: Request, arrival: Arrival) => Promise<Response>;
 
 interface AddOptions {
   quantity?: number;
-  delivery?: 0 | 1 | 2;
+  delivery?: DeliveryType;
 }
 
 /** A browser without pages: stores cookies, calls endpoints of the contract and sends arbitrary requests. */

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OriginalPicture } from "@guerdon/api";
 import { expect, test } from "vitest";
-import { createPictureServer, type OriginalPicture } from "./pictures.ts";
+import { createPictureServer } from "./pictures.ts";
 
 const ID = "0123456789abcdef0123";
 const BROKEN = "badbadbadbadbadbadba";

@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isKnown, makeFolder } from "@guerdon/api";
-
-/** A stored original. */
-export interface OriginalPicture {
-  media_type: string;
-  width: number;
-  content: Uint8Array;
-}
+import { isKnown, makeFolder, type OriginalPicture, scaledPicture } from "@guerdon/api";
 
 interface PictureServerOptions {
   /** The folder of resized pictures; it can be deleted at any time, at the cost of resizing again. */
@@ -111,14 +104,8 @@ function isFormat(text: string | undefined): text is Format {
 }
 
 async function resized(original: OriginalPicture, { width, format }: PictureRequest): Promise<Uint8Array> {
-  const { default: sharp } = await import("sharp");
-  const isVector = original.media_type === "image/svg+xml";
-  const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / original.width)) : undefined;
-  return sharp(original.content, density ? { density } : {})
-    .autoOrient()
-    .resize({ width, withoutEnlargement: !isVector })
-    .toFormat(format, FORMATS[format].options)
-    .toBuffer();
+  const scaled = await scaledPicture(original, width);
+  return scaled.toFormat(format, FORMATS[format].options).toBuffer();
 }
 
 /** Serves a drawing with a policy that blocks scripts if it is opened directly. */

@@ -1,4 +1,5 @@
 import type { Mailer, OutgoingMail } from "@guerdon/api/ports/mailer";
+import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 
 /** A mailer with a controllable server behind it. */
@@ -36,6 +37,29 @@ export function mailerConformance(name: string, open: () => Promise<MailerFixtur
     expect(message).toContain("multipart/alternative");
     expect(message).toContain("text/plain; charset=utf-8");
     expect(message).toContain("text/html; charset=utf-8");
+  });
+
+  test(`${name}: files come with the mail, and pictures are shown in it`, async () => {
+    await using fixture = await open();
+    const picture = { file_name: "code.png", media_type: "image/png", content: new Uint8Array([137, 80, 78, 71]) };
+    await fixture.mailer.send({
+      ...MAIL,
+      attachments: [
+        { file_name: "Gutscheine 10042.pdf", media_type: "application/pdf", content: Buffer.from("%PDF-1.7") },
+        { ...picture, content_id: "code-1@aurora.example" },
+      ],
+    });
+    const { attachments } = await PostalMime.parse((await fixture.received())[0] ?? "");
+    expect(
+      attachments.map(({ filename, mimeType, contentId, disposition }) => [filename, mimeType, contentId, disposition]),
+    ).toEqual([
+      ["code.png", "image/png", "<code-1@aurora.example>", "inline"],
+      ["Gutscheine 10042.pdf", "application/pdf", undefined, "attachment"],
+    ]);
+    expect(attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString("latin1"))).toEqual([
+      "\u0089PNG",
+      "%PDF-1.7",
+    ]);
   });
 
   // [newsletter.mail]

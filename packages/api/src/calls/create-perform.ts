@@ -6,6 +6,7 @@ import { basketRoutes } from "../modules/basket/index.ts";
 import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
+import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
@@ -29,6 +30,7 @@ const MODULES: readonly Routes[] = [
   addressRoutes,
   paymentRoutes,
   orderRoutes,
+  fulfilmentRoutes,
   refundRoutes,
   contentRoutes,
   newsletterRoutes,

@@ -1,6 +1,7 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
+  CodeFileMail,
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
@@ -10,12 +11,14 @@ import type {
   VouchersSms,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { MailAttachment } from "./mailer.ts";
 
 /** A rendered mail, in both of its forms. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Renders mails in their language and their website's theme; a pure function of its input. */
@@ -28,6 +31,7 @@ export interface MailTemplates {
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   corrected(mail: CorrectedMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
+  codeFile(mail: CodeFileMail): Promise<RenderedMail>;
   /** The text messages that bring the same vouchers; each has at most ten codes. */
   sms(mail: VouchersMail): VouchersSms[];
   /** To the operator, in English. */

@@ -1,3 +1,12 @@
+/** A file in a mail. */
+export interface MailAttachment {
+  file_name: string;
+  media_type: string;
+  content: Uint8Array;
+  /** By which the HTML shows it as a picture (RFC 2392); absent: it is a file of its own. */
+  content_id?: string;
+}
+
 /** A mail ready to send. */
 export interface OutgoingMail {
   /** Stays the same when a mail is sent again, so that receivers can drop the copy. */
@@ -10,6 +19,7 @@ export interface OutgoingMail {
   text: string;
   /** BCP 47. */
   language: string;
+  attachments?: readonly MailAttachment[] | undefined;
   /** Ends the subscription that the mail belongs to, by a page and by a POST alone (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }

@@ -262,6 +262,8 @@ export const websiteSettings = z.strictObject({
     reply_to: z.email().optional(),
     /** The name that phones show for text messages; default: the process's. */
     sms_sender: smsSender.optional(),
+    /** Whether mails have the codes, or a link to the page that shows them [fulfilment.delivery-link]. */
+    codes: z.enum(["in_mail", "by_link"]).default("in_mail"),
   }),
   /** The seller named in the imprint and in mails. */
   seller: z.strictObject({

@@ -1,18 +1,23 @@
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
-import { codeLabel, redemptionWays, vouchersReason } from "../voucher-details.ts";
+import { codeLabel, redemptionWays, voucherCount, vouchersReason } from "../voucher-details.ts";
 import { letter, section, signature, waitingSection } from "./letter.ts";
 
 /** The vouchers mail as plain text. */
 export function vouchersText(mail: VouchersMail, words: MailWords): string {
   const { t, pair, date } = words;
-  const count = mail.vouchers.flatMap(({ codes }) => codes).length;
+  const { page_url, has_codes } = mail;
+  const count = voucherCount(mail);
+  const text = t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked");
+  const link = has_codes ? t("mails.vouchers.page") : t("mails.vouchers.open", { count });
   return letter([
     t("mails.greeting", { name: fullName(mail.recipient) }),
-    `${t("mails.vouchers.title", { count })} ${t("mails.vouchers.text")}`,
+    `${t("mails.vouchers.title", { count })} ${text}`,
     vouchersReason(mail, words),
+    has_codes ? "" : pair(link, page_url),
     ...mail.vouchers.map((voucher) => voucherText(voucher, words)),
+    has_codes ? pair(link, page_url) : "",
     waitingSection(mail.waiting, words),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
     ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),

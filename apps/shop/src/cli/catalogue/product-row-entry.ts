@@ -26,6 +26,7 @@ const SAME_IN_BOTH = [
   "online_redeemable",
   "offline_redeemable",
   "printable_as_barcode",
+  "barcode",
   "usable_on_smartphone",
   "redeemable_against_foreign_vouchers",
 ] as const satisfies readonly (keyof ProductRow)[];

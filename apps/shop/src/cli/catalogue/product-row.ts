@@ -70,6 +70,7 @@ export const productRow = z.strictObject({
   online_redeemable: yesNo,
   offline_redeemable: yesNo,
   printable_as_barcode: yesNo,
+  barcode: text,
   usable_on_smartphone: yesNo,
   redeemable_against_foreign_vouchers: yesNo,
   ...localized,

@@ -1,4 +1,5 @@
 import { money } from "@guerdon/contract";
+import { BARCODES } from "@guerdon/domain/barcode";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { freeAmountVariation, LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
@@ -84,6 +85,7 @@ const product = z
     online_redeemable: flag,
     offline_redeemable: flag,
     printable_as_barcode: flag,
+    barcode: z.enum(BARCODES).optional(),
     usable_on_smartphone: flag,
     redeemable_against_foreign_vouchers: flag,
   })

@@ -2,7 +2,7 @@ export { CatalogueCache } from "./catalogue-cache.ts";
 export type { CatalogueHead } from "./catalogue-file.ts";
 export type { CatalogueShop } from "./catalogue-shop.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-export { findSoldProduct } from "./find-sold-product.ts";
+export { findSoldProducts } from "./find-sold-products.ts";
 export { changesNothing, type ImportPlan, importSummary } from "./import-plan.ts";
 export {
   catalogueIds,

@@ -130,16 +130,16 @@ export async function withdrawnProducts(
     .execute();
 }
 
-/** The products with a number in all catalogues, including withdrawn ones. */
-export async function productsOfNumber(
+/** The products with these numbers in all catalogues, including withdrawn ones. */
+export async function productsNumbered(
   unit: UnitOfWork,
-  number: string,
+  numbers: readonly string[],
 ): Promise<{ catalogue_id: string; document: Product }[]> {
   const db = tables<"products">(unit);
   return db
     .selectFrom("products")
     .select(["catalogue_id", "document"])
-    .where("number", "=", number)
+    .where((product) => product("number", "=", product.fn.any(product.val([...numbers]))))
     .orderBy("catalogue_id")
     .execute();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SMS } from "@guerdon/domain/delivery";
+import { deliveryWay } from "@guerdon/domain/delivery";
 import { isDisputed, isHandedOut, stateAfter } from "@guerdon/domain/order";
 import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
@@ -80,17 +80,21 @@ async function handOut(
   return { events: reached ? [...events, reached] : events, lines };
 }
 
-/** The part in which a line's codes leave: the next one by mail, or the one after it by SMS [fulfilment.sms]. */
+/** What brings the codes of each way; each has a part of its own. */
+const WAYS = ["mail", "sms", "file"] as const;
+const KINDS = { mail: "vouchers", sms: "sms", file: "code_file" } as const;
+
+/** The part in which a line's codes leave: the next one by mail, and those after it by SMS and as a file. */
 function partOf({ delivery_type }: OrderLine, before: readonly OrderLine[]): number {
   const last = Math.max(0, ...before.map(({ mail_part }) => mail_part ?? 0));
-  return last + (delivery_type === SMS ? 2 : 1);
+  return last + WAYS.findIndex((way) => way === deliveryWay(delivery_type)) + 1;
 }
 
-/** The mails and text messages that bring the codes handed out now. */
+/** What brings the codes handed out now. */
 function voucherMails(before: readonly OrderLine[], after: readonly OrderLine[]): QueuedMail[] {
   const now = after.filter((line, index) => isHandedOut(line) && line.mail_part !== before[index]?.mail_part);
-  const parts = new Map(now.map((line) => [line.mail_part, line.delivery_type === SMS ? "sms" : "vouchers"] as const));
-  return [...parts].flatMap(([part, kind]) => (part === null ? [] : [{ kind, part }]));
+  const ways = new Map(now.map((line) => [line.mail_part, deliveryWay(line.delivery_type)]));
+  return [...ways].flatMap(([part, way]) => (part === null || way === "post" ? [] : [{ kind: KINDS[way], part }]));
 }
 
 /** True for a line that is delivered as codes and was not, beside what is given back. */

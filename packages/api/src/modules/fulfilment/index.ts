@@ -1,2 +1,3 @@
 export { fulfilOrder } from "./fulfil-order.ts";
 export type { MailDelivery } from "./mail-delivery.ts";
+export { fulfilmentRoutes } from "./routes.ts";

@@ -1,20 +1,19 @@
-import type { Address } from "@guerdon/domain/address";
 import { mailsCalledFor, type OrderMailKind, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
-import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { correctedMail } from "./corrected-mail.ts";
+import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
 import { handOver, type MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
+import { recipientOf } from "./recipient-of.ts";
 import { refundMail } from "./refund-mail.ts";
 import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
-import { vouchersMail } from "./vouchers-mail.ts";
 
 /**
  * Sends the mails of an order that have not left yet. Each leaves at least once: killed between sending and noting it,
@@ -96,9 +95,10 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
 
 async function render(
   shop: Shop,
-  { templates }: MailDelivery,
+  mailDelivery: MailDelivery,
   { order, queued: { kind, part } }: MailToSend,
 ): Promise<RenderedMail> {
+  const { templates } = mailDelivery;
   switch (kind) {
     case "confirmation":
       return templates.confirmation(confirmationMail(order));
@@ -109,7 +109,8 @@ async function render(
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
-      return templates.vouchers(await vouchersMail(shop, order, part));
+    case "code_file":
+      return deliveryMail(shop, mailDelivery, { order, kind, part });
     default:
       return templates.money(await moneyMail(shop, order, kind));
   }
@@ -130,20 +131,4 @@ function envelope(
     language,
     ...rendered,
   };
-}
-
-/** Vouchers go to their recipients, news of a replaced address to it without a name, all else to the customer. */
-function recipientOf(
-  { delivery_address, invoice_address, former_emails }: OrderPeople,
-  { kind, part }: QueuedMail,
-): OutgoingMail["to"] {
-  if (kind === "corrected") {
-    return { name: "", address: former_emails[part - 1] ?? "" };
-  }
-  const to = kind !== "vouchers" && invoice_address.email ? invoice_address : delivery_address;
-  return { name: fullName(to), address: to.email };
-}
-
-function fullName({ first_name, last_name }: Address): string {
-  return `${first_name} ${last_name}`.trim();
 }

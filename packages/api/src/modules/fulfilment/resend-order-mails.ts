@@ -57,7 +57,7 @@ function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): O
   }
   const choices = [
     due.filter(isUndelivered),
-    due.filter((mail) => mail.kind === "vouchers" || mail.kind === "sms"),
+    due.filter(({ kind: of }) => of === "vouchers" || of === "sms" || of === "code_file"),
     due.filter((mail) => mail.kind === "confirmation"),
   ];
   return choices.find(({ length }) => length > 0) ?? [];

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from "@guerdon/domain/order-mail";
+import { ORDER_MAIL_KINDS, type OrderMailKind } from "@guerdon/domain/order-mail";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -31,7 +31,7 @@ export async function queueMails(
     .execute();
 }
 
-/** Mails of an order that have not left yet, the first called for first. */
+/** Mails of an order that have not left yet, the first called for first; of those called for at once, the confirmation. */
 export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<UnsentMail[]> {
   return tables<"mails">(unit)
     .selectFrom("mails")
@@ -42,7 +42,7 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Unse
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
     .orderBy("queued_at")
-    .orderBy("kind")
+    .orderBy(sql`array_position(${[...ORDER_MAIL_KINDS]}::text[], kind)`)
     .orderBy("part")
     .execute();
 }

@@ -4,6 +4,8 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import { inTransaction } from "../../db/index.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
+import { deliveredVouchers } from "./delivered-vouchers.ts";
+import { deliveryUrl } from "./delivery-links.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { closeMail, queueMails, type UnsentMail } from "./store.ts";
@@ -40,7 +42,9 @@ export async function textOrder(
     return refuse("the telephone number is none");
   }
   const from = website.settings.mail.sms_sender ?? sms.from;
-  for (const { number, text } of templates.sms(await vouchersMail(shop, order, part))) {
+  const delivered = await deliveredVouchers(shop, order, part);
+  const page_url = await deliveryUrl(shop, order, { kind: "vouchers", part });
+  for (const { number, text } of templates.sms(vouchersMail(order, { part, delivered, page_url, has_codes: true }))) {
     const result = await sms.sender.send({
       id: `${orderMessageId({ order_id, kind: "sms", part, sending })}.${number}`,
       to,

@@ -1,3 +1,4 @@
 export type { NewPicture } from "./inspect-picture.ts";
 export { inspectPictures } from "./inspect-pictures.ts";
+export { type OriginalPicture, printablePicture, scaledPicture } from "./scale-picture.ts";
 export { findPicture, insertPictures, knownPictures } from "./store.ts";

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
+import { useT } from "../../page/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import type { PictureData } from "../../ui/picture.tsx";
+import { type ShownVoucher, VoucherView } from "./voucher-view.tsx";
+import "../../page/delivery-messages.ts";
+
+/** What a mail delivers, as its page shows it [fulfilment.delivery-link]. */
+export interface DeliveryData {
+  number: string;
+  kind: "vouchers" | "code_file";
+  count: number;
+  lines: readonly DeliveredLine[];
+  files: readonly ("pdf" | "csv")[];
+}
+
+export interface DeliveredLine {
+  position: number;
+  name: string;
+  brand: string;
+  picture: PictureData | null;
+  /** "2 × 25 €". */
+  amount: string;
+}
+
+/** What a mail delivers: its codes are hidden until they are asked for. */
+export function DeliveryView({
+  delivery: { number, kind, count, lines, files },
+  vouchers,
+}: {
+  delivery: DeliveryData;
+  /** With their codes, once they were asked for. */
+  vouchers: readonly ShownVoucher[] | undefined;
+}) {
+  const t = useT();
+  return (
+    <>
+      <p className="text-soft">{t("delivery.page.order", { number })}</p>
+      {vouchers ? <Vouchers vouchers={vouchers} /> : <Cards lines={lines} />}
+      {kind === "code_file" ? <p>{t("delivery.page.file")}</p> : !vouchers && <Show count={count} />}
+      <Downloads files={files} isMain={kind === "code_file"} />
+    </>
+  );
+}
+
+/** What was delivered, wrapped. */
+function Cards({ lines }: { lines: readonly DeliveredLine[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map(({ position, name, brand, picture, amount }) => (
+        <li key={position} className="flex items-center gap-4">
+          <GiftCard className="delivery-picture" kind="card" picture={picture} alt={brand} size="line" />
+          <div>
+            <p className="font-semibold">{name}</p>
+            <p className="hint figures">{amount}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A deliberate click shows codes; opening the page never does, because mail scanners open links. */
+function Show({ count }: { count: number }) {
+  const t = useT();
+  const busy = useIsSubmitting();
+  return (
+    <section className="panel">
+      <p>{t("delivery.page.hidden", { count })}</p>
+      <Form method="post">
+        <Once />
+        <Button large busy={busy}>
+          {t("delivery.page.show", { count })}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Gets the focus when it comes, because the button that had it is gone. */
+function Vouchers({ vouchers }: { vouchers: readonly ShownVoucher[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div ref={list} tabIndex={-1} className="grid gap-6">
+      {vouchers.map((voucher) => (
+        <VoucherView key={voucher.position} voucher={voucher} />
+      ))}
+    </div>
+  );
+}
+
+/** Each file is fetched by a form of its own, so that nothing but a click brings codes. */
+function Downloads({ files, isMain }: { files: DeliveryData["files"]; isMain: boolean }) {
+  const t = useT();
+  const pathOf = useLocalPath();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {files.map((file, index) => (
+        <Form key={file} method="post" action={pathOf(`/voucher/${file}`)} reloadDocument>
+          <Once />
+          <Button look={isMain && index === 0 ? "brand" : "quiet"}>{t(`delivery.page.download.${file}`)}</Button>
+        </Form>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { contract } from "@guerdon/contract";
+import { hiddenLink } from "../mailed-token.server.ts";
+import { enter } from "../page-context.server.ts";
+import type { Route } from "./+types/voucher-file";
+
+/** The file is fetched by the forms of the page only. */
+export function loader(args: Route.LoaderArgs) {
+  return enter(args).go("/voucher");
+}
+
+/** What the mailed link delivers, as a file; without it the page says why. */
+export async function action(args: Route.ActionArgs) {
+  const context = enter(args);
+  const { token } = hiddenLink(args.request);
+  const file = args.params.file === "csv" ? "csv" : "pdf";
+  const downloaded = await context.call(contract.downloadDelivery, { body: { token, file } });
+  if (!downloaded.ok) {
+    return context.go("/voucher");
+  }
+  const { file_name, media_type, content } = downloaded.value;
+  return new Response(Buffer.from(content, "base64"), {
+    headers: {
+      "content-type": media_type,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { normalisedEmail } from "@guerdon/domain/address";
+import type { OrderPeople } from "@guerdon/domain/order-record";
+import { randomToken } from "../../crypto/keyring.ts";
+import { isSigned, linkSignature } from "../../crypto/link-signature.ts";
+import type { Shop } from "../../shop.ts";
+import type { OrderKey } from "../order/index.ts";
+import { ensureSecret, readSecret } from "../secret/index.ts";
+import { pageUrl } from "../website/index.ts";
+import type { MailedOrder } from "./mailed-order.ts";
+import { recipientOf } from "./recipient-of.ts";
+
+/** The name of the secret that signs a website's links to what it delivered. */
+const SECRET = "delivery-links";
+
+/** Mails that bring codes, each with a link of its own. */
+export const LINKED_KINDS = ["vouchers", "code_file"] as const;
+
+/** What was delivered by a mail. */
+export interface Delivery extends OrderKey {
+  kind: (typeof LINKED_KINDS)[number];
+  part: number;
+}
+
+/** A link as it came: what it says, and its signature. */
+interface SignedLink {
+  order_id: string;
+  kind: Delivery["kind"];
+  part: number;
+  signature: string;
+}
+
+/**
+ * The address of the page that shows what a mail delivers [fulfilment.delivery-link]. Nothing of it is stored. It is signed
+ * for the mail's reader, so that it ends when the reader's address is replaced.
+ */
+export async function deliveryUrl(shop: Shop, order: MailedOrder, { kind, part }: Omit<Delivery, keyof OrderKey>) {
+  const { website_id, order_id, website, language, people } = order;
+  const secret = await ensureSecret(shop.db, shop.keyring, {
+    ...{ website_id, name: SECRET, make: randomToken, now: shop.now() },
+  });
+  const said = `${order_id}.${kind}.${part}`;
+  const url = pageUrl(website, language, "voucher");
+  url.searchParams.set("token", `${said}.${linkSignature(secret, signedText(said, people, { kind, part }))}`);
+  return url.href;
+}
+
+const TOKEN = new RegExp(
+  `^(?<order_id>ord_[\\w-]{1,60})\\.(?<kind>${LINKED_KINDS.join("|")})\\.(?<part>\\d{1,6})\\.(?<signature>[\\w-]{43})$`,
+);
+
+/** What a link's token says, unproven; undefined if it is none. */
+export function readDeliveryToken(token: string): SignedLink | undefined {
+  const { order_id, kind, part, signature } = TOKEN.exec(token)?.groups ?? {};
+  const known = LINKED_KINDS.find((each) => each === kind);
+  return order_id && known && signature ? { order_id, kind: known, part: Number(part), signature } : undefined;
+}
+
+/** True if the website signed the link for who reads the mail now. */
+export async function isLinkOf(
+  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  { website_id, people }: Pick<OrderKey, "website_id"> & { people: OrderPeople },
+  { order_id, kind, part, signature }: SignedLink,
+): Promise<boolean> {
+  const secret = await readSecret(db, keyring, { website_id, name: SECRET });
+  const said = `${order_id}.${kind}.${part}`;
+  return secret !== undefined && isSigned(secret, signedText(said, people, { kind, part }), signature);
+}
+
+function signedText(said: string, people: OrderPeople, mail: { kind: Delivery["kind"]; part: number }): string {
+  return `delivery ${said} ${normalisedEmail(recipientOf(people, mail).address)}`;
+}

@@ -1,0 +1,76 @@
+import { type BodyOf, type contract, type DeliveryFile, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
+import type { Shop, Visit } from "../../shop.ts";
+import type { DeliveredVoucher } from "./delivered-vouchers.ts";
+import { deliveryFile } from "./delivery-file.ts";
+import { type LinkedDelivery, linkedDelivery } from "./linked-delivery.ts";
+
+type Checked = OutputOf<typeof contract.checkDelivery>;
+type Shown = OutputOf<typeof contract.showDelivery>;
+type Downloaded = OutputOf<typeof contract.downloadDelivery>;
+
+/** With more codes drawing would take too long, and nobody prints them. */
+const PRINTABLE_CODES = 200;
+
+/** What a mailed link delivers, without its codes. Opening the page tells no more [fulfilment.delivery-link]. */
+export async function checkDelivery(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.checkDelivery> },
+): Promise<Result<Checked, "NOT_FOUND" | "TOO_MANY">> {
+  const found = await linkedDelivery(shop, visit, body.token);
+  return found.ok ? ok({ ...headOf(found.value), lines: found.value.delivered.map(lineView) }) : found;
+}
+
+/** What a mailed link delivers, with its codes, after a deliberate click. */
+export async function showDelivery(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.showDelivery> },
+): Promise<Result<Shown, "NOT_FOUND" | "TOO_MANY">> {
+  const found = await linkedDelivery(shop, visit, body.token);
+  if (!found.ok) {
+    return found;
+  }
+  const lines = found.value.delivered.map((voucher) => ({
+    ...lineView(voucher),
+    codes: voucher.codes.map((each) => ({
+      ...each,
+      barcode: voucher.barcode && shop.documents.barcode(voucher.barcode, each.code),
+    })),
+    ...voucher.redemption,
+  }));
+  return ok({ ...headOf(found.value), lines });
+}
+
+/** What a mailed link delivers, as a file. NOT_FOUND, too: it is not to be had as this one. */
+export async function downloadDelivery(
+  shop: Shop,
+  visit: Visit,
+  { body: { token, file } }: { body: BodyOf<typeof contract.downloadDelivery> },
+): Promise<Result<Downloaded, "NOT_FOUND" | "TOO_MANY">> {
+  const found = await linkedDelivery(shop, visit, token);
+  if (!found.ok) {
+    return found;
+  }
+  if (!filesOf(found.value).includes(file)) {
+    return fail("NOT_FOUND");
+  }
+  const { order, delivered } = found.value;
+  const { content, ...head } = await deliveryFile(shop, order, { file, delivered });
+  return ok({ ...head, content: Buffer.from(content).toString("base64") });
+}
+
+function headOf(found: LinkedDelivery): Omit<Checked, "lines"> {
+  const { order_number, currency } = found.order.record;
+  return { order_number, currency, kind: found.kind, files: filesOf(found) };
+}
+
+function filesOf({ kind, delivered }: LinkedDelivery): DeliveryFile[] {
+  const count = delivered.flatMap(({ codes }) => codes).length;
+  return [...(kind === "code_file" ? (["csv"] as const) : []), ...(count <= PRINTABLE_CODES ? (["pdf"] as const) : [])];
+}
+
+function lineView({ line, codes }: DeliveredVoucher): Checked["lines"][number] {
+  const { position, name, brand, picture, face_value } = line;
+  return { position, name, brand, picture, face_value, quantity: codes.length };
+}

@@ -1,0 +1,68 @@
+import type { PictureRef } from "@guerdon/domain/product";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { Shop } from "../../shop.ts";
+import { printablePicture } from "../picture/index.ts";
+import { wordsIn } from "../website/index.ts";
+import type { DeliveredVoucher } from "./delivered-vouchers.ts";
+import type { MailedOrder } from "./mailed-order.ts";
+
+/** Pixels: a card of 12 cm in print. */
+const CARD_WIDTH = 960;
+const LOGO_WIDTH = 480;
+
+/** The vouchers of a delivery as a document without pictures: a page for each code. */
+export function voucherDocument(
+  { website, record, language }: MailedOrder,
+  delivered: readonly DeliveredVoucher[],
+): VoucherDocument {
+  const { website_title, public_url, theme, seller } = website.settings;
+  return {
+    website_title,
+    public_url,
+    primary_color: theme.primary_color,
+    logo: null,
+    seller,
+    words: wordsIn(website, language),
+    language,
+    currency: record.currency.short_symbol,
+    order_number: record.order_number,
+    pages: delivered.flatMap(({ line: { name, brand, face_value }, codes, redemption, barcode }) =>
+      codes.map((code) => ({
+        name,
+        brand,
+        face_value,
+        picture: null,
+        barcode,
+        greeting: null,
+        ...redemption,
+        ...code,
+      })),
+    ),
+  };
+}
+
+/** The same with its pictures, to be printed. Each picture is read once. */
+export async function printedVouchers(
+  { db }: Pick<Shop, "db">,
+  order: MailedOrder,
+  delivered: readonly DeliveredVoucher[],
+): Promise<VoucherDocument> {
+  const document = voucherDocument(order, delivered);
+  const pictures = new Map<string, Promise<Uint8Array | null>>();
+  const printed = (picture: PictureRef | null, width: number) => {
+    if (!picture) {
+      return null;
+    }
+    const read = pictures.get(picture.id) ?? printablePicture(db, picture.id, width);
+    pictures.set(picture.id, read);
+    return read;
+  };
+  const ofPages = delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)));
+  return {
+    ...document,
+    logo: await printed(order.website.pictures.logo, LOGO_WIDTH),
+    pages: await Promise.all(
+      document.pages.map(async (page, index) => ({ ...page, picture: (await ofPages[index]) ?? null })),
+    ),
+  };
+}

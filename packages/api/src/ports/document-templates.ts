@@ -1,0 +1,21 @@
+import type { Barcode } from "@guerdon/domain/barcode";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+
+/** A bar code as the path of an SVG, black on white. Lengths are in widths of its narrowest bar. */
+export interface BarcodeShape {
+  path: string;
+  width: number;
+  height: number;
+  /** The empty space that scanners need on every side. */
+  margin: number;
+}
+
+/** Renders documents in their language and their website's theme; pure functions of their input. */
+export interface DocumentTemplates {
+  /** Vouchers to print: a tagged PDF with a page for each code. */
+  vouchers(document: VoucherDocument): Promise<Uint8Array>;
+  /** A code as a bar code; null if it cannot be one. */
+  barcode(barcode: Barcode, code: string): BarcodeShape | null;
+  /** The codes as a table in CSV, as spreadsheets open it. */
+  codeFile(document: VoucherDocument): Promise<Uint8Array>;
+}

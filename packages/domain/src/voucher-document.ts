@@ -1,0 +1,37 @@
+import type { Barcode } from "./barcode.ts";
+import type { Language } from "./language.ts";
+import type { Currency, MinorUnits } from "./money.ts";
+import type { MailBrand, VoucherCode } from "./order-mail.ts";
+
+/** Vouchers to print, a page for each code. It exists only while it is rendered, and is never stored. */
+export interface VoucherDocument {
+  website_title: string;
+  public_url: string;
+  primary_color: string;
+  /** PNG or JPEG. */
+  logo: Uint8Array | null;
+  seller: MailBrand["seller"];
+  /** The website's own words in the document's language, by message key. */
+  words: Record<string, string>;
+  language: Language;
+  currency: Currency;
+  order_number: string;
+  pages: readonly VoucherPage[];
+}
+
+/** A voucher to print. */
+export interface VoucherPage extends VoucherCode {
+  name: string;
+  brand: string;
+  /** PNG or JPEG. */
+  picture: Uint8Array | null;
+  /** Null if there is none or if it is hidden. */
+  face_value: MinorUnits | null;
+  barcode: Barcode | null;
+  redemption_conditions: string | null;
+  info_url: string | null;
+  online_redeemable: boolean;
+  offline_redeemable: boolean;
+  /** On an e-card: for whom and from whom it is, and a greeting. */
+  greeting: { to: string; from: string; text: string } | null;
+}

@@ -1,0 +1,58 @@
+import type { CodeFileMail } from "@guerdon/domain/order-mail";
+import { Heading, Text } from "@react-email/components";
+import { codeCount, codeFileItems, codeFileText } from "./code-file-texts.ts";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { Action } from "./parts/action.tsx";
+import { Facts } from "./parts/facts.tsx";
+import { MailLayout } from "./parts/layout.tsx";
+import { HEADING, INK, TEXT } from "./parts/styles.ts";
+import { Waiting } from "./parts/waiting.tsx";
+
+/** The mail that brings a company its codes as a file. */
+export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords }) {
+  const { t, date } = words;
+  const { brand, language } = mail;
+  const count = codeCount(mail);
+  const text = codeFileText(mail, words);
+  const facts = [
+    { label: t("mails.order.number"), value: mail.order_number },
+    { label: t("mails.order.date"), value: date(mail.placed_at) },
+  ];
+  return (
+    <MailLayout
+      brand={brand}
+      language={language}
+      words={words}
+      title={t("mails.code-file.title", { count })}
+      preview={text}
+      name={fullName(mail.recipient)}
+      why={t("mails.footer.why", { website: brand.website_title })}
+    >
+      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+        {text}
+      </Text>
+      <div style={{ paddingBottom: 28 }}>
+        <Action href={mail.page_url} primary={brand.primary_color}>
+          {t("mails.code-file.open", { count })}
+        </Action>
+      </div>
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
+        {t("mails.order.items")}
+      </Heading>
+      <div style={{ paddingBottom: 20 }}>
+        {codeFileItems(mail, words).map((item) => (
+          <Text
+            key={item.position}
+            className="ink"
+            style={{ margin: "0 0 8px", fontSize: 16, lineHeight: "24px", color: INK }}
+          >
+            {item.text}
+          </Text>
+        ))}
+      </div>
+      <Waiting lines={mail.waiting} words={words} />
+      <Facts facts={facts} />
+    </MailLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CodeFileMail } from "@guerdon/domain/order-mail";
+import { codeCount, codeFileItems, codeFileText as textOf } from "../code-file-texts.ts";
+import { fullName } from "../full-name.ts";
+import type { MailWords } from "../mail-words.ts";
+import { letter, section, signature, waitingSection } from "./letter.ts";
+
+/** The mail that brings a company its codes as a file, as plain text. */
+export function codeFileText(mail: CodeFileMail, words: MailWords): string {
+  const { t, pair, date } = words;
+  const count = codeCount(mail);
+  return letter([
+    t("mails.greeting", { name: fullName(mail.recipient) }),
+    `${t("mails.code-file.title", { count })} ${textOf(mail, words)}`,
+    pair(t("mails.code-file.open", { count }), mail.page_url),
+    section(
+      t("mails.order.items"),
+      codeFileItems(mail, words).map(({ text }) => text),
+    ),
+    waitingSection(mail.waiting, words),
+    [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
+    ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
+  ]);
+}
