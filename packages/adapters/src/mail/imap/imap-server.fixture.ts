@@ -48,7 +48,7 @@ export async function openImapServer(options: Partial<ImapState> = {}): Promise<
   };
 }
 
-/** Answers each line. What a test asks for as literals is never sent by the client in return. */
+/** Answers each line. The client sends no literals, since user names and passwords of tests need none. */
 function converse(socket: Socket, state: ImapState, lines: string[]): void {
   let received = "";
   socket.setNoDelay(true);

@@ -92,6 +92,19 @@ test.each(["LOGIN", "SELECT", "UID SEARCH", "UID FETCH"])(
   },
 );
 
+test("a reading ends at once when it is interrupted", async () => {
+  await using server = await openImapServer({ mute: "UID FETCH" });
+  server.deliver(REPORT);
+  const interruption = new AbortController();
+  const reading = createImapMailbox({ url: urlOf(server) }).read(async () => new Set(), {
+    ...{ isDry: false, signal: interruption.signal },
+  });
+  const ended = expect(reading).rejects.toThrow("interrupted");
+  await expect.poll(() => server.lines.some((line) => line.includes("UID FETCH"))).toBe(true);
+  interruption.abort(new Error("interrupted"));
+  await ended;
+});
+
 test("a mail that cannot be marked is handed out once by a process", async () => {
   await using server = await openImapServer({ broken: ["UID STORE"] });
   server.deliver(REPORT);
