@@ -1,4 +1,4 @@
-import { createHttpSms, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import { createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -39,6 +39,11 @@ function composeSms({ sms, smsFrom }: Settings, sandbox: Sandbox | undefined): M
   return options && { sender: createHttpSms(options), from: smsFrom };
 }
 
+/** The mailbox to which mail servers send reports, if the shop reads it by itself [fulfilment.bounce-mailbox]. */
+function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["bounceMailbox"] {
+  return url === undefined ? undefined : createImapMailbox({ url });
+}
+
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
   if (smtpUrl) {
     return createSmtpMailer({ url: smtpUrl });
@@ -76,6 +81,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     keyring,
     websites,
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
+    bounceMailbox: composeBounceMailbox(settings),
     payments: composePayments({ settings, connection, keyring, sandbox }),
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,

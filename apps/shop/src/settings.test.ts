@@ -61,6 +61,25 @@ test("what makes a captcha pass without effort is refused in production", () => 
   ]);
 });
 
+// [operator.settings] [fulfilment.bounce-mailbox]
+test("the mailbox of reports needs a user and a password, and a mistake does not show them", () => {
+  const url = "imaps://bounces%40aurora.example:p%40ss%2F1@mail.example:993/Shop%2FBounces";
+  expect(readSettings({ BOUNCE_IMAP_URL: url })).toMatchObject({ bounceImapUrl: url });
+  expect(readSettings({})).toMatchObject({ bounceImapUrl: undefined });
+  for (const wrong of [
+    "https://user:hidden@mail.example",
+    "imaps://mail.example/INBOX",
+    "imaps://user@mail.example",
+    "imap://user:%hidden@mail.example",
+    "imap://user:hidden@mail.example/%",
+    "hidden",
+  ]) {
+    const lines = mistakes({ BOUNCE_IMAP_URL: wrong });
+    expect(lines).toEqual([expect.stringMatching(/^BOUNCE_IMAP_URL must /)]);
+    expect(lines.join()).not.toContain("hidden");
+  }
+});
+
 test("production uses the embedded database only if explicitly permitted", () => {
   const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
   expect(mistakes(env)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { readBounceMailbox } from "@guerdon/contract/operations/bounce-mailbox";
 import { fulfilOrder, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
@@ -31,6 +32,12 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "apply-retention": async () => {
       await perform(applyRetention, {});
+    },
+    "read-bounce-mailbox": async () => {
+      // The setting may be gone since the job was enqueued.
+      if (shop.bounceMailbox) {
+        await perform(readBounceMailbox, {});
+      }
     },
     "mail-operator": async () => {
       await perform(mailOperator, {});

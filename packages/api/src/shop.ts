@@ -5,6 +5,7 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
+import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
@@ -20,6 +21,8 @@ export interface Shop {
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;
+  /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
+  bounceMailbox?: BounceMailbox | undefined;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;

@@ -14,6 +14,8 @@ export interface Jobs {
   "remind-and-cancel": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
+  /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
+  "read-bounce-mailbox": Record<string, never>;
   /** About failed jobs and orders that wait for stock. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
 }
@@ -28,6 +30,7 @@ export const JOB_NAMES = [
   "mail-subscribers",
   "remind-and-cancel",
   "apply-retention",
+  "read-bounce-mailbox",
   "mail-operator",
 ] as const satisfies readonly JobName[];
 

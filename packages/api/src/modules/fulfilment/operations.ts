@@ -1,3 +1,4 @@
+import { readBounceMailbox as readMailboxOperation } from "@guerdon/contract/operations/bounce-mailbox";
 import * as operations from "@guerdon/contract/operations/fulfilment";
 import * as mailOperations from "@guerdon/contract/operations/mail";
 import { markOrderSent } from "@guerdon/contract/operations/shipment";
@@ -11,6 +12,7 @@ import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { markOrderSent as markSent } from "./mark-order-sent.ts";
+import { readBounceMailbox } from "./read-bounce-mailbox.ts";
 import { resendOrderMails } from "./resend-order-mails.ts";
 
 /** The dependencies of acts that send mails. */
@@ -31,6 +33,7 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await mailSubscribers(shop, shop.mailDelivery, mails);
     return done({});
   });
+  bind(readMailboxOperation, readBounceMailbox);
   bind(mailOperatorOperation, async (shop) => done({ is_sent: await mailOperator(shop, shop.mailDelivery) }));
 }
 
@@ -39,4 +42,5 @@ export function shipmentOperations(bind: OperationBinder): void {
   bind(markOrderSent, markSent);
   bind(mailOperations.resendOrderMails, resendOrderMails);
   bind(mailOperations.importBounces, importBounces);
+  bind(readMailboxOperation, readBounceMailbox);
 }
