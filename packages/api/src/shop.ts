@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { Captchas } from "./ports/captcha.ts";
+import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { Website, Websites } from "./ports/websites.ts";
@@ -20,6 +21,8 @@ export interface Shop {
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;
+  /** Who makes codes on demand. */
+  issuers: Issuers;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;
