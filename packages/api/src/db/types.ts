@@ -203,6 +203,25 @@ export interface Installation {
   value: string;
 }
 
+export interface Issuances {
+  website_id: string;
+  order_id: string;
+  position: number;
+  issuer: string;
+  quantity: number;
+  face_value: number | null;
+  asked_at: Date;
+  refused_at: Date | null;
+}
+
+export interface IssuedCodes {
+  website_id: string;
+  order_id: string;
+  position: number;
+  unit: number;
+  stock_code_id: string;
+}
+
 export interface LedgerAccounts {
   website_id: string;
   account_id: string;
@@ -557,6 +576,7 @@ export interface StockCodes {
   key_id: string;
   imported_at: Date;
   handed_out_at: Date | null;
+  reserved_at: Date | null;
 }
 
 export interface VoucherCatalogues {
@@ -642,6 +662,8 @@ export interface Database {
   handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
+  issuances: Issuances;
+  issued_codes: IssuedCodes;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   mails: Mails;

@@ -26,6 +26,7 @@ test("two processes share the jobs, including the daily ones, and each is done o
         "settle-payment": async () => undefined,
         "mail-accounts": async () => undefined,
         "mail-subscribers": async () => undefined,
+        "fulfil-waiting": async () => undefined,
         "remind-and-cancel": async () => undefined,
         "mail-operator": async () => undefined,
         "apply-retention": async () => {

@@ -4,7 +4,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** The codes that an order's line needs, and their number. */
-interface CodeDemand {
+export interface CodeDemand {
   product_number: string;
   variation_number: string;
   face_value: number | null;
@@ -12,7 +12,7 @@ interface CodeDemand {
 }
 
 /** The primary key of an order's line. */
-interface LineKey {
+export interface LineKey {
   website_id: string;
   order_id: string;
   position: number;
@@ -23,6 +23,7 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
   const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
     .where("handed_out_at", "is", null)
+    .where("reserved_at", "is", null)
     .where("product_number", "=", product_number)
     .where("variation_number", "=", variation_number);
   return variation_number === freeAmountVariation(product_number) ? query.where("face_value", "=", face_value) : query;
