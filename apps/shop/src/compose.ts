@@ -16,6 +16,7 @@ import {
 import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
+import { composeIssuers } from "./compose-issuers.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
@@ -83,6 +84,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
     bounceMailbox: composeBounceMailbox(settings),
     payments: composePayments({ settings, connection, keyring, sandbox }),
+    issuers: composeIssuers(settings, sandbox),
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -7,6 +7,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
+import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { Website, Websites } from "./ports/websites.ts";
@@ -23,6 +24,8 @@ export interface Shop {
   payments: PaymentProvider;
   /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
   bounceMailbox?: BounceMailbox | undefined;
+  /** Who makes codes on demand. */
+  issuers: Issuers;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;

@@ -32,6 +32,7 @@ export { aTerminal } from "./terminal.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
+export { type TestIssuer, testIssuer } from "./test-issuer.ts";
 export { type TestMailbox, testMailbox } from "./test-mailbox.ts";
 export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";

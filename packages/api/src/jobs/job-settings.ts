@@ -3,6 +3,7 @@ import type { JobName } from "../ports/jobs.ts";
 
 /** Jobs that are enqueued automatically, once a day. */
 export const DAILY_JOBS = [
+  "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",
   "mail-operator",

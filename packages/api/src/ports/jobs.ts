@@ -10,6 +10,8 @@ export interface Jobs {
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
+  /** Orders that wait for codes: an issuer may make them by now. Enqueued automatically, once a day. */
+  "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
   "remind-and-cancel": Record<string, never>;
   /** Enqueued automatically, once a day. */
@@ -28,6 +30,7 @@ export const JOB_NAMES = [
   "settle-payment",
   "mail-accounts",
   "mail-subscribers",
+  "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",
   "read-bounce-mailbox",

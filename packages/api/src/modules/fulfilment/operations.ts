@@ -5,6 +5,7 @@ import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
+import { enqueueWaitingOrders } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { importBounces } from "./import-bounces.ts";
 import { mailAccounts } from "./mail-accounts.ts";
@@ -25,6 +26,9 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await fulfilOrder(shop, shop.mailDelivery, order);
     return done({});
   });
+  bind(operations.fulfilWaiting, (shop, run) =>
+    run.change([], async (unit) => done({ waiting_orders: await enqueueWaitingOrders(unit, shop.jobs) })),
+  );
   bind(operations.mailAccounts, async (shop, _, mails) => {
     await mailAccounts(shop, shop.mailDelivery, mails);
     return done({});
