@@ -62,7 +62,7 @@ async function aShopWithIssuer(changes: Partial<Product> = {}) {
         .filter(({ messageId }) => messageId.includes(".vouchers."))
         .map(({ text }) => JSON.parse(text) as VouchersMail)
         .map(({ vouchers, waiting }) => ({
-          codes: vouchers.flatMap(({ codes }) => codes),
+          codes: vouchers.flatMap(({ codes }) => codes.map(({ code }) => code)),
           waiting: waiting.map(({ position, quantity }) => `${position}: ${quantity}`),
         })),
     states: async () => {
