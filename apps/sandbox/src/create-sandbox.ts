@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { clockRoutes } from "./clock/clock-routes.ts";
 import type { CallShop } from "./clock/shop-clock.ts";
+import { IssuanceStore } from "./issuer/issuance-store.ts";
+import { issuerRoutes } from "./issuer/issuer-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { MailStore } from "./mail/mail-store.ts";
 import { messagePage } from "./page.ts";
@@ -38,6 +40,7 @@ export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
+  app.route("/issuer", issuerRoutes(new IssuanceStore({ folder: join(dataDir, "sandbox", "issuer"), now })));
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

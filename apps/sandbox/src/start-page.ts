@@ -14,6 +14,11 @@ const SERVICES = [
     text: "Receives all text messages of the shop, regardless of the number: vouchers that are delivered by SMS.",
   },
   {
+    href: "/issuer",
+    name: "Issuer",
+    text: "Makes the codes of gift vouchers that are not in stock but made on demand, the same ones whenever it is asked again.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

@@ -1,4 +1,4 @@
-import { createHttpSms, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import { createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -16,6 +16,7 @@ import {
 import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
+import { composeIssuers } from "./compose-issuers.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
@@ -37,6 +38,11 @@ function composeSms({ sms, smsFrom }: Settings, sandbox: Sandbox | undefined): M
     ? { ...sms, fetch }
     : sandbox && { url: `http://${SANDBOX_HOST}/phone/inbox`, fetch: sandbox.fetch };
   return options && { sender: createHttpSms(options), from: smsFrom };
+}
+
+/** The mailbox to which mail servers send reports, if the shop reads it by itself [fulfilment.bounce-mailbox]. */
+function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["bounceMailbox"] {
+  return url === undefined ? undefined : createImapMailbox({ url });
 }
 
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
@@ -76,7 +82,9 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     keyring,
     websites,
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
+    bounceMailbox: composeBounceMailbox(settings),
     payments: composePayments({ settings, connection, keyring, sandbox }),
+    issuers: composeIssuers(settings, sandbox),
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -61,6 +61,25 @@ test("what makes a captcha pass without effort is refused in production", () => 
   ]);
 });
 
+// [operator.settings] [fulfilment.bounce-mailbox]
+test("the mailbox of reports needs a user and a password, and a mistake does not show them", () => {
+  const url = "imaps://bounces%40aurora.example:p%40ss%2F1@mail.example:993/Shop%2FBounces";
+  expect(readSettings({ BOUNCE_IMAP_URL: url })).toMatchObject({ bounceImapUrl: url });
+  expect(readSettings({})).toMatchObject({ bounceImapUrl: undefined });
+  for (const wrong of [
+    "https://user:hidden@mail.example",
+    "imaps://mail.example/INBOX",
+    "imaps://user@mail.example",
+    "imap://user:%hidden@mail.example",
+    "imap://user:hidden@mail.example/%",
+    "hidden",
+  ]) {
+    const lines = mistakes({ BOUNCE_IMAP_URL: wrong });
+    expect(lines).toEqual([expect.stringMatching(/^BOUNCE_IMAP_URL must /)]);
+    expect(lines.join()).not.toContain("hidden");
+  }
+});
+
 test("production uses the embedded database only if explicitly permitted", () => {
   const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
   expect(mistakes(env)).toHaveLength(1);
@@ -93,13 +112,25 @@ test("settings that are useless without others are reported", () => {
   const lines = mistakes({
     SAFERPAY_USER: "api",
     HCAPTCHA_SECRET: "hidden",
+    ISSUER_TOKEN: "hidden",
     MAGNOLIA_AUTHOR_URL: "https://author.example",
   });
   expect(lines).toEqual([
     "SAFERPAY_CUSTOMER_ID is required if SAFERPAY_USER is given",
     "SAFERPAY_PASSWORD is required if SAFERPAY_USER is given",
+    "ISSUER_URL is required if ISSUER_TOKEN is given",
     "HCAPTCHA_SITE_KEY is required if HCAPTCHA_SECRET is given",
     "MAGNOLIA_URL is required if MAGNOLIA_AUTHOR_URL is given",
+  ]);
+});
+
+test("an issuer is a URL, and a token if it wants one", () => {
+  const ISSUER_URL = "https://issuer.example/codes";
+  expect(readSettings({}).issuer).toBeUndefined();
+  expect(readSettings({ ISSUER_URL }).issuer).toEqual({ url: ISSUER_URL, token: undefined });
+  expect(readSettings({ ISSUER_URL, ISSUER_TOKEN: "t" }).issuer).toEqual({ url: ISSUER_URL, token: "t" });
+  expect(mistakes({ ISSUER_URL: "ftp://user:hidden@issuer.example" })).toEqual([
+    'ISSUER_URL must be a URL such as https://www.example.com (found: "ftp://")',
   ]);
 });
 

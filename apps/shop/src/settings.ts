@@ -2,12 +2,10 @@ import { parseArgs } from "node:util";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
+import { imapUrl, url, webUrl } from "./url-settings.ts";
 
 /** An on/off variable of the environment. */
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
-
-const url = (protocols: RegExp, like: string) => z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
-const webUrl = () => url(/^https?$/, "https://www.example.com");
 
 const word = z.string().min(1);
 
@@ -58,6 +56,9 @@ const environment = z.object({
   SMS_URL: webUrl().optional(),
   SMS_TOKEN: word.optional(),
   SMS_FROM: smsSender.default("Guerdon"),
+  BOUNCE_IMAP_URL: imapUrl.optional(),
+  ISSUER_URL: webUrl().optional(),
+  ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
@@ -112,6 +113,10 @@ export interface Settings {
   sms: { url: string; token: string | undefined } | undefined;
   /** The name that phones show, for websites that name none. */
   smsFrom: string;
+  /** The mailbox to which reports about mails that came back are sent; undefined: operators import them. */
+  bounceImapUrl: string | undefined;
+  /** The service that makes codes on demand; undefined: the sandbox's, or none. */
+  issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
   demo: boolean;
@@ -178,6 +183,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
     smsFrom: values.SMS_FROM,
+    bounceImapUrl: values.BOUNCE_IMAP_URL,
+    issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
@@ -242,6 +249,7 @@ const NOT_FLUSHED =
 const DEPENDENT_SETTINGS = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
+  { needed: ["ISSUER_URL"], also: ["ISSUER_TOKEN"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
   { needed: ["MAGNOLIA_URL"], also: ["MAGNOLIA_AUTHOR_URL", "MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },

@@ -71,7 +71,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
-  const jobs = await openJobs({ connection, url, log, now, ...(clock && { beforeJob: () => clock.follow() }) });
+  const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const sandbox = await openSandbox(settings, now, async (request) => door.fetch(request, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
@@ -110,6 +110,15 @@ export async function startShop(settings: Settings, { development }: { developme
       // A hanging PostgreSQL never completes the close. The embedded database must be flushed.
       await (url ? within(CLOSE_MS, closed) : closed);
     },
+  };
+}
+
+/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
+function jobTimes({ bounceImapUrl }: Settings, { now, clock }: Awaited<ReturnType<typeof openClock>>) {
+  return {
+    now,
+    ...(clock && { beforeJob: () => clock.follow() }),
+    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
   };
 }
 

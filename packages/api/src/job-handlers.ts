@@ -1,4 +1,5 @@
-import { fulfilOrder, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
+import { readBounceMailbox } from "@guerdon/contract/operations/bounce-mailbox";
+import { fulfilOrder, fulfilWaiting, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -26,11 +27,20 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     "mail-subscribers": async (mails) => {
       await perform(mailSubscribers, mails);
     },
+    "fulfil-waiting": async () => {
+      await perform(fulfilWaiting, {});
+    },
     "remind-and-cancel": async () => {
       await perform(remindAndCancel, {});
     },
     "apply-retention": async () => {
       await perform(applyRetention, {});
+    },
+    "read-bounce-mailbox": async () => {
+      // The setting may be gone since the job was enqueued.
+      if (shop.bounceMailbox) {
+        await perform(readBounceMailbox, {});
+      }
     },
     "mail-operator": async () => {
       await perform(mailOperator, {});

@@ -5,8 +5,10 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
+import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
 import type { DocumentTemplates } from "./ports/document-templates.ts";
+import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { Website, Websites } from "./ports/websites.ts";
@@ -22,6 +24,10 @@ export interface Shop {
   captchas: Captchas;
   payments: PaymentProvider;
   documents: DocumentTemplates;
+  /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
+  bounceMailbox?: BounceMailbox | undefined;
+  /** Who makes codes on demand. */
+  issuers: Issuers;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;

@@ -36,6 +36,10 @@ export const LABELS = [
 ] as const;
 export type Label = (typeof LABELS)[number];
 
+/** The outside services that make codes on demand [fulfilment.issuer]. */
+export const ISSUERS = ["http"] as const;
+export type IssuerName = (typeof ISSUERS)[number];
+
 /** Answers to a product's survey: yes, no, and none [product.survey]. */
 export const SURVEY_ANSWERS = ["answer_a", "answer_b", "no_answer"] as const;
 export type SurveyAnswer = (typeof SURVEY_ANSWERS)[number];
@@ -103,6 +107,8 @@ export interface Product {
   categories: number[];
   texts: Localized<ProductTexts>;
   info_url: string | null;
+  /** Who makes its codes on demand; absent if they come from the stock [fulfilment.issuer]. Not shown to visitors. */
+  issuer?: IssuerName | undefined;
   variations: Variation[];
   free_amount: FreeAmount | null;
   recommended_retail_price: MinorUnits | null;

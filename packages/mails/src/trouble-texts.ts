@@ -14,7 +14,7 @@ export function troubleSections({ jobs, shortages }: TroubleMail): TroubleSectio
     {
       title: "Orders wait for stock",
       lines: shortages.map(shortageLine),
-      advice: 'Once "stock import" brings codes, the orders are delivered by themselves.',
+      advice: 'Once "stock import" brings codes, or an issuer makes them, the orders are delivered by themselves.',
     },
     {
       title: "Jobs failed for good",

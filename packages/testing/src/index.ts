@@ -1,3 +1,4 @@
+export { aBounceReport } from "./bounce-report.ts";
 export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export {
@@ -31,6 +32,8 @@ export { aTerminal } from "./terminal.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
+export { type TestIssuer, testIssuer } from "./test-issuer.ts";
+export { type TestMailbox, testMailbox } from "./test-mailbox.ts";
 export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";

@@ -28,6 +28,7 @@ import {
 import { testDocuments } from "./fulfilment-fixtures.ts";
 import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
+import { type TestIssuer, testIssuer } from "./test-issuer.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -39,6 +40,8 @@ interface TestShopOptions {
   connection?: DatabaseConnection;
   /** The books of another process's provider. */
   payments?: TestPayments;
+  /** The issuer that another process asks. */
+  issuer?: TestIssuer;
 }
 
 /** A shop whose database a test may query. */
@@ -54,6 +57,8 @@ export interface TestShop extends AsyncDisposable {
   queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs]; after?: Date }[];
   /** The stand-in for the payment provider. */
   payments: TestPayments;
+  /** The stand-in for the issuer "http". */
+  issuer: TestIssuer;
   /** The SQL statements so far. */
   statements: string[];
   /** Advances the shop's clock. */
@@ -81,8 +86,10 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const unexpectedErrors: (string | undefined)[] = [];
   const clock = () => new Date(now);
   const payments = options.payments ?? testPayments(clock);
+  const issuer = options.issuer ?? testIssuer();
   const shop = shopOn(connection, {
     payments,
+    issuers: { http: issuer },
     now: clock,
     jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
@@ -98,20 +105,12 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     connection,
     queuedJobs,
     payments,
+    issuer,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
     },
-    issue: async (...vouchers) => {
-      for (const voucher of vouchers) {
-        await insertVoucher(shop, voucher);
-      }
-    },
-    register: async (...accounts) => {
-      for (const account of accounts) {
-        await insertAccount(shop, account);
-      }
-    },
+    ...fillers(shop),
     visitor: (host = "aurora.localhost") =>
       new Visitor(host, async (request, arrival: Arrival) => {
         const response = await api.fetch(request, { arrival });
@@ -120,13 +119,28 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () => secondProcessOn(connection, payments),
+    secondProcess: () => secondProcessOn(connection, { payments, issuer }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
       }
       if (unexpectedErrors.length > 0) {
         throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
+      }
+    },
+  };
+}
+
+function fillers(shop: OpenShop): Pick<TestShop, "issue" | "register"> {
+  return {
+    issue: async (...vouchers) => {
+      for (const voucher of vouchers) {
+        await insertVoucher(shop, voucher);
+      }
+    },
+    register: async (...accounts) => {
+      for (const account of accounts) {
+        await insertAccount(shop, account);
       }
     },
   };
@@ -164,13 +178,13 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  payments: TestPayments,
+  outside: { payments: TestPayments; issuer: TestIssuer },
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
   }
   const own = await openDatabase({ url: connection.url });
-  const second = await aShop({ connection: own, payments });
+  const second = await aShop({ connection: own, ...outside });
   const dispose = async () => {
     await own.close();
     await second[Symbol.asyncDispose]();
@@ -178,7 +192,9 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log" | "payments">): OpenShop {
+type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers">;
+
+function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db);
   return {

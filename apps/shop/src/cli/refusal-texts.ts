@@ -104,6 +104,10 @@ const TEXTS: Texts = {
   },
   withdrawal_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
+  bounce_mailbox_unset: () => "the shop knows no mailbox: BOUNCE_IMAP_URL names it",
+  bounce_mailbox_unavailable: ({ reason }) =>
+    `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}; try again later`,
+  bounce_mailbox_refused: ({ reason }) => `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}`,
   job_unknown: ({ job_id }) => `no job ${job_id} failed for good`,
   job_kind_unknown: ({ job_id, name }) => `this version has no jobs ${name}: ${job_id} cannot be done again`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,

@@ -203,6 +203,25 @@ export interface Installation {
   value: string;
 }
 
+export interface Issuances {
+  website_id: string;
+  order_id: string;
+  position: number;
+  issuer: string;
+  quantity: number;
+  face_value: number | null;
+  asked_at: Date;
+  refused_at: Date | null;
+}
+
+export interface IssuedCodes {
+  website_id: string;
+  order_id: string;
+  position: number;
+  unit: number;
+  stock_code_id: string;
+}
+
 export interface LedgerAccounts {
   website_id: string;
   account_id: string;
@@ -235,17 +254,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind:
-    | "confirmation"
-    | "reminder"
-    | "paid"
-    | "cancelled"
-    | "refund"
-    | "dispatch"
-    | "vouchers"
-    | "sms"
-    | "code_file"
-    | "corrected";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "corrected";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -568,6 +577,7 @@ export interface StockCodes {
   imported_at: Date;
   handed_out_at: Date | null;
   valid_until: Date | null;
+  reserved_at: Date | null;
 }
 
 export interface VoucherCatalogues {
@@ -653,6 +663,8 @@ export interface Database {
   handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
+  issuances: Issuances;
+  issued_codes: IssuedCodes;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   mails: Mails;

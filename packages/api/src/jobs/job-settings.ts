@@ -3,10 +3,30 @@ import type { JobName } from "../ports/jobs.ts";
 
 /** Jobs that are enqueued automatically, once a day. */
 export const DAILY_JOBS = [
+  "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",
   "mail-operator",
 ] as const satisfies readonly JobName[];
+
+/** Jobs that are enqueued automatically, every ten minutes, where the shop wants them. */
+export const FREQUENT_JOBS = ["read-bounce-mailbox"] as const satisfies readonly JobName[];
+
+export type FrequentJob = (typeof FREQUENT_JOBS)[number];
+
+export const FREQUENT_SECONDS = 600;
+
+/**
+ * Of a frequent job one is there at a time, waiting for a retry included: else each of two days' attempts in vain would
+ * add another one. A queue keeps the policy that it was created with.
+ */
+export function policyOf(name: JobName): { policy?: "exclusive" } {
+  return isFrequent(name) ? { policy: "exclusive" } : {};
+}
+
+export function isFrequent(name: JobName): boolean {
+  return FREQUENT_JOBS.some((frequent) => frequent === name);
+}
 
 /**
  * The queue of a kind's jobs that failed for good, until the shop has noted them [fulfilment.failed-jobs]. Each kind has its

@@ -8,14 +8,17 @@ import { openJobs } from "./open-jobs.ts";
 const log = pino({ level: "silent" });
 const now = () => new Date();
 
-test("two processes share the jobs, including the daily ones, and each is done once", async () => {
+test("two processes share the jobs, including the daily and the frequent ones, and each is done once", async () => {
   await using connection = await testDatabase();
   const url = connection.url ?? "";
   await using other = await openDatabase({ url });
   // Both create the tables at the same time, like two processes that start together.
-  const runners = await Promise.all([connection, other].map((each) => openJobs({ connection: each, url, log, now })));
+  const runners = await Promise.all(
+    [connection, other].map((each) => openJobs({ connection: each, url, log, now, frequent: ["read-bounce-mailbox"] })),
+  );
   const done: string[][] = [[], []];
   let daily = 0;
+  let frequent = 0;
   for (const [index, runner] of runners.entries()) {
     await runner.work(
       {
@@ -26,7 +29,11 @@ test("two processes share the jobs, including the daily ones, and each is done o
         "settle-payment": async () => undefined,
         "mail-accounts": async () => undefined,
         "mail-subscribers": async () => undefined,
+        "fulfil-waiting": async () => undefined,
         "remind-and-cancel": async () => undefined,
+        "read-bounce-mailbox": async () => {
+          frequent += 1;
+        },
         "mail-operator": async () => undefined,
         "apply-retention": async () => {
           daily += 1;
@@ -44,5 +51,6 @@ test("two processes share the jobs, including the daily ones, and each is done o
   await expect.poll(() => done.flat().toSorted()).toEqual(orders.toSorted());
   expect(done.every((share) => share.length > 0)).toBe(true);
   await expect.poll(() => daily).toBe(1);
+  await expect.poll(() => frequent).toBe(1);
   await Promise.all(runners.map((runner) => runner.stop()));
 });

@@ -34,6 +34,7 @@ async function hurry({ kysely }: TestDatabase): Promise<number> {
 function recorder(act: (order: string) => Promise<void> = async () => undefined) {
   const done: string[] = [];
   const daily: string[] = [];
+  const frequent: string[] = [];
   const handlers: JobHandlers = {
     "fulfil-order": async ({ order_id }) => {
       await act(order_id);
@@ -42,13 +43,18 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     "settle-payment": async () => undefined,
     "mail-accounts": async () => undefined,
     "mail-subscribers": async () => undefined,
+    "fulfil-waiting": async () => undefined,
     "remind-and-cancel": async () => undefined,
+    "read-bounce-mailbox": async () => {
+      await act("read-bounce-mailbox");
+      frequent.push("read-bounce-mailbox");
+    },
     "mail-operator": async () => undefined,
     "apply-retention": async () => {
       daily.push("apply-retention");
     },
   };
-  return { done, daily, handlers };
+  return { done, daily, frequent, handlers };
 }
 
 test("a job runs within a second of its transaction's commit, and never after a rollback", async () => {
@@ -127,6 +133,59 @@ test("a daily job runs once a day, however often the process starts", async () =
   );
   const next = await start("next day");
   await expect.poll(() => daily).toHaveLength(2);
+  await next.stop();
+});
+
+// [fulfilment.bounce-mailbox]
+test("a frequent job runs once in ten minutes, where it is wanted, however often the process starts", async () => {
+  await using connection = await testDatabase();
+  const { done, frequent, handlers } = recorder();
+  const work = async (order: string, wanted: Partial<JobRunnerOptions>) => {
+    const jobs = await open(connection, wanted);
+    await jobs.work(handlers, ignore);
+    await enqueue(connection, jobs.queue, order);
+    await expect.poll(() => done).toContain(order);
+    return jobs;
+  };
+  await (await work("not wanted", {})).stop();
+  expect(frequent).toEqual([]);
+  const wanted = { frequent: ["read-bounce-mailbox"] } as const;
+  const first = await work("first", wanted);
+  await expect.poll(() => frequent).toHaveLength(1);
+  await first.stop();
+  await (await work("again", wanted)).stop();
+  expect(frequent).toHaveLength(1);
+
+  await sql`
+    update pgboss.job set singleton_on = singleton_on - interval '10 minutes' where name = 'read-bounce-mailbox'
+  `.execute(connection.kysely);
+  const later = await work("later", wanted);
+  await expect.poll(() => frequent).toHaveLength(2);
+  await later.stop();
+});
+
+// [fulfilment.bounce-mailbox]
+test("while a frequent job is under way, or waits for its retry, no other one is enqueued", async () => {
+  await using connection = await testDatabase();
+  const wanted = { frequent: ["read-bounce-mailbox"] } as const;
+  const jobs = await open(connection, wanted);
+  const { handlers } = recorder(async () => {
+    throw new Error("the mail server is away");
+  });
+  await jobs.work(handlers, ignore);
+  const found = sql<{ state: string }>`select state from pgboss.job where name = 'read-bounce-mailbox'`;
+  const states = async () => (await found.execute(connection.kysely)).rows.map(({ state }) => state);
+  await expect.poll(states).toEqual(["retry"]);
+  await jobs.stop();
+  await sql`
+    update pgboss.job set singleton_on = singleton_on - interval '10 minutes' where name = 'read-bounce-mailbox'
+  `.execute(connection.kysely);
+  const next = await open(connection, wanted);
+  await next.work(handlers, ignore);
+  await connection.kysely
+    .transaction()
+    .execute((transaction) => next.queue.enqueue(transaction, "read-bounce-mailbox", {}));
+  expect(await states()).toHaveLength(1);
   await next.stop();
 });
 

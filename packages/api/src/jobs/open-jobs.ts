@@ -14,11 +14,15 @@ import {
   type TimedJobs,
 } from "../ports/jobs.ts";
 import { enqueueDailyJobs, keepDaily } from "./daily-jobs.ts";
+import { keepFrequent } from "./frequent-jobs.ts";
 import {
   BOSS_SETTINGS,
   DAILY_JOBS,
   DRAIN_MS,
+  type FrequentJob,
   failedQueue,
+  isFrequent,
+  policyOf,
   QUEUE_SETTINGS,
   REPORT_SECONDS,
   SHARED_SETTINGS,
@@ -44,6 +48,8 @@ export interface JobRunnerOptions {
   log: Logger;
   /** The shop's clock, whose days the daily jobs follow. All other times of the queue are the database's. */
   now: () => Date;
+  /** The jobs to do every ten minutes; default: none. */
+  frequent?: readonly FrequentJob[];
   /** Called before each job. */
   beforeJob?: () => Promise<void>;
   /** Creates the queue's tables if missing or outdated; default: yes. */
@@ -66,6 +72,7 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
     await findTables(boss);
   }
   let stopDailyJobs = () => {};
+  let stopFrequentJobs = () => {};
   return {
     queue: {
       enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data, seconds: 0 }),
@@ -86,11 +93,13 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
         await workOn({ ...options, boss }, name, handlers[name]);
       }
       stopDailyJobs = await keepDaily(boss, options);
+      stopFrequentJobs = await keepFrequent(boss, options.frequent ?? [], log);
     },
     comeNearer,
     enqueueDaily: () => enqueueDailyJobs(boss, now()),
     stop: () => {
       stopDailyJobs();
+      stopFrequentJobs();
       return boss.stop({ graceful: true, timeout: DRAIN_MS });
     },
   };
@@ -114,7 +123,7 @@ async function makeTables(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
     const settings = { ...QUEUE_SETTINGS, deadLetter: failedQueue(name) };
     await boss.createQueue(settings.deadLetter, { notify: true });
-    await boss.createQueue(name, settings);
+    await boss.createQueue(name, { ...settings, ...policyOf(name) });
     await boss.updateQueue(name, settings);
   }
   await rememberQueues(boss);
@@ -157,7 +166,8 @@ async function enqueue<Name extends JobName>(
   { name, data, seconds }: { name: Name; data: Jobs[Name]; seconds: number },
 ): Promise<void> {
   const id = await boss.send(name, data, { db: fromKysely(transaction), ...(seconds > 0 && { startAfter: seconds }) });
-  if (!id) {
+  // Of a frequent job one is under way already, which does the same.
+  if (!id && !isFrequent(name)) {
     throw new Error(`The job ${name} was not taken.`);
   }
 }
@@ -200,7 +210,7 @@ async function workOn<Name extends JobName>(
     }
   };
   const isDaily = DAILY_JOBS.some((daily) => daily === name);
-  const settings = isDaily ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
+  const settings = isDaily || isFrequent(name) ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
   await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, (jobs) => Promise.all(jobs.map(attempt)));
 }
 

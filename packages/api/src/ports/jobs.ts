@@ -10,10 +10,14 @@ export interface Jobs {
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
+  /** Orders that wait for codes: an issuer may make them by now. Enqueued automatically, once a day. */
+  "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
   "remind-and-cancel": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
+  /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
+  "read-bounce-mailbox": Record<string, never>;
   /** About failed jobs and orders that wait for stock. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
 }
@@ -26,8 +30,10 @@ export const JOB_NAMES = [
   "settle-payment",
   "mail-accounts",
   "mail-subscribers",
+  "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",
+  "read-bounce-mailbox",
   "mail-operator",
 ] as const satisfies readonly JobName[];
 

@@ -14,6 +14,18 @@ export const fulfilOrder = operation({
   refusals: {},
 });
 
+export const fulfilWaiting = operation({
+  name: "fulfilWaiting",
+  summary: "Has the orders that wait for codes delivered as far as they can be",
+  permission: "orders.fulfil",
+  changes: true,
+  // The orders, their lines and their mails are the record.
+  records: "none",
+  input: z.strictObject({}),
+  output: z.strictObject({ waiting_orders: z.int() }),
+  refusals: {},
+});
+
 export const mailAccounts = operation({
   name: "mailAccounts",
   summary: "Sends a mail about each of some accounts",

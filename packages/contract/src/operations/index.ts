@@ -1,5 +1,6 @@
 import * as account from "./account.ts";
 import * as bankStatement from "./bank-statement.ts";
+import * as bounceMailbox from "./bounce-mailbox.ts";
 import * as catalogue from "./catalogue.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
@@ -25,6 +26,7 @@ import * as website from "./website.ts";
 
 type Exports = typeof account &
   typeof bankStatement &
+  typeof bounceMailbox &
   typeof catalogue &
   typeof demonstration &
   typeof job &
@@ -50,6 +52,7 @@ export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
 export const operations = operationsIn(
   account,
   bankStatement,
+  bounceMailbox,
   catalogue,
   demonstration,
   job,
@@ -70,7 +73,7 @@ export const operations = operationsIn(
 );
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations = operationsIn(fulfilment, payment, retention, trouble);
+export const jobOperations = operationsIn(bounceMailbox, fulfilment, payment, retention, trouble);
 
 function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);

@@ -7,7 +7,7 @@ export const jobShape = z.strictObject({
   name: z.string(),
   /** What it is about: ids only [fulfilment.never-stored]. */
   data: z.record(z.string(), z.unknown()),
-  /** The kind of the last error. */
+  /** The kind of the last error, or why an issuer's codes are missing [fulfilment.issuer]. */
   reason: z.string().nullable(),
 });
 

@@ -35,36 +35,36 @@ export const resendOrderMails = operation({
 
 const count = z.int().nonnegative();
 
+/** A report that a mail came back. */
+export const bounceShape = z.strictObject({
+  /** Of the mail that came back, without angle brackets. */
+  message_id: z.string().max(500),
+  /** Why (RFC 3463), such as 5.1.1; null if the report does not say. */
+  status: z
+    .string()
+    .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+    .nullable(),
+});
+
+/** What was learnt from reports. */
+export const bounceCounts = z.strictObject({
+  noted: count,
+  /** Noted before. */
+  known: count,
+  /** Of mails that were sent again since. */
+  outdated: count,
+  /** Of mails about something else than an order, or of another shop. */
+  unknown: count,
+  /** The orders whose mails came back now. */
+  orders: z.array(z.strictObject({ website_id: z.string(), order_number: z.string() })),
+});
+
 export const importBounces = operation({
   name: "importBounces",
   summary: "Notes which mails of orders came back, as reports of mail servers say",
   permission: "mails.import-bounces",
   changes: true,
-  input: z.strictObject({
-    bounces: z
-      .array(
-        z.strictObject({
-          /** Of the mail that came back, without angle brackets. */
-          message_id: z.string().max(500),
-          /** Why (RFC 3463), such as 5.1.1; null if the report does not say. */
-          status: z
-            .string()
-            .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
-            .nullable(),
-        }),
-      )
-      .max(100_000),
-  }),
-  output: z.strictObject({
-    noted: count,
-    /** Noted before. */
-    known: count,
-    /** Of mails that were sent again since. */
-    outdated: count,
-    /** Of mails about something else than an order, or of another shop. */
-    unknown: count,
-    /** The orders whose mails came back now. */
-    orders: z.array(z.strictObject({ website_id: z.string(), order_number: z.string() })),
-  }),
+  input: z.strictObject({ bounces: z.array(bounceShape).max(100_000) }),
+  output: bounceCounts,
   refusals: {},
 });

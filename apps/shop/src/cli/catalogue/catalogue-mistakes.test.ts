@@ -50,6 +50,11 @@ test("text that the database cannot store is reported with its place, also by a 
   }
 });
 
+const REWARD = {
+  ...{ type_group: "PHY", legal_kind: "goods", tax_rate: 19 },
+  variations: [{ number: "A1-RED", selling_price: 10 }],
+};
+
 const REFUSED: [string, unknown[], string][] = [
   [
     "a number used twice",
@@ -81,6 +86,12 @@ const REFUSED: [string, unknown[], string][] = [
     "a variation like a free amount",
     [anEntry("A1", { variations: [{ number: "A1-FREE", face_value: 1, selling_price: 1 }] })],
     "is the number of another variation as well",
+  ],
+  ["an unknown issuer", [anEntry("A1", { issuer: "post" })], 'products[0].issuer: must be http (found: "post")'],
+  [
+    "a reward with an issuer",
+    [anEntry("A1", { ...REWARD, issuer: "http" })],
+    "products[0].issuer: is for vouchers only",
   ],
   [
     "a missing picture",

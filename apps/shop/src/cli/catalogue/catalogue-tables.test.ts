@@ -23,6 +23,24 @@ test("a catalogue may be spread over several files, and share redemption conditi
   expect(texts).toEqual(["Einlösbar in jeder Filiale von Testmond.", "Nur online.", undefined]);
 });
 
+// [fulfilment.issuer]
+test("a product's issuer comes from files and tables alike; without one the product is as it was", async () => {
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.write("table.csv", `${TABLE_HEAD};issuer\n${TABLE_ROW};http\n`);
+  const products = [anEntry("A1"), anEntry("A2", { issuer: "http" })];
+  await importer.importCatalogue(aCatalogueFile(products, { files: ["table.csv"] }));
+  const stored = await offeredProducts(importer.testShop);
+  expect(stored.map(({ number, ...product }) => [number, product.issuer])).toEqual([
+    ["A1", undefined],
+    ["A2", "http"],
+    ["C1", "http"],
+  ]);
+  expect(stored[0]).not.toHaveProperty("issuer");
+  await importer.write("table.csv", `${TABLE_HEAD};issuer\n${TABLE_ROW};post\n`);
+  const refused = await importer.importFile("catalogue.json");
+  expect(refused).toMatchObject({ exit: 1, err: expect.stringContaining('issuer: must be http (found: "post")') });
+});
+
 test("a table fills a catalogue that is there, a row for each variation", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));

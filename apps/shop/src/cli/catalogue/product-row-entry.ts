@@ -13,6 +13,7 @@ const SAME_IN_BOTH = [
   "categories",
   "conditions",
   "info_url",
+  "issuer",
   "recommended_retail_price",
   "displayed_discount",
   "delivery_options",

@@ -45,6 +45,7 @@ export const productRow = z.strictObject({
   categories: numbers,
   conditions: text,
   info_url: text,
+  issuer: text,
   variation_number: text,
   face_value: number,
   selling_price: number,

@@ -18,4 +18,19 @@ export function registerMailCommands(program: Command, run: RunWork): void {
         return importBouncesOf(context, files, options);
       }),
     );
+  bounces
+    .command("read")
+    .description("Read the mailbox of BOUNCE_IMAP_URL now, as the shop does every ten minutes.")
+    .option("--dry-run", "check everything without changing anything, in the mailbox neither", false)
+    .action((options: { dryRun: boolean }) =>
+      run(
+        "mails bounces read",
+        async (context) => {
+          const { readBouncesOf } = await import("./read-bounces-of.ts");
+          return readBouncesOf(context, options);
+        },
+        // Reports that were read before the mailbox failed are noted.
+        { changes: false },
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { readBytes } from "../read-text-file.ts";
+import { bouncesText } from "./bounces-text.ts";
 
 /** Notes which mails of orders came back, and prints the orders. */
 export async function importBouncesOf(
@@ -34,17 +35,7 @@ export async function importBouncesOf(
   if (!imported.ok) {
     return imported;
   }
-  const { noted, known, outdated, unknown, orders } = imported.value;
-  const counts = [
-    `${counted(noted, "mail")} came back`,
-    known > 0 && `${known} known before`,
-    outdated > 0 && `${outdated} sent again since`,
-    unknown > 0 && `${unknown} not about an order`,
-    others > 0 && `${counted(others, "mail")} of the files no such report`,
-  ];
-  context.io.stdout(`${dryRun ? "Dry run" : "Bounces"}: ${counts.filter(Boolean).join(", ")}\n`);
-  for (const { order_number, website_id } of orders) {
-    context.io.stdout(`  order ${order_number} of ${website_id}\n`);
-  }
+  const rest = others > 0 ? [`${counted(others, "mail")} of the files no such report`] : [];
+  context.io.stdout(bouncesText(imported.value, { dryRun, rest }));
   return { ok: true, value: 0 };
 }

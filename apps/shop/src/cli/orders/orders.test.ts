@@ -2,7 +2,7 @@ import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jobHandlers } from "@guerdon/api";
-import { aMailDelivery, aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { aBounceReport, aMailDelivery, aShop, aTerminal, type TestShop, testMailbox } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -170,6 +170,37 @@ test("a mailbox of reports is imported, and names the orders whose mails came ba
   expect(await bounces("absent.mbox")).toMatchObject({
     exit: 1,
     err: expect.stringContaining("there is no such file"),
+  });
+});
+
+// [fulfilment.bounce-mailbox]
+test("the mailbox of reports is read on demand, and says in a line why it cannot be", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { number, shop, queuedJobs, connection } = testShop;
+  const delivery = aMailDelivery();
+  await jobHandlers(shop, delivery)["fulfil-order"](queuedJobs.at(-1)?.data as never);
+  const mailbox = testMailbox();
+  const read = async (...argv: string[]) => {
+    const { io, written } = aTerminal("/");
+    const exit = await runCommand(["mails", "bounces", "read", ...argv], io, {
+      ...shop,
+      bounceMailbox: mailbox,
+      connection,
+    });
+    return { exit, ...written };
+  };
+  mailbox.deliver(
+    aBounceReport({ messageId: delivery.sent[0]?.messageId ?? "" }),
+    "Subject: Abwesend\r\n\r\nBin weg.\r\n",
+  );
+  const counts = "1 mail came back, 1 mail of the mailbox no such report";
+  expect(await read("--dry-run")).toMatchObject({ exit: 0, out: `Dry run: ${counts}\n  order ${number} of aurora\n` });
+  expect(await read()).toMatchObject({ exit: 0, out: `Bounces: ${counts}\n  order ${number} of aurora\n` });
+  expect(await read()).toMatchObject({ exit: 0, out: "Bounces: 0 mails came back\n" });
+  mailbox.answer = { kind: "refused", reason: "the server refuses the user name or the password" };
+  expect(await read()).toEqual({
+    ...{ exit: 1, out: "" },
+    err: "the mailbox of BOUNCE_IMAP_URL cannot be read: the server refuses the user name or the password\n",
   });
 });
 

@@ -2,7 +2,7 @@ import { money } from "@guerdon/contract";
 import { BARCODES } from "@guerdon/domain/barcode";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { LANGUAGES } from "@guerdon/domain/language";
-import { freeAmountVariation, LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
+import { freeAmountVariation, ISSUERS, LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
 import { z } from "zod";
 import { productMistakes, repeated } from "./catalogue-rules.ts";
 
@@ -53,6 +53,8 @@ const product = z
       .url({ protocol: /^https?$/ })
       .nullable()
       .default(null),
+    /** Stays absent, as limits do, so that a product without one is the same as before. */
+    issuer: z.enum(ISSUERS).optional(),
     variations: z.array(variation).default([]),
     free_amount: z
       .strictObject({ min: positiveAmount, max: positiveAmount, step: positiveAmount })

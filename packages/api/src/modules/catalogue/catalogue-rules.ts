@@ -14,6 +14,7 @@ interface CheckedProduct {
   free_amount: { min: number; max: number; step: number } | null;
   recommended_retail_price: number | null;
   delivery_options: number[];
+  issuer?: string | undefined;
 }
 
 /** Contradictions between a product's valid fields. */
@@ -30,6 +31,7 @@ export function productMistakes(product: CheckedProduct): Mistake[] {
     product.legal_kind === "multi_purpose_voucher" &&
       product.tax_rate !== 0 && { path: ["tax_rate"], message: "must be 0 for a multi-purpose voucher" },
     isThing && free !== null && { path: ["free_amount"], message: "is for vouchers only" },
+    isThing && product.issuer !== undefined && { path: ["issuer"], message: "is for vouchers only" },
     !isThing &&
       product.recommended_retail_price !== null && {
         path: ["recommended_retail_price"],

@@ -25,6 +25,19 @@ test("a product has its variations, its net price and its free amount", async ()
   });
 });
 
+// [fulfilment.issuer]
+test("who makes a product's codes is nothing that visitors see", async () => {
+  const products = [aProduct({ issuer: "http" })];
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor } = await browsing(testShop);
+  const shown = await visitor.must(contract.showProduct, { params: { number: "TV1" } });
+  const listed = await visitor.must(contract.listProducts, { query: { page: 1 } });
+  expect(JSON.stringify([shown, listed])).not.toMatch(/issuer|"http"/);
+});
+
 // [website.text-fallback]
 test("texts are in the visitor's language, or else the website's, or else any", async () => {
   const called = (name: string) => ({ name, name_short: name, description: "" });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryWay } from "@guerdon/domain/delivery";
-import { isDisputed, isHandedOut, stateAfter } from "@guerdon/domain/order";
-import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
+import { isHandedOut } from "@guerdon/domain/order";
+import { mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
@@ -14,8 +14,11 @@ import {
   setLine,
 } from "../order/index.ts";
 import { doneRefunds } from "../refund/index.ts";
-import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
+import { assignCodes, hasEnoughCodes, issuedCodes, lockCodes } from "../stock/index.ts";
+import type { IssuerAnswer, IssuerAnswers } from "./ask-issuers.ts";
+import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
 import { followDelivery } from "./follow-delivery.ts";
+import { noteIssuerTrouble } from "./note-issuer-trouble.ts";
 import { type QueuedMail, queueMails } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
@@ -30,12 +33,17 @@ const PAUSE_MS = 20;
  * Gives every position of an order that is delivered as codes its codes, whole lines only; the rest waits for
  * stock. Codes, states and the mails to send are one transaction: repeated, in parallel or killed anywhere, a code is
  * handed out once. What is handed out is not taken back; the undo of a fulfilled position is a refund by the operator.
+ * @param answers what issuers said about lines whose codes they make [fulfilment.issuer]
  * @returns how far the order is then
  */
-export async function handOutCodes(shop: Shop, key: OrderKey): Promise<OrderProgress> {
+export async function handOutCodes(
+  shop: Shop,
+  key: OrderKey,
+  answers: IssuerAnswers = new Map(),
+): Promise<OrderProgress> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(shop.db, (transaction) => handOut(transaction, shop, key));
+      return await inTransaction(shop.db, (transaction) => handOut({ ...shop, db: transaction }, key, answers));
     } catch (error) {
       if (!(error instanceof CodesHeldError) || attempt >= ATTEMPTS) {
         throw error;
@@ -46,11 +54,12 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<OrderProg
 }
 
 async function handOut(
-  transaction: UnitOfWork,
-  { jobs, now: clock }: Pick<Shop, "jobs" | "now">,
+  shop: Pick<Shop, "db" | "jobs" | "now">,
   key: OrderKey,
+  answers: IssuerAnswers,
 ): Promise<OrderProgress> {
-  const now = clock();
+  const { db: transaction, jobs } = shop;
+  const now = shop.now();
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
@@ -60,17 +69,19 @@ async function handOut(
     ...mailsCalledFor(events).map((kind) => ({ kind, part: 1 })),
     ...refunds.map((part) => ({ kind: "refund", part }) as const),
   ];
-  const state = stateAfter(events);
-  if ((state !== "paid" && state !== "in_fulfilment") || isDisputed(events)) {
-    // Nothing is delivered before the money is there [order.states], nor after it was taken back [refund.dispute].
+  if (!isDeliverable(events)) {
     await queueMails(transaction, key, { mails: called, now });
     return { events, lines: before };
   }
+  const issued = before.some(isDue) ? await issuedCodes(transaction, key) : [];
   const lines: OrderLine[] = [];
   for (const line of before) {
     const part = partOf(line, before);
-    lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, now }) : line);
+    const own = issued.filter(({ position }) => position === line.position).map(({ stock_code_id }) => stock_code_id);
+    const source = { issued: own, answer: answers.get(line.position) };
+    lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, source, now }) : line);
   }
+  await noteIssuerTrouble(shop, key, { lines, answers });
   if (lines.filter(isWaiting).length > before.filter(isWaiting).length) {
     await jobs.enqueueReport(transaction);
   }
@@ -97,38 +108,45 @@ function voucherMails(before: readonly OrderLine[], after: readonly OrderLine[])
   return [...ways].flatMap(([part, way]) => (part === null || way === "post" ? [] : [{ kind: KINDS[way], part }]));
 }
 
-/** True for a line that is delivered as codes and was not, beside what is given back. */
-function isDue(line: OrderLine): boolean {
-  return isDeliveredAsCode(line.delivery_type) && !isHandedOut(line) && line.refunded < line.quantity;
-}
-
 function isWaiting({ state }: OrderLine): boolean {
   return state === "waiting_for_stock";
 }
 
-/** Pieces that are given back, or are about to be, are not handed out [refund.left]. */
-function wantedOf(key: OrderKey, line: OrderLine): OrderKey & OrderLine {
-  return { ...key, ...line, quantity: line.quantity - line.refunded };
+interface Delivery {
+  line: OrderLine;
+  part: number;
+  source: {
+    /** Codes that an issuer made for it. */
+    issued: readonly string[];
+    answer: IssuerAnswer | undefined;
+  };
+  now: Date;
 }
 
 /**
- * Hands out the codes of a line if there are enough for all its units.
+ * Hands out the codes of a line if there are enough for all its units: those that an issuer made for it, else free ones.
  * @returns the line as it is then
  */
 async function deliver(
   transaction: UnitOfWork,
   wanted: OrderKey & OrderLine,
-  { line, part, now }: { line: OrderLine; part: number; now: Date },
+  { line, part, source: { issued, answer }, now }: Delivery,
 ): Promise<OrderLine> {
-  const codes = await lockCodes(transaction, wanted, now);
+  const isFree = issued.length === 0 && takesFreeCodes(answer);
+  const codes = isFree ? await lockCodes(transaction, wanted, now) : issued.slice(0, wanted.quantity);
   if (codes.length === wanted.quantity) {
     await assignCodes(transaction, wanted, { codes, now });
     return changed(transaction, wanted, { ...line, state: "delivered", mail_part: part });
   }
-  if (await hasEnoughCodes(transaction, wanted, now)) {
+  if (isFree && (await hasEnoughCodes(transaction, wanted, now))) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
   return line.state === "open" ? changed(transaction, wanted, { ...line, state: "waiting_for_stock" }) : line;
+}
+
+/** While an issuer may have made codes for a line, it takes no others, so that these are not made in vain. */
+function takesFreeCodes(answer: IssuerAnswer | undefined): boolean {
+  return answer === undefined || answer.kind === "refused";
 }
 
 async function changed(transaction: UnitOfWork, key: OrderKey, line: OrderLine): Promise<OrderLine> {

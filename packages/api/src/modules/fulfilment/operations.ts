@@ -1,9 +1,11 @@
+import { readBounceMailbox as readMailboxOperation } from "@guerdon/contract/operations/bounce-mailbox";
 import * as operations from "@guerdon/contract/operations/fulfilment";
 import * as mailOperations from "@guerdon/contract/operations/mail";
 import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
+import { enqueueWaitingOrders } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { importBounces } from "./import-bounces.ts";
 import { mailAccounts } from "./mail-accounts.ts";
@@ -11,6 +13,7 @@ import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { markOrderSent as markSent } from "./mark-order-sent.ts";
+import { readBounceMailbox } from "./read-bounce-mailbox.ts";
 import { resendOrderMails } from "./resend-order-mails.ts";
 
 /** The dependencies of acts that send mails. */
@@ -23,6 +26,9 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await fulfilOrder(shop, shop.mailDelivery, order);
     return done({});
   });
+  bind(operations.fulfilWaiting, (shop, run) =>
+    run.change([], async (unit) => done({ waiting_orders: await enqueueWaitingOrders(unit, shop.jobs) })),
+  );
   bind(operations.mailAccounts, async (shop, _, mails) => {
     await mailAccounts(shop, shop.mailDelivery, mails);
     return done({});
@@ -31,6 +37,7 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await mailSubscribers(shop, shop.mailDelivery, mails);
     return done({});
   });
+  bind(readMailboxOperation, readBounceMailbox);
   bind(mailOperatorOperation, async (shop) => done({ is_sent: await mailOperator(shop, shop.mailDelivery) }));
 }
 
@@ -39,4 +46,5 @@ export function shipmentOperations(bind: OperationBinder): void {
   bind(markOrderSent, markSent);
   bind(mailOperations.resendOrderMails, resendOrderMails);
   bind(mailOperations.importBounces, importBounces);
+  bind(readMailboxOperation, readBounceMailbox);
 }

@@ -67,6 +67,14 @@ test("a mail that is delayed, an answer and nonsense are no bounces", async () =
   }
 });
 
+test("a mail with parts within parts without end is no bounce", async () => {
+  const parts = Array.from(
+    { length: 600 },
+    (_, at) => `Content-Type: multipart/report; boundary="${at}"\r\n\r\n--${at}\r\n`,
+  );
+  expect(await readBounces(bytes(parts.join("")))).toEqual({ bounces: [], others: 1 });
+});
+
 test("a mailbox holds several reports", async () => {
   const mailbox = [
     report(),

@@ -41,7 +41,7 @@ function mailsIn(source: Uint8Array): Uint8Array[] {
 }
 
 async function readBounce(mail: Uint8Array): Promise<Bounce | undefined> {
-  const { attachments } = await PostalMime.parse(mail, { forceRfc822Attachments: true, attachmentEncoding: "utf8" });
+  const attachments = await attachmentsOf(mail);
   const report = attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
   const returned = attachments.find(({ mimeType }) => RETURNED.includes(mimeType));
   const messageId = returned && /^Message-ID:\s*<([^<>\s]+)>/im.exec(textOf(returned))?.[1];
@@ -54,6 +54,15 @@ async function readBounce(mail: Uint8Array): Promise<Bounce | undefined> {
     return undefined;
   }
   return { message_id: messageId, status: /^Status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(status)?.[1] ?? null };
+}
+
+/** The parts of a mail; none if it is beyond the parser's limits, such as parts within parts without end. */
+async function attachmentsOf(mail: Uint8Array): Promise<Attachment[]> {
+  const options = { forceRfc822Attachments: true, attachmentEncoding: "utf8" } as const;
+  return PostalMime.parse(mail, options).then(
+    ({ attachments }) => attachments,
+    () => [],
+  );
 }
 
 /** The mail that came back, or its headers. */

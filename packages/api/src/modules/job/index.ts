@@ -1,1 +1,1 @@
-export { markReported, unreportedJobs } from "./store.ts";
+export { insertFailedJob, markReported, takeFailedJobs, unreportedJobs } from "./store.ts";

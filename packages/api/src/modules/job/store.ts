@@ -11,13 +11,17 @@ export interface NotedJob extends FailedJob {
 
 const COLUMNS = ["job_id", "name", "data", "reason", "failed_at"] as const;
 
-/** Notes a failed job; idempotent. */
-export async function insertFailedJob(unit: UnitOfWork, { data, ...job }: NotedJob): Promise<void> {
-  await tables<"failed_jobs">(unit)
+/**
+ * Notes a failed job.
+ * @returns false if it was noted before
+ */
+export async function insertFailedJob(unit: UnitOfWork, { data, ...job }: NotedJob): Promise<boolean> {
+  const added = await tables<"failed_jobs">(unit)
     .insertInto("failed_jobs")
     .values({ ...job, data: jsonb<JsonValue>(data as JsonValue) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** The noted jobs, the latest first. */

@@ -147,6 +147,10 @@ const lineDiscrepancies = sql`
   from stock_code_facts code
   join order_line_facts line using (website_id, order_id, position)
   where line.face_value is not null and code.face_value is distinct from line.face_value
+  union all
+  select code.website_id, code.stock_code_id, 'a code was handed out that was issued for another line'
+  from stock_code_facts code
+  where code.is_others
 `;
 
 /**

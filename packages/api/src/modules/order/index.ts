@@ -26,5 +26,5 @@ export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, shipmentsOf } from "./shipment-store.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
-export { orderNumbers, orderNumbersById } from "./store.ts";
+export { findOrderRecord, orderNumbers, orderNumbersById } from "./store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

@@ -145,15 +145,22 @@ export async function setLine(
     .execute();
 }
 
-/** Orders of all websites that wait for codes which were out of stock. */
+/** Orders of all websites that wait for codes which were out of stock, without lines that have gone back. */
 export async function waitingOrders(unit: UnitOfWork): Promise<OrderKey[]> {
-  return tables<"order_lines">(unit)
-    .selectFrom("order_lines")
-    .select(["website_id", "order_id"])
+  return tables<"order_lines" | "refunded_pieces">(unit)
+    .selectFrom("order_lines as line")
+    .leftJoin("refunded_pieces as back", (join) =>
+      join
+        .onRef("back.website_id", "=", "line.website_id")
+        .onRef("back.order_id", "=", "line.order_id")
+        .onRef("back.position", "=", "line.position"),
+    )
+    .select(["line.website_id", "line.order_id"])
     .distinct()
-    .where("state", "=", "waiting_for_stock")
-    .orderBy("website_id")
-    .orderBy("order_id")
+    .where("line.state", "=", "waiting_for_stock")
+    .where((line) => line("line.quantity", ">", line.fn.coalesce("back.quantity", line.lit(0))))
+    .orderBy("line.website_id")
+    .orderBy("line.order_id")
     .execute();
 }
 

@@ -49,6 +49,20 @@ export async function findOrder(unit: UnitOfWork, { website_id, order_id }: Orde
     .executeTakeFirst();
 }
 
+/** The record of an order, without its people. */
+export async function findOrderRecord(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+): Promise<OrderRecord | undefined> {
+  const row = await tables<"orders">(unit)
+    .selectFrom("orders")
+    .select("record")
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .executeTakeFirst();
+  return row && currentOrderRecord(row.record);
+}
+
 /** The order that a basket became, if it did. */
 export async function findOrderOfBasket(unit: UnitOfWork, { website_id, basket_id }: BasketKey) {
   return orders(unit)

@@ -5,8 +5,8 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { isValid } from "./store.ts";
 
-/** The codes that an order's line needs now, and their number. */
-interface CodeDemand {
+/** The codes that an order's line needs, and their number. */
+export interface CodeDemand {
   product_number: string;
   variation_number: string;
   face_value: number | null;
@@ -14,7 +14,7 @@ interface CodeDemand {
 }
 
 /** The primary key of an order's line. */
-interface LineKey {
+export interface LineKey {
   website_id: string;
   order_id: string;
   position: number;
@@ -26,6 +26,7 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
     .selectFrom("stock_codes")
     .where("handed_out_at", "is", null)
     .where(isValid(now))
+    .where("reserved_at", "is", null)
     .where("product_number", "=", product_number)
     .where("variation_number", "=", variation_number);
   return variation_number === freeAmountVariation(product_number) ? query.where("face_value", "=", face_value) : query;

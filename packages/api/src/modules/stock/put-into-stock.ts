@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importStock, StockEntry } from "@guerdon/contract/operations/stock";
 import { findVariation, freeAmountVariation, isReward, type Product } from "@guerdon/domain/product";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { sealedCode } from "./sealed-code.ts";
 import { stockDigestText } from "./stock-digest-text.ts";
 import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
 import { utcDay } from "./utc-day.ts";
@@ -41,11 +41,8 @@ export async function putIntoStock(
   }
   await insertStockCodes(
     unit,
-    digested.map(({ values: { code, valid_until = null, ...rest }, digests: [code_digest = ""] }) => {
-      const stock_code_id = `stk_${randomUUID()}`;
-      return { ...rest, stock_code_id, code_digest, valid_until, ...keyring.seal("stock-code", code, stock_code_id) };
-    }),
-    now,
+    digested.map(({ values, digests: [code_digest = ""] }) => sealedCode(keyring, values, code_digest)),
+    { imported_at: now, reserved_at: null },
   );
   return [];
 }

@@ -4,7 +4,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { utcDay } from "./utc-day.ts";
 
-interface NewStockCode {
+export interface NewStockCode {
   stock_code_id: string;
   product_number: string;
   variation_number: string;
@@ -18,17 +18,25 @@ interface NewStockCode {
 /** Maximum number of codes per statement, passed as JSON. */
 const BATCH = 5000;
 
-export async function insertStockCodes(unit: UnitOfWork, codes: readonly NewStockCode[], now: Date): Promise<void> {
+/**
+ * Adds encrypted codes to the stock.
+ * @param reserved_at when an issuer's codes became those of a line; null: they are free
+ */
+export async function insertStockCodes(
+  unit: UnitOfWork,
+  codes: readonly NewStockCode[],
+  { imported_at, reserved_at }: { imported_at: Date; reserved_at: Date | null },
+): Promise<void> {
   const db = tables<"stock_codes">(unit);
   for (let start = 0; start < codes.length; start += BATCH) {
     const batch = JSON.stringify(codes.slice(start, start + BATCH));
     await sql`
       insert into stock_codes (
         stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, valid_until,
-        imported_at
+        imported_at, reserved_at
       )
       select stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, valid_until,
-        ${now}::timestamptz
+        ${imported_at}::timestamptz, ${reserved_at}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as code (
         stock_code_id text, product_number text, variation_number text, face_value bigint, code_digest text,
         ciphertext text, key_id text, valid_until date
@@ -85,6 +93,7 @@ export async function countFreeCodes(unit: UnitOfWork, now: Date): Promise<FreeC
     .select((code) => code.fn.countAll<number>().as("free"))
     .where("handed_out_at", "is", null)
     .where(isValid(now))
+    .where("reserved_at", "is", null)
     .groupBy(["product_number", "variation_number", "face_value"])
     .execute();
 }
@@ -99,13 +108,17 @@ export function isValid(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(valid_until is null or valid_until >= ${utcDay(now)}::date)`;
 }
 
-/** The free codes of each variation, and those handed out since a time, in the order of their numbers. */
+/**
+ * The free codes of each variation, and those handed out since a time, in the order of their numbers. Codes that issuers
+ * made on demand say nothing about how long the stock lasts.
+ */
 export async function stockUse(unit: UnitOfWork, { since, now }: { since: Date; now: Date }): Promise<StockUse[]> {
   const { rows } = await sql<StockUse>`
     select product_number, variation_number, face_value,
       (count(*) filter (where handed_out_at is null and ${isValid(now)}))::integer as free,
       (count(*) filter (where handed_out_at >= ${since}))::integer as handed_out
     from stock_codes
+    where reserved_at is null
     group by product_number, variation_number, face_value
     order by product_number, variation_number, face_value
   `.execute(tables<"stock_codes">(unit));

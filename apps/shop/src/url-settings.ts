@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** A URL of these protocols. */
+export const url = (protocols: RegExp, like: string) =>
+  z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
+export const webUrl = () => url(/^https?$/, "https://www.example.com");
+
+/** A mailbox that is read by IMAP. A mistake never contains the password. */
+export const imapUrl = url(/^imaps?$/, "imaps://user:password@mail.example.com:993/INBOX").pipe(
+  z.string().refine(namesLogin, "must name a user and a password, their special characters percent-encoded"),
+);
+
+function namesLogin(text: string): boolean {
+  const { username = "", password = "", pathname = "" } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(pathname);
+    return decodeURIComponent(username) !== "" && decodeURIComponent(password) !== "";
+  } catch {
+    return false;
+  }
+}
