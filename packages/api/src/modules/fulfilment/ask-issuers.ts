@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CodesToIssue, IssueResult, Issuer } from "../../ports/issuer.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { findSoldProduct } from "../catalogue/index.ts";
+import { findSoldProducts } from "../catalogue/index.ts";
 import { findOrderRecord, lockOrder, type OrderKey, type OrderLine, orderProgress } from "../order/index.ts";
 import { issuedCodes, noteRefusal, openIssuance, putIssuedCodes } from "../stock/index.ts";
 import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
@@ -65,8 +65,10 @@ async function issuedLines(
   lines: readonly OrderLine[],
 ): Promise<Map<number, IssuedLine>> {
   const found = new Map<number, IssuedLine>();
+  const numbers = lines.map(({ product_number }) => product_number);
+  const products = numbers.length === 0 ? new Map<string, Product>() : await findSoldProducts(db, website, numbers);
   for (const { position, product_number } of lines) {
-    const product = await findSoldProduct(db, website, product_number);
+    const product = products.get(product_number);
     const name = product?.issuer;
     const issuer = name && issuers[name];
     if (issuer) {
