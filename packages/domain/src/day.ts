@@ -58,6 +58,25 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return Math.max(0, first.until(zoned(to, timeZone).toPlainDate(), { largestUnit: "days" }).days);
 }
 
+/** The days from one to another, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const end = Temporal.PlainDate.from(last);
+  const days: string[] = [];
+  for (
+    let day = Temporal.PlainDate.from(first);
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    days.push(day.toString());
+  }
+  return days;
+}
+
+/** The first moment after a day in a time zone. */
+export function startOfNextDay(day: string, timeZone: string): Date {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
+}
+
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
 export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });

@@ -12,6 +12,7 @@ import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as payment from "./payment.ts";
 import * as refund from "./refund.ts";
+import * as report from "./report.ts";
 import * as retention from "./retention.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
@@ -34,6 +35,7 @@ type Exports = typeof account &
   typeof newsletter &
   typeof order &
   typeof refund &
+  typeof report &
   typeof secret &
   typeof session &
   typeof shipment &
@@ -59,6 +61,7 @@ export const operations = operationsIn(
   newsletter,
   order,
   refund,
+  report,
   secret,
   session,
   shipment,
