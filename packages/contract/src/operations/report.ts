@@ -34,8 +34,8 @@ function isReadable({ from, to }: Span): boolean {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS;
 }
 
-const IN_ORDER = { path: ["to"], message: "must not be before the first day" };
-const READABLE = { path: ["to"], message: `must be at most ${MOST_DAYS} days after the first day` };
+const IN_ORDER = { path: ["to"], message: "the last day is before the first one" };
+const READABLE = { path: ["to"], message: `a report has at most ${MOST_DAYS} days` };
 
 const refusals = { website_unknown: ["website_id", "known"] } as const;
 
@@ -115,7 +115,7 @@ export const reportOrders = operation({
   refusals,
 });
 
-export const TAX_KINDS = [...LEGAL_KINDS, "fee", "unknown"] as const;
+const TAX_KINDS = [...LEGAL_KINDS, "fee", "unknown"] as const;
 
 export const reportTax = operation({
   name: "reportTax",
@@ -180,7 +180,7 @@ export const reportSettlement = operation({
         net: minor,
         /** What the operator owes at the end: refunds under way, money that belongs to no order, credit. */
         owed: minor.nullable(),
-        /** Transfers dated on or before the last day that were recorded after it [report.recorded-later]. */
+        /** Of the transfers, those that were recorded after the last day [report.recorded-later]. */
         recorded_later: count,
       }),
     ),

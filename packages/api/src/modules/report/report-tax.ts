@@ -10,7 +10,11 @@ import type { Sums } from "./with-sums.ts";
 
 type TaxRow = Omit<OutputOf<typeof operation>["rows"][number], "website_id"> & { website_id: string };
 
-const SUMS: Sums<TaxRow> = { alike: ["currency", "entry", "kind", "rate"], added: ["net", "tax", "gross"] };
+const SUMS: Sums<TaxRow> = {
+  alike: ["currency", "entry", "kind", "rate"],
+  added: ["net", "tax", "gross"],
+  inOrder,
+};
 
 /** Returned pieces that are read at once. */
 const BATCH = 1000;

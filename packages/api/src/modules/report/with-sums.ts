@@ -7,19 +7,22 @@ export interface Sums<Row> {
   alike: readonly (keyof Row)[];
   /** What is null in all of them stays null. */
   added: readonly { [Column in keyof Row]: Row[Column] extends number | null ? Column : never }[keyof Row][];
+  /** The order of the sums; default: that of the rows. */
+  inOrder?: (one: Row, other: Row) => number;
 }
 
 /** The rows of websites, and below them their sums over all websites. */
 export function withSums<Row extends { website_id: string }>(
   rows: readonly Row[],
-  { alike, added }: Sums<Row>,
+  { alike, added, inOrder }: Sums<Row>,
 ): Summed<Row>[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify(alike.map((column) => row[column])));
   const sums = [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ ...first, ...sumsOf(group, added), website_id: null }] : [];
+    return first ? [{ ...first, ...sumsOf(group, added), website_id: "" }] : [];
   });
-  return [...rows, ...sums];
+  const sorted = inOrder ? sums.sort(inOrder) : sums;
+  return [...rows, ...sorted.map((row) => ({ ...row, website_id: null }))];
 }
 
 function sumsOf<Row>(rows: readonly Row[], added: readonly (keyof Row)[]): Partial<Row> {
