@@ -1,10 +1,33 @@
 import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
 import { dayOf } from "@guerdon/domain/day";
 import { sum } from "@guerdon/domain/money";
+import {
+  actInHistory,
+  aShopOfHistories,
+  HISTORY_ACTS,
+  HISTORY_CODES,
+  HISTORY_ZONES,
+  type HistoryAct,
+  type HistoryShop,
+} from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
-import { type HistoryShop, histories, perform, SITES, twoWebsites, ZONES } from "./history.fixture.ts";
+
+const SITES = ["aurora", "fest"] as const;
+
+/** Purchases and what follows them more often than the rest. */
+const act: fc.Arbitrary<HistoryAct & { hours: number }> = fc.record({
+  act: fc.constantFrom(...HISTORY_ACTS, ...(["buy", "buy", "buy", "refund", "dispute", "dispute", "assign"] as const)),
+  site: fc.constantFrom(...SITES),
+  code: fc.constantFrom(...HISTORY_CODES),
+  isCard: fc.boolean(),
+  number: fc.integer({ min: 1, max: 3 }),
+  isPlain: fc.boolean(),
+  /** How long it takes until the next one. */
+  hours: fc.integer({ min: 0, max: 20 }),
+});
+const histories = fc.array(act, { minLength: 30, maxLength: 55 });
 
 const FIRST = "2026-01-01";
 /** Histories; the same in every run, SEED or SOAK change them. */
@@ -140,15 +163,15 @@ test("whatever happens: reports agree with ledger, orders and refunds, and those
 }, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
-      await using shop = await twoWebsites();
+      await using shop = await aShopOfHistories();
       const past = new Map<string, string>();
       for (const drawn of history) {
         shop.done += 1;
-        await perform(shop, drawn);
-        const before = dayOf(shop.shop.now(), ZONES.aurora);
+        await actInHistory(shop, drawn);
+        const before = dayOf(shop.shop.now(), HISTORY_ZONES.aurora);
         shop.passTime(drawn.hours * 3600);
         // The day ends in Berlin after it has ended in Auckland.
-        if (before !== dayOf(shop.shop.now(), ZONES.aurora)) {
+        if (before !== dayOf(shop.shop.now(), HISTORY_ZONES.aurora)) {
           past.set(before, await reportsOf(shop, before));
         }
       }

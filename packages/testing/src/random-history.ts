@@ -1,3 +1,5 @@
+import { inTransaction } from "@guerdon/api";
+import { expiryAccount, postTransfers } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
 import { creditAccount } from "@guerdon/contract/operations/account";
 import { assignBankEntry, importBankStatement, returnBankEntry } from "@guerdon/contract/operations/bank-statement";
@@ -12,25 +14,23 @@ import {
 } from "@guerdon/contract/operations/refund";
 import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { dayOf } from "@guerdon/domain/day";
-import {
-  aCatalogue,
-  anOperator,
-  aProduct,
-  aReward,
-  aShop,
-  aVariation,
-  BANK_ACCOUNT,
-  type Visitor,
-  websiteFile,
-} from "@guerdon/testing";
-import fc from "fast-check";
-import { inTransaction } from "../../db/index.ts";
-import { expiryAccount, postTransfers } from "../ledger/index.ts";
+import { aCatalogue, aProduct, aReward, aVariation } from "./builders.ts";
+import { websiteFile } from "./fixtures.ts";
+import { anOperator } from "./operator.ts";
+import { aShop } from "./test-shop.ts";
+import { BANK_ACCOUNT } from "./transfer-shop.ts";
+import type { Visitor } from "./visitor.ts";
 
 const [CREDIT, VISA, BANK] = [2, 102, 5];
-export const ZONES = { aurora: "Europe/Berlin", fest: "Pacific/Auckland" } as const;
-export const SITES = ["aurora", "fest"] as const;
-const CODES = ["GIFT-1", "GIFT-2", "GIFT-3", "GIFT-4"] as const;
+
+/** The time zones of the two websites. */
+export const HISTORY_ZONES = { aurora: "Europe/Berlin", fest: "Pacific/Auckland" } as const;
+
+type Site = keyof typeof HISTORY_ZONES;
+const SITES = Object.keys(HISTORY_ZONES) as Site[];
+
+/** The codes that pay, of both websites in turn. */
+export const HISTORY_CODES = ["GIFT-1", "GIFT-2", "GIFT-3", "GIFT-4"] as const;
 
 const PRODUCTS = [
   aProduct(),
@@ -42,39 +42,27 @@ function voucherOf(price: number) {
   return aVariation({ number: "SP1-10", face_value: price, selling_price: price });
 }
 
-const ACTS = [
-  ...["buy", "buy", "buy", "buy", "give up", "mark paid", "statement", "statement", "assign", "assign", "return"],
-  ...[
-    "refund",
-    "refund",
-    "resolve",
-    "cancel",
-    "dispute",
-    "dispute",
-    "dispute",
-    "decide",
-    "credit",
-    "replace",
-    "expire",
-  ],
+/** What customers, the bank and operators do. */
+export const HISTORY_ACTS = [
+  ...["buy", "give up", "mark paid", "statement", "assign", "return", "refund", "resolve", "cancel", "dispute"],
+  ...["decide", "credit", "replace", "expire"],
 ] as const;
 
-const act = fc.record({
-  act: fc.constantFrom(...ACTS),
-  site: fc.constantFrom(...SITES),
-  code: fc.constantFrom(...CODES),
-  pay: fc.constantFrom(VISA, BANK),
-  number: fc.integer({ min: 1, max: 3 }),
-  isPlain: fc.boolean(),
-  /** How long it takes until the next one. */
-  hours: fc.integer({ min: 0, max: 20 }),
-});
-type Act = typeof act extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-/** What happens to two websites within some days. */
-export const histories = fc.array(act, { minLength: 30, maxLength: 55 });
+/** One thing that happens, as it is drawn. */
+export interface HistoryAct {
+  act: (typeof HISTORY_ACTS)[number];
+  site: Site;
+  code: (typeof HISTORY_CODES)[number];
+  /** By card, or by a transfer after ordering. */
+  isCard: boolean;
+  /** 1 to 3: pieces, positions, and which order of several. */
+  number: number;
+  /** Decides between two ways of doing it. */
+  isPlain: boolean;
+}
 
 /** Two websites of one group in different time zones, with vouchers, an account, and fees of two tax rates. */
-export async function twoWebsites() {
+export async function aShopOfHistories() {
   const fees = [
     { identifier: "SER" as const, amount: { kind: "fixed" as const, value: 1.01 }, tax_rate: 19 },
     { identifier: "MISC" as const, amount: { kind: "fixed" as const, value: 0.49 }, tax_rate: 7 },
@@ -82,18 +70,19 @@ export async function twoWebsites() {
   const shared = { payment_types: [CREDIT, VISA, BANK], voucher_group: "family", fees, bank_account: BANK_ACCOUNT };
   const testShop = await aShop({
     catalogues: [aCatalogue({ products: PRODUCTS })],
-    websites: SITES.map((id) => websiteFile({ id, time_zone: ZONES[id], ...shared })),
-    vouchers: CODES.map((code, index) => {
+    websites: SITES.map((id) => websiteFile({ id, time_zone: HISTORY_ZONES[id], ...shared })),
+    vouchers: HISTORY_CODES.map((code, index) => {
       return { code, value: 2222 * (index + 1), website_id: SITES[index % 2] ?? "", website_group: "family" };
     }),
   });
   await testShop.register({ user_name: "nora", website_id: "fest", credit: 500 });
   return Object.assign(testShop, { operator: anOperator(testShop), done: 0 });
 }
-export type HistoryShop = Awaited<ReturnType<typeof twoWebsites>>;
+
+export type HistoryShop = Awaited<ReturnType<typeof aShopOfHistories>>;
 
 /** Fills a basket and buys it, with a code and what it lacks. */
-async function buy(shop: HistoryShop, { site, code, pay, number, isPlain }: Act) {
+async function buy(shop: HistoryShop, { site, code, isCard, number, isPlain }: HistoryAct) {
   const visitor = shop.visitor(`${site}.localhost`);
   const entered = await visitor.call(contract.enterCode, { body: { code } });
   if (!entered.ok) {
@@ -109,12 +98,16 @@ async function buy(shop: HistoryShop, { site, code, pay, number, isPlain }: Act)
     await visitor.order(await visitor.prepareOrder());
     return undefined;
   }
-  await visitor.buy(pay);
-  return pay === VISA ? visitor : undefined;
+  await visitor.buy(isCard ? VISA : BANK);
+  return isCard ? visitor : undefined;
 }
 
 /** Does on the provider's page as drawn, and comes back. */
-async function payOnPage({ payments }: HistoryShop, payer: Visitor, { act, isPlain, number }: Act): Promise<void> {
+async function payOnPage(
+  { payments }: HistoryShop,
+  payer: Visitor,
+  { act, isPlain, number }: HistoryAct,
+): Promise<void> {
   payments.fate(act === "give up" ? "captured" : !isPlain && number === 3 ? "declined" : "paid");
   if (isPlain && act === "give up") {
     payments.lose("refund");
@@ -141,7 +134,7 @@ async function openEntry({ shop }: HistoryShop): Promise<string> {
 }
 
 /** Credit that is written off; no command does so yet. */
-async function expire({ shop }: HistoryShop, { number }: Act, done: number): Promise<void> {
+async function expire({ shop }: HistoryShop, { number }: HistoryAct, done: number): Promise<void> {
   const accounts = shop.db.selectFrom("ledger_accounts").selectAll().where("kind", "=", "voucher");
   const account = (await accounts.orderBy("account_id").execute())[number];
   const left = account ? account.credits_posted - account.debits_posted - account.debits_pending : 0;
@@ -155,10 +148,10 @@ async function expire({ shop }: HistoryShop, { number }: Act, done: number): Pro
   }
 }
 
-async function takeStatement(shop: HistoryShop, { site, number, isPlain }: Act): Promise<void> {
+async function takeStatement(shop: HistoryShop, { site, number, isPlain }: HistoryAct): Promise<void> {
   const text = isPlain ? `Bestellung ${await orderIn(shop, site, { number, state: "awaiting_transfer" })}` : "Miete";
   const entry = {
-    ...{ booked_on: dayOf(shop.shop.now(), ZONES[site]), amount: number * 2500, currency: "EUR", text },
+    ...{ booked_on: dayOf(shop.shop.now(), HISTORY_ZONES[site]), amount: number * 2500, currency: "EUR", text },
     ...{ direction: "credit" as const, is_reversal: false, bank_reference: `reference ${shop.done}`, reference: null },
     ...{ party_name: "Nora Licht", party_iban: null },
   };
@@ -166,7 +159,7 @@ async function takeStatement(shop: HistoryShop, { site, number, isPlain }: Act):
 }
 
 /** Does one thing; what is refused changes nothing. */
-export async function perform(shop: HistoryShop, drawn: Act): Promise<unknown> {
+export async function actInHistory(shop: HistoryShop, drawn: HistoryAct): Promise<unknown> {
   const { operator } = shop;
   const { site, number, isPlain } = drawn;
   const order = { website_id: site, order_number: await orderIn(shop, site, { number }) };
@@ -179,7 +172,7 @@ export async function perform(shop: HistoryShop, drawn: Act): Promise<unknown> {
     case "buy":
       return buy(shop, drawn).then((payer) => payer && payOnPage(shop, payer, drawn));
     case "give up": {
-      const payer = await buy(shop, { ...drawn, pay: VISA });
+      const payer = await buy(shop, { ...drawn, isCard: true });
       await payer?.must(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } });
       return payer && payOnPage(shop, payer, drawn);
     }
