@@ -28,10 +28,14 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
+/** The first moment after a day in a time zone. */
+export function startOfNextDay(day: string, timeZone: string): Date {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
+}
+
 /** The last millisecond of a day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
+  return new Date(startOfNextDay(day, timeZone).getTime() - 1);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -70,11 +74,6 @@ export function daysFrom(first: string, last: string): string[] {
     days.push(day.toString());
   }
   return days;
-}
-
-/** The first moment after a day in a time zone. */
-export function startOfNextDay(day: string, timeZone: string): Date {
-  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
 }
 
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
