@@ -2,7 +2,7 @@ import type { Address } from "./address.ts";
 import type { DeliveryType } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+import type { LegalKind, PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
 
 /**
  * An order as it was placed, names and prices included [order.unchanged]. It is stored and never changed; the people of
@@ -10,7 +10,7 @@ import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
  * `stored-order-record.ts`.
  */
 export interface OrderRecord {
-  version: 3;
+  version: 4;
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
@@ -40,6 +40,8 @@ export interface OrderRecordLine {
   name: string;
   brand: string;
   type_group: TypeGroup;
+  /** Null if the order was placed before its record told it. */
+  legal_kind: LegalKind | null;
   picture: PictureRef | null;
   attributes: Record<string, string>;
   delivery_type: DeliveryType;
@@ -63,6 +65,8 @@ export interface OrderRecordFee {
   name?: string;
   net_price: MinorUnits;
   gross_price: MinorUnits;
+  /** Percent; null if the order was placed before its record told it. */
+  tax_rate: number | null;
 }
 
 export interface OrderRecordPayment {

@@ -116,6 +116,22 @@ export interface Baskets {
   payment_attempt_id: string | null;
 }
 
+export interface BookedTransfers {
+  website_id: string | null;
+  debit_account_id: string | null;
+  debit_kind: string | null;
+  credit_account_id: string | null;
+  credit_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  phase: string | null;
+  reason: string | null;
+  order_website_id: string | null;
+  order_id: string | null;
+  created_at: Date | null;
+  recorded_at: Date | null;
+}
+
 export interface CatalogueImports {
   catalogue_id: string;
   revision: number;
@@ -299,6 +315,18 @@ export interface OperatorLog {
   after: NullableJsonb<JsonValue>;
 }
 
+export interface OrderAmounts {
+  website_id: string | null;
+  order_id: string | null;
+  placed_at: Date | null;
+  currency: string | null;
+  gross_price: number | null;
+  amount_to_pay: number | null;
+  co_payment_type_id: number | null;
+  fees: number | null;
+  pieces: number | null;
+}
+
 export interface OrderDrafts {
   website_id: string;
   basket_id: string;
@@ -351,11 +379,32 @@ export interface OrderMails {
   since: Date;
 }
 
+export interface OrderParts {
+  website_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  is_fee: boolean | null;
+  position: number | null;
+  quantity: number | null;
+  legal_kind: string | null;
+  tax_rate: string | null;
+  gross_price: number | null;
+  tax: number | null;
+}
+
 export interface OrderPeople {
   website_id: string;
   order_id: string;
   ciphertext: string;
   key_id: string;
+}
+
+export interface OrderStates {
+  website_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  kind: string | null;
+  happened_at: Date | null;
 }
 
 export interface OrderedLines {
@@ -449,6 +498,20 @@ export interface Products {
   withdrawn_at: Date | null;
 }
 
+export interface RefundAmounts {
+  website_id: string | null;
+  refund_id: string | null;
+  order_id: string | null;
+  state: string | null;
+  currency: string | null;
+  amount: number | null;
+  disputed: number | null;
+  money: number | null;
+  paid_by: string | null;
+  created_at: Date | null;
+  settled_at: Date | null;
+}
+
 export interface RefundCredits {
   website_id: string;
   refund_id: string;
@@ -497,6 +560,19 @@ export interface Refunds {
   operator: string;
   created_at: Date;
   settled_at: Date | null;
+}
+
+export interface ReturnedPieces {
+  website_id: string | null;
+  refund_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  settled_at: Date | null;
+  position: number | null;
+  quantity: number | null;
+  before: number | null;
+  amount: number | null;
+  tax: number | null;
 }
 
 export interface SecretKeys {
@@ -652,6 +728,7 @@ export interface Database {
   bank_entries: BankEntries;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
+  booked_transfers: BookedTransfers;
   catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
   clock: Clock;
@@ -670,12 +747,15 @@ export interface Database {
   mails: Mails;
   newsletter_subscribers: NewsletterSubscribers;
   operator_log: OperatorLog;
+  order_amounts: OrderAmounts;
   order_drafts: OrderDrafts;
   order_emails: OrderEmails;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;
+  order_parts: OrderParts;
   order_people: OrderPeople;
+  order_states: OrderStates;
   ordered_lines: OrderedLines;
   orders: Orders;
   payment_attempts: PaymentAttempts;
@@ -684,10 +764,12 @@ export interface Database {
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
+  refund_amounts: RefundAmounts;
   refund_credits: RefundCredits;
   refund_lines: RefundLines;
   refunded_pieces: RefundedPieces;
   refunds: Refunds;
+  returned_pieces: ReturnedPieces;
   secret_keys: SecretKeys;
   secrets: Secrets;
   session_baskets: SessionBaskets;
