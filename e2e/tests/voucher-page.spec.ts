@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     await page.goto(path);
     await visitor.button(t("delivery.page.show", { count: 1 })).click();
     await expect(page.getByRole("button", { name: t("delivery.page.copy") })).toBeVisible();
-    await expectLargeTargets(page);
+    await expectLargeTargets(page, 44);
     await page.goto(`${path.slice(0, -3)}abc`);
     await expect(page.getByText(t("delivery.page.none"))).toBeVisible();
     await expectAccessible(page);
