@@ -123,10 +123,15 @@ export const mailTemplates = {
     const { t } = words;
     const count = voucherCount(mail);
     const website = mail.brand.website_title;
+    // What draws bar codes takes long to load, which most processes never need.
+    const { barcodePictures } = await import("./barcode-pictures.ts");
+    const pictures = await barcodePictures(mail.vouchers);
+    const contentIds = new Map(pictures.map(({ code, content_id }) => [code, content_id]));
     return {
       subject: t("mails.vouchers.subject", { count, number: mail.order_number, website }),
-      html: renderMail(<Vouchers mail={mail} words={words} />),
+      html: renderMail(<Vouchers mail={mail} barcodes={contentIds} words={words} />),
       text: vouchersText(mail, words),
+      attachments: pictures.map(({ code: _, ...picture }) => picture),
     };
   },
 };

@@ -31,10 +31,9 @@ export async function deliveryMail(
   const has_codes = order.website.settings.mail.codes === "in_mail";
   if (kind === "vouchers") {
     const printed = delivered.flatMap(({ codes }) => codes).length <= PRINTED_CODES ? delivered : [];
-    return {
-      ...(await templates.vouchers(vouchersMail(order, { part, delivered, page_url, has_codes }))),
-      attachments: await attached(shop, order, { file: "pdf", delivered: has_codes ? printed : [] }),
-    };
+    const rendered = await templates.vouchers(vouchersMail(order, { part, delivered, page_url, has_codes }));
+    const files = await attached(shop, order, { file: "pdf", delivered: has_codes ? printed : [] });
+    return { ...rendered, attachments: [...(rendered.attachments ?? []), ...files] };
   }
   const mailed = has_codes ? delivered.filter(({ line }) => line.delivery_type !== DOWNLOAD_LIST) : [];
   return {
