@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CODE_ALPHABET, CODE_LENGTH, codeFromBytes, isMistyped, normalizeCode } from "./voucher-code.ts";
+import { CODE_ALPHABET, CODE_LENGTH, codeFromBytes, groupedCode, isMistyped, normalizeCode } from "./voucher-code.ts";
 
 const generated = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(codeFromBytes);
 
@@ -105,4 +105,31 @@ test("random bytes that would bias the characters are skipped; too few bytes are
   expect(codeFromBytes(bytes)).toBe(expected);
   expect(() => codeFromBytes(new Uint8Array(64).fill(255))).toThrow(RangeError);
   expect(() => codeFromBytes(new Uint8Array(CODE_LENGTH - 2))).toThrow(RangeError);
+});
+
+// [fulfilment.document]
+test.each([
+  ["ABCDEFGHJKLMNPQR", "ABCD EFGH JKLM NPQR"],
+  ["4006381333931", "4006 3813 33931"],
+  ["ABCDEFG", "ABCD EFG"],
+  ["ABCDEF", "ABCDEF"],
+  ["ABCDEFGHJ", "ABCD EFGHJ"],
+  ["RM25-7K3D-9QXW", "RM25-7K3D-9QXW"],
+  ["RM25 7K3D 9QXW", "RM25 7K3D 9QXW"],
+  ["https://brand.example/r/7K3D9QXW", "https://brand.example/r/7K3D9QXW"],
+  ["ZAŻÓŁĆGĘŚLĄ", "ZAŻÓ ŁĆGĘ ŚLĄ"],
+  ["", ""],
+])("the code %j is shown as %j", (code, shown) => {
+  expect(groupedCode(code)).toBe(shown);
+});
+
+test("a code in groups is the code again without its spaces, and no group has one character", () => {
+  const codes = fc.string({ unit: fc.constantFrom(...CODE_ALPHABET), maxLength: 40 });
+  fc.assert(
+    fc.property(codes, (code) => {
+      const groups = groupedCode(code).split(" ");
+      expect(groups.join("")).toBe(code);
+      expect(groups.length === 1 || groups.every((group) => group.length > 1)).toBe(true);
+    }),
+  );
 });

@@ -18,6 +18,21 @@ export function normalizeCode(input: string): string {
     .normalize("NFKC");
 }
 
+/** A code that has no groups of its own and is long enough to need some. */
+const UNGROUPED = /^[\p{L}\p{N}]{7,}$/u;
+
+/**
+ * A delivered code as people read it: letters and digits in groups of four, with a space between, which is not part of
+ * the code. A last group may have five, so that no character stands alone. A code that is short, or has spaces, dashes
+ * or other signs, stays as it is.
+ *
+ * It is for the eye only. What is copied, scanned or read aloud must be the code itself: HTML shows the groups by
+ * margins, and the printed document draws them and has the code without spaces as its text.
+ */
+export function groupedCode(code: string): string {
+  return UNGROUPED.test(code) ? code.replace(new RegExp(`.{${GROUP}}(?=..)`, "gu"), "$& ") : code;
+}
+
 /** Generates a code from at least 64 cryptographically random bytes. */
 export function codeFromBytes(bytes: Uint8Array): string {
   const body = charactersFromBytes(bytes, CODE_LENGTH - 1);

@@ -1,0 +1,45 @@
+import type { Barcode } from "./barcode.ts";
+import type { Language } from "./language.ts";
+import type { Currency, MinorUnits } from "./money.ts";
+import type { MailBrand } from "./order-mail.ts";
+
+/**
+ * Vouchers to print, a page for each code [fulfilment.document]. It exists only while it is rendered, and is never
+ * stored.
+ */
+export interface VoucherDocument {
+  website_title: string;
+  public_url: string;
+  primary_color: string;
+  /** A PNG. */
+  logo: Uint8Array | null;
+  seller: MailBrand["seller"];
+  /** The website's own words in the document's language, by message key. */
+  words: MailBrand["words"];
+  language: Language;
+  currency: Currency;
+  order_number: string;
+  pages: readonly VoucherPage[];
+}
+
+/** A voucher to print. */
+export interface VoucherPage {
+  name: string;
+  brand: string;
+  /** A PNG of the gift card, 856 x 540 in proportion. */
+  picture: Uint8Array | null;
+  /** Null if there is none or if it is hidden. */
+  face_value: MinorUnits | null;
+  code: string;
+  /** Null if nobody scans the code. */
+  barcode: Barcode | null;
+  /** The last day, as `2027-12-31`. */
+  valid_until: string | null;
+  /** Plain text; empty lines separate paragraphs. */
+  redemption_conditions: string | null;
+  info_url: string | null;
+  online_redeemable: boolean;
+  offline_redeemable: boolean;
+  /** On an e-card: for whom and from whom it is, and a greeting. */
+  greeting: { to: string; from: string; text: string } | null;
+}
