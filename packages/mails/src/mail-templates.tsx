@@ -1,4 +1,5 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { Barcode } from "@guerdon/domain/barcode";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   ConfirmationMail,
@@ -9,6 +10,7 @@ import type {
   VouchersMail,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
@@ -35,8 +37,17 @@ import { Trouble } from "./trouble.tsx";
 import { troubleSubject } from "./trouble-texts.ts";
 import { Vouchers } from "./vouchers.tsx";
 
-/** The shop's mails, each as HTML and as plain text from separate templates. */
+/** The shop's mails, each as HTML and as plain text from separate templates, and what belongs to them. */
 export const mailTemplates = {
+  // What draws them takes a third of a second to load, which most processes never need.
+  async voucherDocument(document: VoucherDocument) {
+    const { voucherDocument } = await import("./documents/voucher-document.ts");
+    return voucherDocument(document);
+  },
+  async barcode(barcode: Barcode, code: string) {
+    const { barcodePng } = await import("./barcode.ts");
+    return barcodePng(barcode, code);
+  },
   async confirmation(mail: ConfirmationMail) {
     const words = mailWords(mail);
     const { t } = words;

@@ -79,6 +79,8 @@ export function aMailDelivery(): TestMailDelivery {
       newsletter: renderKind,
       sms: (mail) => [{ number: "1", text: JSON.stringify(mail) }],
       trouble: async (mail) => ({ subject: "trouble", html: "", text: JSON.stringify(mail) }),
+      voucherDocument: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+      barcode: async (barcode, code) => new TextEncoder().encode(`${barcode} ${code}`),
     },
     mailer: {
       send: async (mail) => {

@@ -1,4 +1,5 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { Barcode } from "@guerdon/domain/barcode";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   ConfirmationMail,
@@ -10,6 +11,7 @@ import type {
   VouchersSms,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** A rendered mail, in both of its forms. */
 export interface RenderedMail {
@@ -32,4 +34,8 @@ export interface MailTemplates {
   sms(mail: VouchersMail): VouchersSms[];
   /** To the operator, in English. */
   trouble(mail: TroubleMail): Promise<RenderedMail>;
+  /** Vouchers to print, as a PDF with a page for each code [fulfilment.document]. */
+  voucherDocument(document: VoucherDocument): Promise<Uint8Array>;
+  /** A bar code as a PNG; undefined if it cannot hold the code [fulfilment.barcode]. */
+  barcode(barcode: Barcode, code: string): Promise<Uint8Array | undefined>;
 }
