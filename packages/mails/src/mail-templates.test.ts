@@ -156,7 +156,10 @@ test("codes are shown as bar codes that come with the mail, and as text only whe
   ]);
   expect([...html.matchAll(/src="cid:([^"]*)"/g)].map(([, id]) => id)).toEqual(["code-1-1@vouchers"]);
   expect(html).toContain("no digits");
-  const none = await mailTemplates.vouchers({ ...sampleVouchers, vouchers: vouchers.map((each) => ({ ...each, codes: [] })) });
+  const none = await mailTemplates.vouchers({
+    ...sampleVouchers,
+    vouchers: vouchers.map((each) => ({ ...each, codes: [] })),
+  });
   expect(none.attachments).toEqual([]);
 });
 
@@ -175,21 +178,24 @@ test.each(LANGUAGES)("a mail in %s without codes leads to the page that shows th
 });
 
 // [fulfilment.code-file]
-test.each(LANGUAGES)("a company's mail in %s names number, product and value, and where the file is", async (language) => {
-  const [attached, linked] = await Promise.all(
-    [true, false].map((isAttached) =>
-      mailTemplates.codeFile({ ...sampleCodeFileMail, language, is_attached: isAttached }),
-    ),
-  );
-  expect(attached?.subject).toContain("40");
-  for (const part of [attached?.text, attached?.html, linked?.text, linked?.html]) {
-    expect(part).toContain("40 × Röstmond Gutschein");
-    expect(part).toContain("25");
-    expect(part).toContain(sampleCodeFileMail.page_url);
-    expect(part).not.toMatch(/undefined|\{[a-z]|mails\./);
-  }
-  expect(attached?.text).not.toBe(linked?.text);
-});
+test.each(LANGUAGES)(
+  "a company's mail in %s names number, product and value, and where the file is",
+  async (language) => {
+    const [attached, linked] = await Promise.all(
+      [true, false].map((isAttached) =>
+        mailTemplates.codeFile({ ...sampleCodeFileMail, language, is_attached: isAttached }),
+      ),
+    );
+    expect(attached?.subject).toContain("40");
+    for (const part of [attached?.text, attached?.html, linked?.text, linked?.html]) {
+      expect(part).toContain("40 × Röstmond Gutschein");
+      expect(part).toContain("25");
+      expect(part).toContain(sampleCodeFileMail.page_url);
+      expect(part).not.toMatch(/undefined|\{[a-z]|mails\./);
+    }
+    expect(attached?.text).not.toBe(linked?.text);
+  },
+);
 
 test("an additional product has no price, and a custom fee has its name", async () => {
   const { html, text } = await mailTemplates.confirmation({

@@ -81,7 +81,9 @@ export function VoucherCard({ voucher, barcodes, primary, words }: VoucherCardPr
                 {t("mails.voucher.valid-until", { date: words.day(valid_until) })}
               </Text>
             )}
-            {barcodes.has(code) && <BarcodePicture contentId={barcodes.get(code) ?? ""} alt={t("mails.document.scan")} />}
+            {barcodes.has(code) && (
+              <BarcodePicture contentId={barcodes.get(code) ?? ""} alt={t("mails.document.scan")} />
+            )}
           </div>
         ))}
       </Section>
