@@ -194,10 +194,7 @@ test("letters of all languages, other alphabets and emoji are text; what no type
 // [fulfilment.document]
 test("the same vouchers give the same bytes", async () => {
   const document = withPage({ barcode: "qr", greeting: { to: "Nora", from: "Paul", text: "Alles Gute 🎉" } });
-  const [first, second] = [
-    await documentTemplates.vouchers(document),
-    await documentTemplates.vouchers(document),
-  ];
+  const [first, second] = [await documentTemplates.vouchers(document), await documentTemplates.vouchers(document)];
   expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true);
 });
 

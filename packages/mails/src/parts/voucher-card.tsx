@@ -1,4 +1,4 @@
-import type { MailVoucher } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
 import { groupedCode } from "@guerdon/domain/voucher-code";
 import { Heading, Img, Section, Text } from "@react-email/components";
 import { brandColours } from "../brand-colours.ts";
@@ -25,6 +25,13 @@ const CARD = {
 const PICTURE_WIDTH = 534;
 /** Pixels, for bars and for squares of dots. */
 const BARCODE_HEIGHT = 96;
+const CODE_FIELD = {
+  backgroundColor: MIST,
+  border: `1px dashed ${QUIET}`,
+  borderRadius: 10,
+  padding: "12px 18px",
+  margin: "0 0 10px",
+} as const;
 const CODE = {
   margin: "2px 0 0",
   fontFamily: MONOSPACE,
@@ -58,33 +65,8 @@ export function VoucherCard({ voucher, barcodes, primary, words }: VoucherCardPr
         )}
       </Section>
       <Section style={{ padding: "8px 24px 0" }}>
-        {voucher.codes.map(({ code, valid_until }, index) => (
-          <div
-            key={code}
-            className="mist"
-            style={{
-              backgroundColor: MIST,
-              border: `1px dashed ${QUIET}`,
-              borderRadius: 10,
-              padding: "12px 18px",
-              margin: "0 0 10px",
-            }}
-          >
-            <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
-              {codeLabel(voucher, index, words)}
-            </Text>
-            <Text className="ink code" style={CODE}>
-              <GroupedCode code={code} />
-            </Text>
-            {valid_until === null ? null : (
-              <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
-                {t("mails.voucher.valid-until", { date: words.day(valid_until) })}
-              </Text>
-            )}
-            {barcodes.has(code) && (
-              <BarcodePicture contentId={barcodes.get(code) ?? ""} alt={t("mails.document.scan")} />
-            )}
-          </div>
+        {voucher.codes.map((each, index) => (
+          <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
         ))}
       </Section>
       <Section style={{ padding: "0 24px 20px" }}>
@@ -104,6 +86,31 @@ export function VoucherCard({ voucher, barcodes, primary, words }: VoucherCardPr
         <Conditions voucher={voucher} title={t("mails.voucher.conditions")} />
       </Section>
     </Section>
+  );
+}
+
+interface CodeProps extends VoucherCode, Pick<VoucherCardProps, "barcodes" | "words"> {
+  label: string;
+}
+
+/** A code, until when it is valid, and its bar code. */
+function Code({ label, code, valid_until, barcodes, words: { t, day } }: CodeProps) {
+  const contentId = barcodes.get(code);
+  return (
+    <div className="mist" style={CODE_FIELD}>
+      <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
+        {label}
+      </Text>
+      <Text className="ink code" style={CODE}>
+        <GroupedCode code={code} />
+      </Text>
+      {valid_until === null ? null : (
+        <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
+          {t("mails.voucher.valid-until", { date: day(valid_until) })}
+        </Text>
+      )}
+      {contentId && <BarcodePicture contentId={contentId} alt={t("mails.document.scan")} />}
+    </div>
   );
 }
 

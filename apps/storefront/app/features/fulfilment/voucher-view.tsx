@@ -2,11 +2,15 @@ import { useState } from "react";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
+import type { PictureData } from "../../ui/picture.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { DeliveredLine } from "./delivery-view.tsx";
 
 /** A delivered voucher with its codes, in words. */
-export interface ShownVoucher extends Omit<DeliveredLine, "amount"> {
+export interface ShownVoucher {
+  position: number;
+  name: string;
+  brand: string;
+  picture: PictureData | null;
   worth: string | undefined;
   codes: readonly ShownCode[];
   /** Where and how it is redeemed, under a heading. */
