@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
@@ -79,10 +79,13 @@ export function VoucherView({ voucher }: { voucher: ShownVoucher }) {
 
 function Code({ label, code, groups, validUntil, barcode }: ShownCode) {
   const t = useT();
+  const id = useId();
   return (
     <div className="delivery-code">
-      <div className="min-w-0 flex-1">
-        <p className="hint">{label}</p>
+      <div className="delivery-code-words">
+        <p className="hint" id={id}>
+          {label}
+        </p>
         <p className="delivery-code-text" data-code={code}>
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be the same.
@@ -91,14 +94,14 @@ function Code({ label, code, groups, validUntil, barcode }: ShownCode) {
         </p>
         {validUntil && <p className="hint">{validUntil}</p>}
       </div>
-      <Copy code={code} />
+      <Copy code={code} describedBy={id} />
       {barcode && <Barcode shape={barcode} label={t("delivery.page.barcode")} />}
     </div>
   );
 }
 
 /** Copies the code itself, without the gaps between its groups. */
-function Copy({ code }: { code: string }) {
+function Copy({ code, describedBy }: { code: string; describedBy: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   if (!useHydrated()) {
@@ -106,8 +109,13 @@ function Copy({ code }: { code: string }) {
   }
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));
   return (
-    <Button type="button" look="quiet" onClick={() => void copy().catch(() => setCopied(false))}>
-      <span role="status">{t(isCopied ? "delivery.page.copied" : "delivery.page.copy")}</span>
+    <Button
+      type="button"
+      look="quiet"
+      aria-describedby={describedBy}
+      onClick={() => void copy().catch(() => setCopied(false))}
+    >
+      <span aria-live="polite">{t(isCopied ? "delivery.page.copied" : "delivery.page.copy")}</span>
     </Button>
   );
 }
