@@ -254,7 +254,18 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "corrected";
+  kind:
+    | "confirmation"
+    | "reminder"
+    | "paid"
+    | "cancelled"
+    | "refund"
+    | "dispatch"
+    | "vouchers"
+    | "sms"
+    | "code_file"
+    | "e_card"
+    | "corrected";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -447,6 +458,16 @@ export interface Products {
   document: Jsonb<Product>;
   digest: string;
   withdrawn_at: Date | null;
+}
+
+export interface RecipientLists {
+  website_id: string;
+  basket_id: string;
+  position: number;
+  rows: number;
+  ciphertext: string;
+  key_id: string;
+  changed_at: Date;
 }
 
 export interface RefundCredits {
@@ -684,6 +705,7 @@ export interface Database {
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
+  recipient_lists: RecipientLists;
   refund_credits: RefundCredits;
   refund_lines: RefundLines;
   refunded_pieces: RefundedPieces;
