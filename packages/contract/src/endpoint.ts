@@ -43,6 +43,8 @@ export interface Endpoint<
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;
+  /** Bytes that its body may have at most, where 64 kB are not enough. */
+  bodyLimit?: number;
   query?: Query;
   params?: Params;
   /** Absent if the call responds with 204. */

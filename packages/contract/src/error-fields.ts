@@ -1,4 +1,5 @@
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
+import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/recipient-list";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";
@@ -61,6 +62,18 @@ export const ERROR_FIELDS = {
   ADDRESS_ERROR: z.object({
     delivery_address_errors: addressFieldErrors,
     invoice_address_errors: addressFieldErrors,
+  }),
+  RECIPIENTS_MISSING: z.object({ position: count, product_name: productName }),
+  RECIPIENTS_INVALID: z.object({
+    mistakes: z.array(
+      z.object({
+        row: count,
+        column: z.enum(RECIPIENT_COLUMNS).nullable(),
+        reason: z.enum([...RECIPIENT_PROBLEMS, ...TABLE_PROBLEMS]),
+      }),
+    ),
+    /** How many there are beside those that are listed. */
+    more: count,
   }),
   PAYMENT_FAILED: z.object({ reason: z.enum(PAYMENT_FAILURES) }),
   PRODUCT_UNAVAILABLE: z.object({ product_name: productName }),

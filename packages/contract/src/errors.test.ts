@@ -62,6 +62,8 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["BE026", "BASKET_BUDGET_ERROR", 422, TOAST, "currency missing_amount_of_money"],
   ["DELIVERY_ADDRESS_ERRORS", "DELIVERY_ADDRESS_ERRORS", 422, FIELD, "delivery_address_errors"],
   ["ADDRESS_ERROR", "ADDRESS_ERROR", 422, FIELD, "delivery_address_errors invoice_address_errors"],
+  ["RECIPIENTS_MISSING", "RECIPIENTS_MISSING", 422, TOAST, "position product_name"],
+  ["RECIPIENTS_INVALID", "RECIPIENTS_INVALID", 422, FIELD, "mistakes more"],
   ["ADDRESS_BOOK_FULL", "ADDRESS_BOOK_FULL", 409, TOAST, ""],
   ["PAYMENT_IN_PROCESS", "PAYMENT_IN_PROCESS", 409, TOAST, ""],
   ["PAYMENT_FAILED", "PAYMENT_FAILED", 422, TOAST, "reason"],

@@ -88,6 +88,12 @@ export const ERRORS = {
     AT_INPUT,
   ),
   ADDRESS_ERROR: withFields(FIELDS.ADDRESS_ERROR, ["ADDRESS_ERROR", 422, "address_error"], AT_INPUT),
+  RECIPIENTS_MISSING: withFields(FIELDS.RECIPIENTS_MISSING, ["RECIPIENTS_MISSING", 422, "recipients_missing"]),
+  RECIPIENTS_INVALID: withFields(
+    FIELDS.RECIPIENTS_INVALID,
+    ["RECIPIENTS_INVALID", 422, "recipients_invalid"],
+    AT_INPUT,
+  ),
   ADDRESS_BOOK_FULL: entry(["ADDRESS_BOOK_FULL", 409, "address_book_full"]),
   PAYMENT_IN_PROCESS: entry(["PAYMENT_IN_PROCESS", 409, "payment_in_process"]),
   PAYMENT_FAILED: withFields(FIELDS.PAYMENT_FAILED, ["PAYMENT_FAILED", 422, "payment.{reason}"]),

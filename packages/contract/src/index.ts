@@ -20,7 +20,7 @@ import {
   setAddresses,
   validateAddresses,
 } from "./calls/address.ts";
-import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
+import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket, setRecipients } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
@@ -93,6 +93,7 @@ export const contract = {
   readBasket,
   changeBasket,
   resetBasket,
+  setRecipients,
   acceptTerms,
   listPaymentTypes,
   addBankTransfer,

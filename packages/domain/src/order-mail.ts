@@ -11,7 +11,7 @@ export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
  * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes, by mail, by SMS or as a file; and to an address that was replaced.
+ * purchased vouchers with their codes, by mail, by SMS, as a file or as e-cards; and to an address that was replaced.
  */
 export const ORDER_MAIL_KINDS = [
   "confirmation",
@@ -21,17 +21,22 @@ export const ORDER_MAIL_KINDS = [
   "vouchers",
   "sms",
   "code_file",
+  "e_card",
   "corrected",
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, and replaced address. */
+/**
+ * Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, e-card, and
+ * replaced address.
+ */
 export const PART_KINDS = [
   "refund",
   "dispatch",
   "vouchers",
   "sms",
   "code_file",
+  "e_card",
   "corrected",
 ] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
@@ -219,16 +224,32 @@ export interface VouchersMail extends OrderMail {
   waiting: readonly { position: number; name: string; quantity: number }[];
 }
 
-/** Brings the codes of a company's order as a file, attached or on a page [fulfilment.code-file]. */
+/** Brings the codes of a company's order as a file, attached or on a page, and tells of e-cards [fulfilment.code-file]. */
 export interface CodeFileMail extends OrderMail {
   part: number;
   recipient: Address;
   lines: readonly { position: number; name: string; face_value: MinorUnits | null; quantity: number }[];
-  /** The page that offers the file. */
-  page_url: string;
+  /** To how many people e-cards leave by mail; their codes are not in the file. */
+  e_cards: number;
+  /** The page that offers the file; null if there is none, because all codes leave as e-cards. */
+  page_url: string | null;
   is_attached: boolean;
   /** Lines that are still out of stock after this mail. */
   waiting: readonly { position: number; name: string; quantity: number }[];
+}
+
+/** An e-card to one of the recipients of an order [fulfilment.e-card]. */
+export interface ECardMail extends OrderMail {
+  /** The number of this e-card among those of the order, from 1. */
+  part: number;
+  /** For whom it is, from whom, and a greeting, which may be empty. */
+  greeting: { to: string; from: string; text: string };
+  /** One voucher with one code. */
+  voucher: MailVoucher;
+  /** The page that shows the same voucher [fulfilment.delivery-link]. */
+  page_url: string;
+  /** False: the code is not here, only on that page. */
+  has_codes: boolean;
 }
 
 /** A text message with codes of an order [fulfilment.sms]. */

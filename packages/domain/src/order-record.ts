@@ -3,6 +3,7 @@ import type { DeliveryType } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import type { LegalKind, PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+import type { RecipientList } from "./recipient-list.ts";
 
 /**
  * An order as it was placed, names and prices included [order.unchanged]. It is stored and never changed; the people of
@@ -84,4 +85,6 @@ export interface OrderPeople {
   invoice_address: Address;
   /** E-mail addresses that an operator replaced, in this order [order.corrected-email]. */
   former_emails: readonly string[];
+  /** For whom its e-cards are [order.recipients]. */
+  recipients: readonly RecipientList[];
 }

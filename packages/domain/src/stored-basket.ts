@@ -35,6 +35,8 @@ export interface StoredBasket {
   post_payment: CoPayment | null;
   /** The payment attempt that it is locked for, or that paid it; null if there is none. */
   payment_attempt_id: string | null;
+  /** How many recipients are stored for a line, by its position [order.recipients]. */
+  recipient_lists: { position: number; rows: number }[];
   credits: BasketCredit[];
   /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
   account_credit: (AccountCredit & Pick<BasketCredit, "pending">) | null;

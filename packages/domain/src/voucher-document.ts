@@ -2,6 +2,7 @@ import type { Barcode } from "./barcode.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import type { MailBrand } from "./order-mail.ts";
+import type { Recipient } from "./recipient-list.ts";
 
 /**
  * Vouchers to print, a page for each code [fulfilment.document]. It exists only while it is rendered, and is never
@@ -42,4 +43,6 @@ export interface VoucherPage {
   offline_redeemable: boolean;
   /** On an e-card: for whom and from whom it is, and a greeting. */
   greeting: { to: string; from: string; text: string } | null;
+  /** For whom it is, in a table of codes; absent if it is for nobody in particular. */
+  recipient?: Recipient;
 }

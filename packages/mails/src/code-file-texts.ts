@@ -6,9 +6,31 @@ export function codeCount({ lines }: CodeFileMail): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Where the codes are, and that they are worth money. */
-export function codeFileText({ is_attached }: CodeFileMail, { t }: MailWords): string {
-  return t(is_attached ? "mails.code-file.attached" : "mails.code-file.linked");
+/** What the mail brings: codes, or only news of e-cards. */
+export function codeFileSubject(mail: CodeFileMail, { t }: MailWords): string {
+  const { order_number: number, brand, e_cards } = mail;
+  const count = codeCount(mail);
+  const website = brand.website_title;
+  return count > 0
+    ? t("mails.code-file.subject", { count, number, website })
+    : t("mails.code-file.e-cards-subject", { count: e_cards, number, website });
+}
+
+/** The same as a title. */
+export function codeFileTitle(mail: CodeFileMail, { t }: MailWords): string {
+  const count = codeCount(mail);
+  return count > 0
+    ? t("mails.code-file.title", { count })
+    : t("mails.code-file.e-cards-title", { count: mail.e_cards });
+}
+
+/** Where the codes are, that they are worth money, and to how many people e-cards were sent. */
+export function codeFileTexts(mail: CodeFileMail, { t }: MailWords): string[] {
+  const { is_attached, e_cards } = mail;
+  return [
+    ...(codeCount(mail) > 0 ? [t(is_attached ? "mails.code-file.attached" : "mails.code-file.linked")] : []),
+    ...(e_cards > 0 ? [t("mails.code-file.e-cards", { count: e_cards })] : []),
+  ];
 }
 
 /** What the codes are of, "25 × Röstmond Gutschein, 25 €". */

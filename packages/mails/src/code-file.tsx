@@ -1,6 +1,6 @@
 import type { CodeFileMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
-import { codeCount, codeFileItems, codeFileText } from "./code-file-texts.ts";
+import { codeCount, codeFileItems, codeFileTexts, codeFileTitle } from "./code-file-texts.ts";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
@@ -13,8 +13,8 @@ import { Waiting } from "./parts/waiting.tsx";
 export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords }) {
   const { t, date } = words;
   const { brand, language } = mail;
-  const count = codeCount(mail);
-  const text = codeFileText(mail, words);
+  const texts = codeFileTexts(mail, words);
+  const items = codeFileItems(mail, words);
   const facts = [
     { label: t("mails.order.number"), value: mail.order_number },
     { label: t("mails.order.date"), value: date(mail.placed_at) },
@@ -24,24 +24,30 @@ export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords
       brand={brand}
       language={language}
       words={words}
-      title={t("mails.code-file.title", { count })}
-      preview={text}
+      title={codeFileTitle(mail, words)}
+      preview={texts.join(" ")}
       name={fullName(mail.recipient)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
-      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
-        {text}
-      </Text>
-      <div style={{ paddingBottom: 28 }}>
-        <Action href={mail.page_url} primary={brand.primary_color}>
-          {t("mails.code-file.open", { count })}
-        </Action>
-      </div>
-      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
-        {t("mails.order.items")}
-      </Heading>
+      {texts.map((text) => (
+        <Text key={text} className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+          {text}
+        </Text>
+      ))}
+      {mail.page_url !== null && (
+        <div style={{ paddingBottom: 28 }}>
+          <Action href={mail.page_url} primary={brand.primary_color}>
+            {t("mails.code-file.open", { count: codeCount(mail) })}
+          </Action>
+        </div>
+      )}
+      {items.length > 0 && (
+        <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
+          {t("mails.order.items")}
+        </Heading>
+      )}
       <div style={{ paddingBottom: 20 }}>
-        {codeFileItems(mail, words).map((item) => (
+        {items.map((item) => (
           <Text
             key={item.position}
             className="ink"

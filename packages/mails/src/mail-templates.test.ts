@@ -12,6 +12,7 @@ import {
   sampleConfirmation,
   sampleCorrectedMail,
   sampleDispatchMail,
+  sampleECardMail,
   sampleMoneyMail,
   sampleNewsletterMail,
   sampleRefundMail,
@@ -47,6 +48,8 @@ const everyMail = LANGUAGES.flatMap((language) => [
     render: () => mailTemplates.newsletter({ ...sampleNewsletterMail, kind, language }),
   })),
   { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
+  { language, kind: "code file" as const, render: () => mailTemplates.codeFile({ ...sampleCodeFileMail, language }) },
+  { language, kind: "e-card" as const, render: () => mailTemplates.eCard({ ...sampleECardMail, language }) },
 ]);
 
 test.each(everyMail)("the $kind mail in $language has no missing texts", async ({ language, kind, render }) => {
@@ -55,7 +58,7 @@ test.each(everyMail)("the $kind mail in $language has no missing texts", async (
     expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
   }
   expect(html).toContain(`lang="${language}"`);
-  expect(subject).toMatch(/^(account|newsletter)/.test(kind) ? /\S/ : /10042/);
+  expect(subject).toMatch(/^(account|newsletter|e-card)/.test(kind) ? /\S/ : /10042/);
 });
 
 test.each(everyMail)(
@@ -368,4 +371,35 @@ test.each(LANGUAGES)("a mail in %s that takes the place of an SMS says so", asyn
   expect(instead?.text).toMatch(/SMS|sms|text message/);
   expect(instead?.html).toMatch(/SMS|sms|text message/);
   expect(usual?.text).not.toMatch(/SMS|text message/);
+});
+
+// [fulfilment.e-card]
+test("an e-card names giver and website, quotes the greeting and has the code; nothing tells of the order", async () => {
+  const { subject, html, text } = await mailTemplates.eCard(sampleECardMail);
+  expect(subject).toBe("Ein Geschenk von Licht & Söhne KG (Aurora)");
+  expect(text).toMatch(/^> Liebe Ida,\n>\n> schön, dass du seit zehn Jahren bei uns bist!$/m);
+  expect(html).toContain("schön, dass du seit zehn Jahren bei uns bist!");
+  for (const content of [html, text]) {
+    expect(content).toContain("RM25-7K3D-9QXW-2LHP");
+    expect(content).not.toContain(sampleECardMail.order_number);
+  }
+});
+
+// [fulfilment.e-card]
+test("an e-card without a greeting has no empty quote, and one without a code leads to its page", async () => {
+  const greeting = { ...sampleECardMail.greeting, text: "" };
+  expect((await mailTemplates.eCard({ ...sampleECardMail, greeting })).text).not.toMatch(/^>/m);
+  const voucher = { ...sampleECardMail.voucher, codes: [] };
+  const { html, text } = await mailTemplates.eCard({ ...sampleECardMail, voucher, has_codes: false });
+  expect(html).toContain(sampleECardMail.page_url);
+  expect(text).toContain(sampleECardMail.page_url);
+});
+
+// [fulfilment.code-file]
+test("the mail to a company whose codes all left as e-cards says to how many people, and has no link", async () => {
+  const mail = { ...sampleCodeFileMail, lines: [], page_url: null, is_attached: false };
+  const { subject, html, text } = await mailTemplates.codeFile(mail);
+  expect(subject).toContain("12 E-Cards");
+  expect(text).toContain("12 Personen");
+  expect(`${html}${text}`).not.toContain("/voucher?token");
 });

@@ -5,6 +5,8 @@ import type {
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
+  ECardMail,
+  MailVoucher,
   MoneyMail,
   RefundMail,
   VouchersMail,
@@ -13,10 +15,11 @@ import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { CodeFile } from "./code-file.tsx";
-import { codeCount } from "./code-file-texts.ts";
+import { codeFileSubject } from "./code-file-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { Corrected } from "./corrected.tsx";
 import { Dispatch } from "./dispatch.tsx";
+import { ECard } from "./e-card.tsx";
 import { mailWords } from "./mail-words.ts";
 import { Money } from "./money.tsx";
 import { moneyTexts } from "./money-texts.ts";
@@ -27,6 +30,7 @@ import { codeFileText } from "./plain-text/code-file-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
 import { correctedText } from "./plain-text/corrected-text.ts";
 import { dispatchMailText } from "./plain-text/dispatch-text.ts";
+import { eCardText } from "./plain-text/e-card-text.ts";
 import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
 import { refundText } from "./plain-text/refund-text.ts";
@@ -104,12 +108,21 @@ export const mailTemplates = {
   },
   async codeFile(mail: CodeFileMail) {
     const words = mailWords(mail);
-    const { order_number: number, brand } = mail;
-    const subject = { count: codeCount(mail), number, website: brand.website_title };
     return {
-      subject: words.t("mails.code-file.subject", subject),
+      subject: codeFileSubject(mail, words),
       html: renderMail(<CodeFile mail={mail} words={words} />),
       text: codeFileText(mail, words),
+    };
+  },
+  async eCard(mail: ECardMail) {
+    const words = mailWords(mail);
+    const { greeting, brand } = mail;
+    const { contentIds, attachments } = await barcodesOf([mail.voucher]);
+    return {
+      subject: words.t("mails.e-card.subject", { from: greeting.from, website: brand.website_title }),
+      html: renderMail(<ECard mail={mail} barcodes={contentIds} words={words} />),
+      text: eCardText(mail, words),
+      attachments,
     };
   },
   sms(mail: VouchersMail) {
@@ -123,15 +136,23 @@ export const mailTemplates = {
     const { t } = words;
     const count = voucherCount(mail);
     const website = mail.brand.website_title;
-    // What draws bar codes takes long to load, which most processes never need.
-    const { barcodePictures } = await import("./barcode-pictures.ts");
-    const pictures = await barcodePictures(mail.vouchers);
-    const contentIds = new Map(pictures.map(({ code, content_id }) => [code, content_id]));
+    const { contentIds, attachments } = await barcodesOf(mail.vouchers);
     return {
       subject: t("mails.vouchers.subject", { count, number: mail.order_number, website }),
       html: renderMail(<Vouchers mail={mail} barcodes={contentIds} words={words} />),
       text: vouchersText(mail, words),
-      attachments: pictures.map(({ code: _, ...picture }) => picture),
+      attachments,
     };
   },
 };
+
+/** The bar codes that come with a mail, and their content ids by code. */
+async function barcodesOf(vouchers: readonly MailVoucher[]) {
+  // What draws bar codes takes long to load, which most processes never need.
+  const { barcodePictures } = await import("./barcode-pictures.ts");
+  const pictures = await barcodePictures(vouchers);
+  return {
+    contentIds: new Map(pictures.map(({ code, content_id }) => [code, content_id])),
+    attachments: pictures.map(({ code: _, ...picture }) => picture),
+  };
+}

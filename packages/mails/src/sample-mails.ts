@@ -7,8 +7,10 @@ import type {
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
+  ECardMail,
   MailBrand,
   MailPicture,
+  MailVoucher,
   MoneyMail,
   RefundMail,
   VouchersMail,
@@ -153,33 +155,46 @@ const conditions =
   "Einlösbar in allen Röststuben und im Onlineshop: Geben Sie den Code im Warenkorb ein oder zeigen Sie ihn an der Kasse.\n\n" +
   "Teileinlösung ist möglich, das Restguthaben bleibt erhalten. Eine Barauszahlung ist nicht möglich.";
 
+const voucher: MailVoucher = {
+  position: 1,
+  name: "Röstmond Gutschein",
+  brand: "Röstmond",
+  picture: picture("roestmond", 856, 540),
+  face_value: 2500,
+  quantity: 2,
+  codes: [
+    { code: "RM25-7K3D-9QXW-2LHP", valid_until: "2029-12-31" },
+    { code: "RM25-4T8N-6ZRC-1VJB", valid_until: "2029-12-31" },
+  ],
+  barcode: "code128",
+  redemption_conditions: conditions,
+  info_url: "https://roestmond.example",
+  online_redeemable: true,
+  offline_redeemable: true,
+};
+
 export const sampleVouchers: VouchersMail = {
   ...order,
   part: 1,
   recipient: address,
-  vouchers: [
-    {
-      position: 1,
-      name: "Röstmond Gutschein",
-      brand: "Röstmond",
-      picture: picture("roestmond", 856, 540),
-      face_value: 2500,
-      quantity: 2,
-      codes: [
-        { code: "RM25-7K3D-9QXW-2LHP", valid_until: "2029-12-31" },
-        { code: "RM25-4T8N-6ZRC-1VJB", valid_until: "2029-12-31" },
-      ],
-      barcode: "code128",
-      redemption_conditions: conditions,
-      info_url: "https://roestmond.example",
-      online_redeemable: true,
-      offline_redeemable: true,
-    },
-  ],
+  vouchers: [voucher],
   page_url: "https://shop.example/voucher?token=ord_1.vouchers.1.signature",
   has_codes: true,
   instead_of_sms: false,
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
+};
+
+export const sampleECardMail: ECardMail = {
+  ...order,
+  part: 1,
+  greeting: {
+    to: "Ida Blum",
+    from: "Licht & Söhne KG",
+    text: "Liebe Ida,\n\nschön, dass du seit zehn Jahren bei uns bist!",
+  },
+  voucher: { ...voucher, quantity: 1, codes: voucher.codes.slice(0, 1) },
+  page_url: "https://shop.example/voucher?token=ord_1.e_card.1.signature",
+  has_codes: true,
 };
 
 export const sampleCodeFileMail: CodeFileMail = {
@@ -187,6 +202,7 @@ export const sampleCodeFileMail: CodeFileMail = {
   part: 2,
   recipient: { ...address, firm_name: "Licht & Söhne KG" },
   lines: [{ position: 1, name: "Röstmond Gutschein", face_value: 2500, quantity: 40 }],
+  e_cards: 12,
   page_url: "https://shop.example/voucher?token=ord_1.code_file.2.signature",
   is_attached: true,
   waiting: [],

@@ -45,6 +45,7 @@ export const MESSAGE_PARTS = [
   "account",
   "newsletter",
   "delivery",
+  "recipients",
   "lost",
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
@@ -122,6 +123,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   account: ["account."],
   newsletter: ["newsletter.confirm.", "newsletter.unsubscribe."],
   delivery: ["delivery.page."],
+  recipients: ["recipients."],
   search: [
     "catalogue.search.count",
     "catalogue.search.hint",

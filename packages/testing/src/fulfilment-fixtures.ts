@@ -85,6 +85,7 @@ export function aMailDelivery(): TestMailDelivery {
       dispatch: render,
       vouchers: render,
       codeFile: render,
+      eCard: render,
       corrected: render,
       money: render,
       account: renderKind,

@@ -13,6 +13,7 @@ export type KeyPurpose =
   | "captcha"
   | "order-people"
   | "order-email"
+  | "recipient-list"
   | "payer"
   | "mandatory-address"
   | "account-people"

@@ -270,7 +270,18 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "corrected";
+  kind:
+    | "confirmation"
+    | "reminder"
+    | "paid"
+    | "cancelled"
+    | "refund"
+    | "dispatch"
+    | "vouchers"
+    | "sms"
+    | "code_file"
+    | "e_card"
+    | "corrected";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -496,6 +507,16 @@ export interface Products {
   document: Jsonb<Product>;
   digest: string;
   withdrawn_at: Date | null;
+}
+
+export interface RecipientLists {
+  website_id: string;
+  basket_id: string;
+  position: number;
+  rows: number;
+  ciphertext: string;
+  key_id: string;
+  changed_at: Date;
 }
 
 export interface RefundAmounts {
@@ -764,6 +785,7 @@ export interface Database {
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
+  recipient_lists: RecipientLists;
   refund_amounts: RefundAmounts;
   refund_credits: RefundCredits;
   refund_lines: RefundLines;

@@ -136,6 +136,8 @@ const gateway =
 const VISA = 102;
 const WITH_CARDS = { websites: [websiteFile({ payment_types: [2, VISA] })] };
 
+const WITH_E_CARDS = { catalogues: [aCatalogue({ products: [aProduct({ delivery_options: [9] })] })] };
+
 /** Buys for more than the code's credit. */
 async function buyByCard(visitor: Visitor): Outcome {
   await visitor.enter("SMALL");
@@ -239,6 +241,16 @@ const ORIGINS: Record<ErrorCode, Origin> = {
     await visitor.must(contract.acceptTerms, { body: { TnC_status: true } });
     return visitor.call(contract.createOrder, { body: { basketNumber: added.basket_id } });
   }),
+  RECIPIENTS_MISSING: real(async (visitor) => {
+    await visitor.enter("GIFT");
+    await visitor.add("TV1", undefined, { delivery: 9 });
+    return check(visitor);
+  }, WITH_E_CARDS),
+  RECIPIENTS_INVALID: real(async (visitor) => {
+    await visitor.enter("GIFT");
+    await visitor.add("TV1", undefined, { delivery: 9 });
+    return visitor.call(contract.setRecipients, { body: { position: 1, table: "" } });
+  }, WITH_E_CARDS),
   ADDRESS_BOOK_FULL: real(async (visitor) => {
     await visitor.logIn("anna");
     const save = (index: number) =>

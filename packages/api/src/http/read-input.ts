@@ -2,17 +2,18 @@ import { type AnyEndpoint, badRequest, type Fail, fail, ok, type Result } from "
 import type { Context } from "hono";
 import type { WireInput } from "../calls/check-input.ts";
 
-/** Maximum size of a request body in bytes, far above what any call needs. */
+/** Maximum size of a request body in bytes, far above what nearly every call needs. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 type InputFailure = "BAD_REQUEST" | "TOO_LARGE";
 
 /** Reads the body, query and path of a request. */
 export async function readInput(endpoint: AnyEndpoint, context: Context): Promise<Result<WireInput, InputFailure>> {
-  if (Number(context.req.header("content-length") ?? 0) > MAX_BODY_BYTES) {
+  const limit = endpoint.bodyLimit ?? MAX_BODY_BYTES;
+  if (Number(context.req.header("content-length") ?? 0) > limit) {
     return fail("TOO_LARGE");
   }
-  const body = endpoint.body ? await readBody(context.req.raw) : ok(undefined);
+  const body = endpoint.body ? await readBody(context.req.raw, limit) : ok(undefined);
   if (!body.ok) {
     return body;
   }
@@ -21,11 +22,11 @@ export async function readInput(endpoint: AnyEndpoint, context: Context): Promis
   return ok({ params, query, body: body.value });
 }
 
-async function readBody(request: Request): Promise<Result<unknown, InputFailure>> {
+async function readBody(request: Request, limit: number): Promise<Result<unknown, InputFailure>> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     return malformed("the content type must be application/json");
   }
-  const text = await readText(request).catch(() => null);
+  const text = await readText(request, limit).catch(() => null);
   if (text === null) {
     return malformed("did not arrive whole");
   }
@@ -40,12 +41,12 @@ async function readBody(request: Request): Promise<Result<unknown, InputFailure>
 }
 
 /** The body's text; undefined if it exceeds the maximum size, whatever its length header is. */
-async function readText(request: Request): Promise<string | undefined> {
+async function readText(request: Request, limit: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > limit) {
       return undefined;
     }
     chunks.push(chunk);

@@ -5,6 +5,7 @@ import type {
   ConfirmationMail,
   CorrectedMail,
   DispatchMail,
+  ECardMail,
   MoneyMail,
   RefundMail,
   VouchersMail,
@@ -32,6 +33,7 @@ export interface MailTemplates {
   corrected(mail: CorrectedMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
   codeFile(mail: CodeFileMail): Promise<RenderedMail>;
+  eCard(mail: ECardMail): Promise<RenderedMail>;
   /** The text messages that bring the same vouchers; each has at most ten codes. */
   sms(mail: VouchersMail): VouchersSms[];
   /** To the operator, in English. */

@@ -71,6 +71,22 @@ export const changeBasket = endpoint({
   failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT", "PAYMENT_IN_PROCESS"],
 });
 
+/** Characters of a recipient list as CSV: 999 rows with long messages have about 700,000. */
+export const RECIPIENT_TABLE_LIMIT = 1_000_000;
+
+export const setRecipients = endpoint({
+  name: "setRecipients",
+  summary: "Stores for whom the e-cards of a line are, from a table in CSV; the line then has a piece for each row",
+  method: "POST",
+  path: "/basket/recipients",
+  access: "logged_in",
+  body: z.strictObject({ position, table: z.string().max(RECIPIENT_TABLE_LIMIT) }),
+  // A character of the table has up to three bytes, and quotation marks are escaped.
+  bodyLimit: 4 * RECIPIENT_TABLE_LIMIT,
+  output: basket,
+  failures: ["RECIPIENTS_INVALID", "ABE007", ...MAXIMUM_CODES, "CONFLICT", "PAYMENT_IN_PROCESS"],
+});
+
 export const resetBasket = endpoint({
   name: "resetBasket",
   summary: "Empties the basket and drops its payments; repeating it changes nothing",

@@ -24,7 +24,7 @@ const delivery = z.object({
   order_number: z.string(),
   currency,
   /** Vouchers are shown on the page; a code file is for download only. */
-  kind: z.enum(["vouchers", "code_file"]),
+  kind: z.enum(["vouchers", "code_file", "e_card"]),
   lines: z.array(deliveredLine),
   files: z.array(z.enum(DELIVERY_FILES)),
 });

@@ -13,6 +13,7 @@ const orderFailures = [
   "PRODUCT_SOLD_OUT",
   "ABE007",
   ...Object.values(LIMIT_CODES),
+  "RECIPIENTS_MISSING",
   "BE026",
   "DELIVERY_ADDRESS_ERRORS",
   "ADDRESS_ERROR",

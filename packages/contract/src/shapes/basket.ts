@@ -31,6 +31,10 @@ export const basketLine = z.object({
   maximum_quantity: z.int(),
   delivery_type: deliveryType,
   delivery_options: deliveryOptions,
+  /** How many recipients are stored for its e-cards; null if there are none, or it needs none. */
+  recipients: z.int().nullable(),
+  /** True if it cannot be ordered before each of its pieces has a recipient [order.recipients]. */
+  recipients_missing: z.boolean(),
   vat,
   /** Absent for an additional product, which cannot be changed [basket.additional-product]. */
   gross_price: money.optional(),

@@ -1,5 +1,5 @@
 import type { CodeFileMail } from "@guerdon/domain/order-mail";
-import { codeCount, codeFileItems, codeFileText as textOf } from "../code-file-texts.ts";
+import { codeCount, codeFileItems, codeFileTexts, codeFileTitle } from "../code-file-texts.ts";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
 import { letter, section, signature, waitingSection } from "./letter.ts";
@@ -7,11 +7,10 @@ import { letter, section, signature, waitingSection } from "./letter.ts";
 /** The mail that brings a company its codes as a file, as plain text. */
 export function codeFileText(mail: CodeFileMail, words: MailWords): string {
   const { t, pair, date } = words;
-  const count = codeCount(mail);
   return letter([
     t("mails.greeting", { name: fullName(mail.recipient) }),
-    `${t("mails.code-file.title", { count })} ${textOf(mail, words)}`,
-    pair(t("mails.code-file.open", { count }), mail.page_url),
+    [codeFileTitle(mail, words), ...codeFileTexts(mail, words)].join(" "),
+    mail.page_url === null ? "" : pair(t("mails.code-file.open", { count: codeCount(mail) }), mail.page_url),
     section(
       t("mails.order.items"),
       codeFileItems(mail, words).map(({ text }) => text),

@@ -24,7 +24,8 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
   ]);
 }
 
-function voucherText(voucher: MailVoucher, words: MailWords): string {
+/** A voucher with its codes, and how they are redeemed. */
+export function voucherText(voucher: MailVoucher, words: MailWords): string {
   const { t, pair, money } = words;
   const title = [voucher.name, ...(voucher.face_value === null ? [] : [money(voucher.face_value)])].join(", ");
   const codes = voucher.codes.flatMap(({ code, valid_until }, index) => [

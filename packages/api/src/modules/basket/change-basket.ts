@@ -20,7 +20,6 @@ import {
   itemLimit,
   removeLine,
 } from "@guerdon/domain/basket";
-import { isMaximum } from "@guerdon/domain/basket-limits";
 import { isVoucher, type Product } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -28,8 +27,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
 import { appendConfirmedHint } from "../session/index.ts";
-import { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
-import { orderedToday } from "./ordered-today.ts";
+import { growthRefusal } from "./growth-refusal.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf } from "./read-basket.ts";
 import { removePayment } from "./remove-payment.ts";
@@ -181,20 +179,6 @@ function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string 
     return undefined;
   }
   return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
-}
-
-/** The refusal if the basket may not grow to this; a basket that shrinks is never refused. */
-async function growthRefusal(
-  shop: Pick<Shop, "db" | "now">,
-  visit: LoggedInVisit,
-  grown: PricedBasket,
-): Promise<Fail<MaximumCode | "ABE007"> | undefined> {
-  const { website } = visit;
-  const breach = breachesOf(grown, website).find(isMaximum);
-  if (breach) {
-    return breachFailure(breach, grown, visit);
-  }
-  return dayRefusal(grown, website, await orderedToday(shop, visit, grown.stored));
 }
 
 function changedLines(

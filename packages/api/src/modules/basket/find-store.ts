@@ -26,7 +26,7 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits" | "account_balances";
+type BasketTables = "baskets" | "recipient_lists" | "basket_vouchers" | "voucher_credits" | "account_balances";
 
 /** Prepared, because nearly every page reads the basket. */
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
@@ -58,6 +58,14 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
     "baskets.terms_accepted",
     "baskets.post_payment",
     "baskets.payment_attempt_id",
+    jsonArrayFrom(
+      basket
+        .selectFrom("recipient_lists as list")
+        .select(["list.position", "list.rows"])
+        .whereRef("list.website_id", "=", "baskets.website_id")
+        .whereRef("list.basket_id", "=", "baskets.basket_id")
+        .orderBy("list.position"),
+    ).as("recipient_lists"),
     jsonArrayFrom(
       basket
         .selectFrom("basket_vouchers as entered")

@@ -17,6 +17,9 @@ export {
   productNumbers,
 } from "./priced-basket.ts";
 export { basketOf, readBasket } from "./read-basket.ts";
+export { basketRecipients } from "./recipient-lists.ts";
+export { countSealedRecipients, deleteRecipientLists, recipientKeyIds } from "./recipient-store.ts";
+export { resealRecipients } from "./reseal-recipients.ts";
 export { basketRoutes } from "./routes.ts";
 export {
   type BasketKey,

@@ -12,6 +12,7 @@ import {
   REWARD,
   type Variation,
 } from "@guerdon/domain/product";
+import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";
 
@@ -23,6 +24,8 @@ export function vatText(rate: number): string {
 export interface LineContext {
   /** The maximum quantity of a line, given the other lines of its product. */
   limitOf: (line: PricedBasketLine) => number;
+  /** How many recipients are stored, by position of the line. */
+  recipients: ReadonlyMap<number, number>;
   language: Language;
   fallback: Language;
 }
@@ -52,6 +55,8 @@ function itemFields(stored: BasketLine, { product, variation }: LineItem, contex
     attributes: variation ? attributesFor(variation, context) : {},
     quantity: stored.quantity,
     delivery_type: stored.delivery_type,
+    recipients: needsRecipients(stored.delivery_type) ? (context.recipients.get(stored.position) ?? null) : null,
+    recipients_missing: lacksRecipients(stored, context.recipients.get(stored.position)),
     picture: product && variation ? linePicture(product, variation) : null,
   };
 }
@@ -127,6 +132,8 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
     maximum_quantity: 1,
     delivery_type: POST,
     delivery_options: deliveryOptions([POST]),
+    recipients: null,
+    recipients_missing: false,
     face_value: null,
     picture: null,
     available: true,

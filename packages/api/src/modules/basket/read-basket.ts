@@ -30,6 +30,7 @@ const NO_BASKET: StoredBasket = {
   terms_accepted: false,
   post_payment: null,
   payment_attempt_id: null,
+  recipient_lists: [],
   credits: [],
   account_credit: null,
 };

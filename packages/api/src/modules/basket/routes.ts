@@ -7,11 +7,13 @@ import { createBasket } from "./create-basket.ts";
 import { readBasket } from "./read-basket.ts";
 import { showRelatedProducts } from "./related-products.ts";
 import { resetBasket } from "./reset-basket.ts";
+import { setRecipients } from "./set-recipients.ts";
 
 export function basketRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.createBasket, createBasket);
   bind(contract.readBasket, readBasket);
   bind(contract.changeBasket, changeBasket, readBasket);
+  bind(contract.setRecipients, setRecipients, readBasket);
   bind(contract.resetBasket, resetBasket, readBasket);
   bind(contract.relatedProducts, showRelatedProducts);
   bind(contract.acceptTerms, acceptTerms, async () => ok());

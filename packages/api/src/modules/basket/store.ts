@@ -1,4 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
+import { needsRecipients } from "@guerdon/domain/recipient-list";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
@@ -42,7 +43,8 @@ export async function giveBasketTo(unit: UnitOfWork, key: BasketKey & { account_
 }
 
 /**
- * Writes changes if the basket is still open and has the version that was read.
+ * Writes changes if the basket is still open and has the version that was read. With changed lines the recipients go of
+ * which no line has e-cards any more.
  * @returns the new version; undefined after a concurrent change
  */
 export async function updateBasket(
@@ -50,9 +52,9 @@ export async function updateBasket(
   basket: BasketKey & Pick<StoredBasket, "version">,
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
-  const db = tables<"baskets">(unit);
+  const db = tables<"baskets" | "recipient_lists">(unit);
   const { now, lines, delivery_address, invoice_address, post_payment, ...plain } = changes;
-  const updated = await db
+  const update = db
     .updateTable("baskets")
     .set({
       ...plain,
@@ -67,7 +69,23 @@ export async function updateBasket(
     .where("basket_id", "=", basket.basket_id)
     .where("version", "=", basket.version)
     .where("state", "=", "open")
-    .returning("version")
+    .returning("version");
+  if (!lines) {
+    return (await update.executeTakeFirst())?.version;
+  }
+  const kept = lines.filter(({ delivery_type }) => needsRecipients(delivery_type)).map(({ position }) => position);
+  const updated = await db
+    .with("updated", () => update)
+    .with("gone", (cte) =>
+      cte
+        .deleteFrom("recipient_lists")
+        .where("website_id", "=", basket.website_id)
+        .where("basket_id", "=", basket.basket_id)
+        .where(({ eb, fn, val, not }) => not(eb("position", "=", fn.any(val(kept)))))
+        .where(({ exists, selectFrom }) => exists(selectFrom("updated").select("updated.version"))),
+    )
+    .selectFrom("updated")
+    .select("updated.version")
     .executeTakeFirst();
   return updated?.version;
 }

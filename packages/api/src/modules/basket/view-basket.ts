@@ -42,6 +42,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
         product.limits,
         (pieces.get(product.number) ?? 0) - stored.quantity,
       ),
+    recipients: new Map(stored.recipient_lists.map(({ position, rows }) => [position, rows])),
     language,
     fallback: website.settings.language_settings.default,
   };

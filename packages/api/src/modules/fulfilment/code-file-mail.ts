@@ -6,7 +6,8 @@ import type { MailedOrder } from "./mailed-order.ts";
 interface FilePart {
   part: number;
   delivered: readonly DeliveredVoucher[];
-  page_url: string;
+  e_cards: number;
+  page_url: string | null;
   is_attached: boolean;
 }
 

@@ -2,15 +2,20 @@ import type { Barcode } from "@guerdon/domain/barcode";
 import type { VoucherCode } from "@guerdon/domain/order-mail";
 import type { OrderRecordLine } from "@guerdon/domain/order-record";
 import type { Product } from "@guerdon/domain/product";
+import { eCardsOf, MAILED_E_CARD, needsRecipients, type Recipient } from "@guerdon/domain/recipient-list";
 import type { Shop } from "../../shop.ts";
 import { findSoldProducts, textsFor } from "../catalogue/index.ts";
 import { codesOfLines } from "../stock/index.ts";
+import type { Delivery } from "./delivery-links.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { recipientsOfLine } from "./recipient-of.ts";
 
 /** A position of an order that was delivered as codes. */
 export interface DeliveredVoucher {
   line: OrderRecordLine;
   codes: readonly VoucherCode[];
+  /** For whom each of the codes is, in their order; empty for what is for nobody in particular. */
+  recipients: readonly Recipient[];
   /** How it is redeemed, in the order's language. */
   redemption: Pick<Product, "info_url" | "online_redeemable" | "offline_redeemable"> & {
     redemption_conditions: string | null;
@@ -19,12 +24,48 @@ export interface DeliveredVoucher {
   barcode: Barcode | null;
 }
 
+/** What a mail delivers. */
+type DeliveryPart = Pick<Delivery, "kind" | "part">;
+
 /**
- * What one part of an order delivered as codes. This is the only place where codes are decrypted; the plain text lives no
- * longer than the result.
+ * What one mail of an order delivered as codes. E-cards that leave by mail are in their own mails only
+ * [fulfilment.e-card].
  */
-export async function deliveredVouchers(shop: Shop, order: MailedOrder, part: number): Promise<DeliveredVoucher[]> {
-  const positions = order.lines.filter(({ mail_part }) => mail_part === part).map(({ position }) => position);
+export async function deliveredVouchers(
+  shop: Shop,
+  order: MailedOrder,
+  { kind, part }: DeliveryPart,
+): Promise<DeliveredVoucher[]> {
+  if (kind === "e_card") {
+    return deliveredECard(shop, order, part);
+  }
+  const positions = order.lines
+    .filter(({ mail_part, delivery_type }) => mail_part === part && delivery_type !== MAILED_E_CARD)
+    .map(({ position }) => position);
+  return vouchersAt(shop, order, positions);
+}
+
+/** One e-card with its only code. */
+async function deliveredECard(shop: Shop, order: MailedOrder, part: number): Promise<DeliveredVoucher[]> {
+  const card = eCardsOf(order.record.lines).find((each) => each.part === part);
+  const [line] = card ? await vouchersAt(shop, order, [card.position]) : [];
+  const code = card && line?.codes[card.piece];
+  const recipient = card && line?.recipients[card.piece];
+  return line && code && recipient ? [{ ...line, codes: [code], recipients: [recipient] }] : [];
+}
+
+/** To how many people one part of an order sent e-cards. */
+export function countECards({ lines }: Pick<MailedOrder, "lines">, part: number): number {
+  return lines
+    .filter(({ mail_part, delivery_type }) => mail_part === part && delivery_type === MAILED_E_CARD)
+    .reduce((count, { quantity, refunded }) => count + quantity - refunded, 0);
+}
+
+/**
+ * What was delivered of these lines. This is the only place where codes are decrypted; the plain text lives no longer than
+ * the result.
+ */
+async function vouchersAt(shop: Shop, order: MailedOrder, positions: readonly number[]): Promise<DeliveredVoucher[]> {
   const lines = order.record.lines.filter(({ position }) => positions.includes(position));
   const [codes, products] = await Promise.all([
     codesOfLines(shop.db, order, positions),
@@ -42,6 +83,7 @@ export async function deliveredVouchers(shop: Shop, order: MailedOrder, part: nu
         code: shop.keyring.open("stock-code", sealed, sealed.stock_code_id),
         valid_until,
       })),
+    recipients: needsRecipients(line.delivery_type) ? recipientsOfLine(order.people, line.position) : [],
     redemption: redemptionOf(order, products.get(line.product_number)),
     barcode: products.get(line.product_number)?.barcode ?? null,
   }));

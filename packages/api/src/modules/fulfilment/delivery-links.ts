@@ -1,5 +1,4 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { OrderPeople } from "@guerdon/domain/order-record";
 import { randomToken } from "../../crypto/keyring.ts";
 import { isSigned, linkSignature } from "../../crypto/link-signature.ts";
 import type { Shop } from "../../shop.ts";
@@ -7,13 +6,13 @@ import type { OrderKey } from "../order/index.ts";
 import { ensureSecret, readSecret } from "../secret/index.ts";
 import { pageUrl } from "../website/index.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { recipientOf } from "./recipient-of.ts";
+import { type ReadOrder, recipientOf } from "./recipient-of.ts";
 
 /** The name of the secret that signs a website's links to what it delivered. */
 const SECRET = "delivery-links";
 
 /** Mails that bring codes, each with a link of its own. */
-export const LINKED_KINDS = ["vouchers", "code_file"] as const;
+export const LINKED_KINDS = ["vouchers", "code_file", "e_card"] as const;
 
 /** What was delivered by a mail. */
 export interface Delivery extends OrderKey {
@@ -34,13 +33,13 @@ interface SignedLink {
  * for the mail's reader, so that it ends when the reader's address is replaced.
  */
 export async function deliveryUrl(shop: Shop, order: MailedOrder, { kind, part }: Omit<Delivery, keyof OrderKey>) {
-  const { website_id, order_id, website, language, people } = order;
+  const { website_id, order_id, website, language } = order;
   const secret = await ensureSecret(shop.db, shop.keyring, {
     ...{ website_id, name: SECRET, make: randomToken, now: shop.now() },
   });
   const said = `${order_id}.${kind}.${part}`;
   const url = pageUrl(website, language, "voucher");
-  url.searchParams.set("token", `${said}.${linkSignature(secret, signedText(said, people, { kind, part }))}`);
+  url.searchParams.set("token", `${said}.${linkSignature(secret, signedText(said, order, { kind, part }))}`);
   return url.href;
 }
 
@@ -58,14 +57,14 @@ export function readDeliveryToken(token: string): SignedLink | undefined {
 /** True if the website signed the link for who reads the mail now. */
 export async function isLinkOf(
   { db, keyring }: Pick<Shop, "db" | "keyring">,
-  { website_id, people }: Pick<OrderKey, "website_id"> & { people: OrderPeople },
+  order: Pick<OrderKey, "website_id"> & ReadOrder,
   { order_id, kind, part, signature }: SignedLink,
 ): Promise<boolean> {
-  const secret = await readSecret(db, keyring, { website_id, name: SECRET });
+  const secret = await readSecret(db, keyring, { website_id: order.website_id, name: SECRET });
   const said = `${order_id}.${kind}.${part}`;
-  return secret !== undefined && isSigned(secret, signedText(said, people, { kind, part }), signature);
+  return secret !== undefined && isSigned(secret, signedText(said, order, { kind, part }), signature);
 }
 
-function signedText(said: string, people: OrderPeople, mail: { kind: Delivery["kind"]; part: number }): string {
-  return `delivery ${said} ${normalisedEmail(recipientOf(people, mail).address)}`;
+function signedText(said: string, order: ReadOrder, mail: { kind: Delivery["kind"]; part: number }): string {
+  return `delivery ${said} ${normalisedEmail(recipientOf(order, mail).address)}`;
 }

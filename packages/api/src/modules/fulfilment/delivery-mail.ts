@@ -1,11 +1,13 @@
 import type { DeliveryType } from "@guerdon/domain/delivery";
+import { E_CARD_FILE } from "@guerdon/domain/recipient-list";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { MailAttachment } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import { codeFileMail } from "./code-file-mail.ts";
-import { deliveredVouchers } from "./delivered-vouchers.ts";
+import { countECards, type DeliveredVoucher, deliveredVouchers } from "./delivered-vouchers.ts";
 import { deliveryFile } from "./delivery-file.ts";
 import { type Delivery, deliveryUrl } from "./delivery-links.ts";
+import { eCardMail } from "./e-card-mail.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
@@ -20,26 +22,64 @@ interface MailPart extends Pick<Delivery, "kind" | "part"> {
   order: MailedOrder;
 }
 
+/** What a mail that brings codes consists of. */
+interface MailContent {
+  part: number;
+  delivered: readonly DeliveredVoucher[];
+  page_url: string;
+  /** By the setting of the website [fulfilment.delivery-link]. */
+  has_codes: boolean;
+}
+
+type Templates = Pick<MailDelivery, "templates">["templates"];
+
 /** One part of the mails that bring codes, with its files. */
 export async function deliveryMail(
   shop: Shop,
   { templates }: Pick<MailDelivery, "templates">,
   { order, kind, part }: MailPart,
 ): Promise<RenderedMail> {
-  const delivered = await deliveredVouchers(shop, order, part);
-  const page_url = await deliveryUrl(shop, order, { kind, part });
-  const has_codes = order.website.settings.mail.codes === "in_mail";
-  if (kind === "vouchers") {
-    const printed = delivered.flatMap(({ codes }) => codes).length <= PRINTED_CODES ? delivered : [];
-    const rendered = await templates.vouchers(vouchersMail(order, { part, delivered, page_url, has_codes }));
-    const files = await attached(shop, order, { file: "pdf", delivered: has_codes ? printed : [] });
-    return { ...rendered, attachments: [...(rendered.attachments ?? []), ...files] };
-  }
-  const mailed = has_codes ? delivered.filter(({ line }) => line.delivery_type !== DOWNLOAD_LIST) : [];
-  return {
-    ...(await templates.codeFile(codeFileMail(order, { part, delivered, page_url, is_attached: mailed.length > 0 }))),
-    attachments: await attached(shop, order, { file: "csv", delivered: mailed }),
+  const content: MailContent = {
+    part,
+    delivered: await deliveredVouchers(shop, order, { kind, part }),
+    page_url: await deliveryUrl(shop, order, { kind, part }),
+    has_codes: order.website.settings.mail.codes === "in_mail",
   };
+  if (kind === "code_file") {
+    return companysMail(shop, templates, { order, content });
+  }
+  const rendered = await (kind === "e_card"
+    ? templates.eCard(eCardMail(order, content))
+    : templates.vouchers(vouchersMail(order, content)));
+  const printed = content.has_codes ? printable(content.delivered) : [];
+  const files = await attached(shop, order, { file: "pdf", delivered: printed });
+  return { ...rendered, attachments: [...(rendered.attachments ?? []), ...files] };
+}
+
+/** The mail to a company: the table of its codes, its e-cards to print, and to how many people others were sent. */
+async function companysMail(
+  shop: Shop,
+  templates: Templates,
+  { order, content: { part, delivered, page_url, has_codes } }: { order: MailedOrder; content: MailContent },
+): Promise<RenderedMail> {
+  const mailed = has_codes ? delivered.filter(({ line }) => line.delivery_type !== DOWNLOAD_LIST) : [];
+  const cards = printable(mailed.filter(({ line }) => line.delivery_type === E_CARD_FILE));
+  const mail = codeFileMail(order, {
+    ...{ part, delivered, e_cards: countECards(order, part), is_attached: mailed.length > 0 },
+    page_url: delivered.length > 0 ? page_url : null,
+  });
+  return {
+    ...(await templates.codeFile(mail)),
+    attachments: [
+      ...(await attached(shop, order, { file: "csv", delivered: mailed })),
+      ...(await attached(shop, order, { file: "pdf", delivered: cards })),
+    ],
+  };
+}
+
+/** What is delivered, if it is not too much to print. */
+function printable(delivered: readonly DeliveredVoucher[]): readonly DeliveredVoucher[] {
+  return delivered.flatMap(({ codes }) => codes).length <= PRINTED_CODES ? delivered : [];
 }
 
 /** The file of what is delivered; none if nothing is. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type DeliveryWay, deliveryWay } from "@guerdon/domain/delivery";
 import { isHandedOut } from "@guerdon/domain/order";
 import { mailsCalledFor } from "@guerdon/domain/order-mail";
+import { eCardsOf } from "@guerdon/domain/recipient-list";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
@@ -105,7 +106,18 @@ function partOf({ delivery_type }: OrderLine, before: readonly OrderLine[]): num
 function voucherMails(before: readonly OrderLine[], after: readonly OrderLine[]): QueuedMail[] {
   const now = after.filter((line, index) => isHandedOut(line) && line.mail_part !== before[index]?.mail_part);
   const ways = new Map(now.map((line) => [line.mail_part, deliveryWay(line.delivery_type)]));
-  return [...ways].flatMap(([part, way]) => (part === null || way === "post" ? [] : [{ kind: KINDS[way], part }]));
+  const parts = [...ways].flatMap(([part, way]) =>
+    part === null || way === "post" ? [] : [{ kind: KINDS[way], part }],
+  );
+  return [...parts, ...eCardMails(now, after)];
+}
+
+/** An e-card for each piece of these lines; if pieces went back before, the last recipients get none [fulfilment.e-card]. */
+function eCardMails(now: readonly OrderLine[], all: readonly OrderLine[]): QueuedMail[] {
+  const pieces = new Map(now.map(({ position, quantity, refunded }) => [position, quantity - refunded]));
+  return eCardsOf(all)
+    .filter(({ position, piece }) => piece < (pieces.get(position) ?? 0))
+    .map(({ part }) => ({ kind: "e_card", part }));
 }
 
 function isWaiting({ state }: OrderLine): boolean {

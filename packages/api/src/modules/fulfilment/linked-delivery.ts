@@ -40,6 +40,6 @@ export async function linkedDelivery(
     return fail("NOT_FOUND");
   }
   const linked: MailedOrder = { ...order, people, website, ...(await orderProgress(shop.db, order)) };
-  const delivered = await deliveredVouchers(shop, linked, link.part);
+  const delivered = await deliveredVouchers(shop, linked, link);
   return delivered.length === 0 ? fail("NOT_FOUND") : ok({ order: linked, kind: link.kind, delivered });
 }

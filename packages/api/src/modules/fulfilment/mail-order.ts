@@ -110,6 +110,7 @@ async function render(
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":
     case "code_file":
+    case "e_card":
       return deliveryMail(shop, mailDelivery, { order, kind, part });
     default:
       return templates.money(await moneyMail(shop, order, kind));
@@ -121,13 +122,13 @@ function envelope(
   rendered: RenderedMail,
   senderAddress: string,
 ): OutgoingMail {
-  const { order_id, website, language, people } = order;
+  const { order_id, website, language } = order;
   const { mail, public_url } = website.settings;
   return {
     messageId: orderMailId({ order_id, kind, part, sending }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
     replyTo: mail.reply_to,
-    to: recipientOf(people, { kind, part }),
+    to: recipientOf(order, { kind, part }),
     language,
     ...rendered,
   };

@@ -46,6 +46,8 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     );
   });
 
+const WITH_CODES: readonly OrderMailKind[] = ["vouchers", "sms", "code_file", "e_card"];
+
 /**
  * The mails of a kind; or those that did not arrive, else those with codes, else the confirmation. An SMS that a mail
  * replaced stays replaced.
@@ -57,7 +59,7 @@ function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): O
   }
   const choices = [
     due.filter(isUndelivered),
-    due.filter(({ kind: of }) => of === "vouchers" || of === "sms" || of === "code_file"),
+    due.filter(({ kind: of }) => WITH_CODES.includes(of)),
     due.filter((mail) => mail.kind === "confirmation"),
   ];
   return choices.find(({ length }) => length > 0) ?? [];

@@ -42,7 +42,7 @@ export async function textOrder(
     return refuse("the telephone number is none");
   }
   const from = website.settings.mail.sms_sender ?? sms.from;
-  const delivered = await deliveredVouchers(shop, order, part);
+  const delivered = await deliveredVouchers(shop, order, { kind: "vouchers", part });
   const page_url = await deliveryUrl(shop, order, { kind: "vouchers", part });
   for (const { number, text } of templates.sms(vouchersMail(order, { part, delivered, page_url, has_codes: true }))) {
     const result = await sms.sender.send({

@@ -1,9 +1,12 @@
+import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { PictureRef } from "@guerdon/domain/product";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { Recipient } from "@guerdon/domain/recipient-list";
+import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
 import type { Shop } from "../../shop.ts";
 import { printablePicture } from "../picture/index.ts";
 import { wordsIn } from "../website/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
+import { eCardGreeting } from "./e-card-greeting.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /** Pixels: a card of 12 cm in print. */
@@ -12,7 +15,7 @@ const LOGO_WIDTH = 480;
 
 /** The vouchers of a delivery as a document without pictures: a page for each code. */
 export function voucherDocument(
-  { website, record, language }: MailedOrder,
+  { website, record, language, people }: MailedOrder,
   delivered: readonly DeliveredVoucher[],
 ): VoucherDocument {
   const { website_title, public_url, theme, seller } = website.settings;
@@ -26,19 +29,24 @@ export function voucherDocument(
     language,
     currency: record.currency.short_symbol,
     order_number: record.order_number,
-    pages: delivered.flatMap(({ line: { name, brand, face_value }, codes, redemption, barcode }) =>
-      codes.map((code) => ({
+    pages: delivered.flatMap(({ line: { name, brand, face_value }, codes, recipients, redemption, barcode }) =>
+      codes.map((code, piece) => ({
         name,
         brand,
         face_value,
         picture: null,
         barcode,
-        greeting: null,
+        ...addressed(people, recipients[piece]),
         ...redemption,
         ...code,
       })),
     ),
   };
+}
+
+/** The parts of a page that say for whom it is. */
+function addressed(people: OrderPeople, recipient: Recipient | undefined): Pick<VoucherPage, "greeting" | "recipient"> {
+  return recipient ? { greeting: eCardGreeting(people, recipient), recipient } : { greeting: null };
 }
 
 /** The same with its pictures, to be printed. Each picture is read once. */

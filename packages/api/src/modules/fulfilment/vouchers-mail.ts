@@ -29,7 +29,8 @@ export function vouchersMail(order: MailedOrder, { delivered, ...mail }: MailPar
   };
 }
 
-function mailVoucher(
+/** A delivered voucher in a mail. */
+export function mailVoucher(
   { website }: MailedOrder,
   { line, codes, redemption, barcode }: DeliveredVoucher,
   { has_codes }: Pick<MailPart, "has_codes">,

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
+import { countSealedRecipients, recipientKeyIds } from "../basket/index.ts";
 import { countSealedSubscribers, subscriberKeyIds } from "../newsletter/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
 import { countSealedPayers, payerKeyIds } from "../payment/index.ts";
@@ -17,6 +18,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await voucherKeyIds(db)),
     ...(await stockKeyIds(db)),
     ...(await peopleKeyIds(db)),
+    ...(await recipientKeyIds(db)),
     ...(await payerKeyIds(db)),
     ...(await accountKeyIds(db)),
     ...(await subscriberKeyIds(db)),
@@ -29,6 +31,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const vouchers = await countUnspentVouchers(db, ids, now);
   const stock = await countSealedCodes(db, ids);
   const people = await countSealedPeople(db, ids);
+  const recipients = await countSealedRecipients(db, ids);
   const payers = await countSealedPayers(db, ids);
   const addresses = await countSealedAddresses(db, ids);
   const accounts = await countSealedAccounts(db, ids);
@@ -38,7 +41,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
-    orders: (people.get(key_id) ?? 0) + (payers.get(key_id) ?? 0),
+    orders: (people.get(key_id) ?? 0) + (recipients.get(key_id) ?? 0) + (payers.get(key_id) ?? 0),
     addresses: addresses.get(key_id) ?? 0,
     accounts: accounts.get(key_id) ?? 0,
     subscribers: subscribers.get(key_id) ?? 0,

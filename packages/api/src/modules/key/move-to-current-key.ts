@@ -4,6 +4,7 @@ import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealAccounts } from "../account/index.ts";
+import { resealRecipients } from "../basket/index.ts";
 import { resealSubscribers } from "../newsletter/index.ts";
 import { resealDrafts, resealPeople } from "../order/index.ts";
 import { resealPayers } from "../payment/index.ts";
@@ -24,7 +25,7 @@ export interface Rotation {
   subscribers: number;
   /** Secrets of websites. */
   secrets: number;
-  /** Ids of stock codes, orders, vouchers, accounts and subscribers that their key does not open. */
+  /** Ids of stock codes, orders, baskets, vouchers, accounts and subscribers that their key does not open. */
   broken: string[];
 }
 
@@ -39,7 +40,7 @@ interface RotationWork {
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders and those who paid them, accounts, subscribers, the addresses that vouchers are bound to, and secrets. Every
+ * orders and those who paid them, recipients of e-cards, accounts, subscribers, the addresses that vouchers are bound to, and secrets. Every
  * batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run while the shop serves:
  * what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
@@ -58,6 +59,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("stock_codes", "", resealStockCodes),
     moves("orders", { website_id: "", order_id: "" }, resealPeople),
     moves("orders", { website_id: "", basket_id: "" }, resealDrafts),
+    moves("orders", { website_id: "", basket_id: "", position: 0 }, resealRecipients),
     moves("orders", { website_id: "", entry_id: "" }, resealPayers),
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),
     moves("accounts", { website_id: "", account_id: "" }, resealAccounts),

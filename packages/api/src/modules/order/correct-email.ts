@@ -28,7 +28,7 @@ export async function correctEmail(
     return { ok: false, code: "order_people_erased" };
   }
   const people = openPeople(keyring, key, sealed);
-  const { delivery_address, invoice_address, former_emails } = people;
+  const { delivery_address, invoice_address, former_emails, recipients } = people;
   const isSame = normalisedEmail(delivery_address.email) === normalisedEmail(invoice_address.email);
   if (role === null && !isSame) {
     return { ok: false, code: "order_email_ambiguous" };
@@ -41,6 +41,7 @@ export async function correctEmail(
     delivery_address: role === "invoice" ? delivery_address : { ...delivery_address, email },
     invoice_address: role === "delivery" ? invoice_address : { ...invoice_address, email },
     former_emails: [...former_emails, former],
+    recipients,
   };
   await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, corrected) }]);
   return { ok: true, number: corrected.former_emails.length };

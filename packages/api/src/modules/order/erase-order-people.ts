@@ -6,7 +6,7 @@ import { erasePeople } from "./erase-people.ts";
 import { findOrderNumbered } from "./store.ts";
 
 /** The fields that are erased, as the log names them; it holds none of their values [operator.recorded]. */
-const PEOPLE: (keyof OrderPeople)[] = ["delivery_address", "invoice_address", "former_emails"];
+const PEOPLE: (keyof OrderPeople)[] = ["delivery_address", "invoice_address", "former_emails", "recipients"];
 
 /** Erases the people of an order for good [order.erasure]. */
 export const eraseOrderPeople: OperatorAct<typeof operation> = (_shop, run, { website_id, order_number }) =>

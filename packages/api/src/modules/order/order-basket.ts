@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "@guerdon/contract";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { findBasket, lockBasket, updateBasket } from "../basket/index.ts";
+import { basketRecipients, findBasket, lockBasket, updateBasket } from "../basket/index.ts";
 import { holdCredit, postTransfers } from "../ledger/index.ts";
 import { loadOrderOfBasket, type Order } from "./load-order.ts";
 import { creditTransfers, type OrderDraft, orderDraft } from "./order-draft.ts";
@@ -50,7 +50,8 @@ export async function orderBasket(
 }
 
 async function buy(shop: Shop, visit: LoggedInVisit, ready: ReadyBasket): Promise<Bought> {
-  const draft = orderDraft(visit, ready);
+  const key = { website_id: visit.website.id, basket_id: ready.priced.stored.basket_id };
+  const draft = orderDraft(visit, ready, await basketRecipients(shop, key));
   const { co_payment_type_id } = draft.record;
   if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
     return {

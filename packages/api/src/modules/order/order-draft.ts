@@ -3,6 +3,7 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import type { OrderDraftRecord, OrderPeople } from "@guerdon/domain/order-record";
+import type { RecipientList } from "@guerdon/domain/recipient-list";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { AdditionalLine, BasketKey } from "../basket/index.ts";
 import { type NewTransfer, salesAccount } from "../ledger/index.ts";
@@ -21,8 +22,12 @@ export interface OrderDraft extends OrderKey, BasketKey {
   people: OrderPeople;
 }
 
-/** Makes the draft of a basket that can be ordered. */
-export function orderDraft({ website, language }: LoggedInVisit, ready: ReadyBasket): OrderDraft {
+/** Makes the draft of a basket that can be ordered, with the recipients of its e-cards. */
+export function orderDraft(
+  { website, language }: LoggedInVisit,
+  ready: ReadyBasket,
+  recipients: readonly RecipientList[],
+): OrderDraft {
   const { priced, available, shares } = ready;
   const { stored } = priced;
   const { delivery_address, invoice_address } = stored;
@@ -47,7 +52,7 @@ export function orderDraft({ website, language }: LoggedInVisit, ready: ReadyBas
       ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
       ...priced.additional.map(enclosed),
     ],
-    people: { delivery_address, invoice_address, former_emails: [] },
+    people: { delivery_address, invoice_address, former_emails: [], recipients },
   };
 }
 

@@ -134,7 +134,7 @@ test("erasing people deletes them, their digests and the basket's addresses, and
   expect(log).toMatchObject([
     {
       ...{ operation: "eraseOrderPeople", outcome: "done", website_id: "aurora", subject: testShop.key.order_id },
-      ...{ before: ["delivery_address", "invoice_address", "former_emails"], after: [] },
+      ...{ before: ["delivery_address", "invoice_address", "former_emails", "recipients"], after: [] },
     },
     { operation: "findOrders", website_id: "aurora", details: { orders: 0 } },
     { operation: "eraseOrderPeople", outcome: "unchanged", before: null, after: null },

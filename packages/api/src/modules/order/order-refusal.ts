@@ -3,6 +3,7 @@ import { type Address, type AddressRules, EMPTY_ADDRESS } from "@guerdon/domain/
 import { addressErrors } from "@guerdon/domain/address-check";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import { majorFromMinor } from "@guerdon/domain/money";
+import { lacksRecipients } from "@guerdon/domain/recipient-list";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, breachesOf, breachFailure, dayRefusal, type PricedBasket } from "../basket/index.ts";
@@ -15,6 +16,7 @@ export type OrderRefusal =
   | "PRODUCT_SOLD_OUT"
   | "ABE007"
   | LimitCode
+  | "RECIPIENTS_MISSING"
   | "BE026"
   | "DELIVERY_ADDRESS_ERRORS"
   | "ADDRESS_ERROR";
@@ -44,6 +46,10 @@ export function orderRefusal(
   if (tooMany) {
     return tooMany;
   }
+  const unaddressed = recipientsRefusal(basket, { website, language });
+  if (unaddressed) {
+    return unaddressed;
+  }
   if (totals.missing_amount_of_money > 0) {
     return fail("BE026", {
       missing_amount_of_money: majorFromMinor(totals.missing_amount_of_money),
@@ -51,6 +57,20 @@ export function orderRefusal(
     });
   }
   return addressRefusal(basket, website);
+}
+
+/** The first line whose e-cards lack recipients [order.recipients]. */
+function recipientsRefusal(
+  { lines, stored }: PricedBasket,
+  { website, language }: Pick<LoggedInVisit, "website" | "language">,
+): Fail<"RECIPIENTS_MISSING"> | undefined {
+  const rows = new Map(stored.recipient_lists.map((list) => [list.position, list.rows]));
+  const line = lines.find((each) => lacksRecipients(each, rows.get(each.stored.position)));
+  if (!line) {
+    return undefined;
+  }
+  const { name } = textsFor(line.product, { language, fallback: website.settings.language_settings.default });
+  return fail("RECIPIENTS_MISSING", { position: line.stored.position, product_name: name });
 }
 
 /** The addresses may have been right for another basket: a reward that was added since needs a street. */

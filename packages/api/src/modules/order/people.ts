@@ -16,7 +16,7 @@ export interface EmailDigest {
 
 /** Encrypts the people of an order, and digests their e-mail addresses to find the order by [order.people]. */
 export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople): SealedPeople {
-  const { delivery_address, invoice_address, former_emails } = people;
+  const { delivery_address, invoice_address, former_emails, recipients } = people;
   const emails = [
     { role: "delivery" as const, email: delivery_address.email },
     { role: "invoice" as const, email: invoice_address.email },
@@ -25,7 +25,7 @@ export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople)
   return {
     ...keyring.seal(
       "order-people",
-      JSON.stringify({ delivery_address, invoice_address, former_emails }),
+      JSON.stringify({ delivery_address, invoice_address, former_emails, recipients }),
       contextOf(key),
     ),
     emails: emails.map(({ role, email }) => ({
@@ -37,8 +37,8 @@ export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople)
 
 /** @throws if the key is missing or the ciphertext was altered */
 export function openPeople(keyring: Keyring, key: OrderKey, sealed: Sealed): OrderPeople {
-  // Most orders were stored before addresses could be replaced, or never had one replaced.
-  return { former_emails: [], ...JSON.parse(keyring.open("order-people", sealed, contextOf(key))) };
+  // Orders may have been stored before addresses could be replaced, and before they had recipients.
+  return { former_emails: [], recipients: [], ...JSON.parse(keyring.open("order-people", sealed, contextOf(key))) };
 }
 
 /** The digests under which orders of an e-mail address are found, under every key in use. */

@@ -1,6 +1,7 @@
 import { CONFIRMATION_SECONDS, type FirstState } from "@guerdon/domain/order";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import type { Shop } from "../../shop.ts";
+import { deleteRecipientLists } from "../basket/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
 import type { Order } from "./load-order.ts";
 import type { OrderDraft } from "./order-draft.ts";
@@ -29,6 +30,7 @@ export async function placeOrder(
     record: { ...record, order_number, placed_at: now.toISOString() },
   };
   await insertOrder(transaction, { ...order, state, people: sealPeople(keyring, key, people) }, lines);
+  await deleteRecipientLists(transaction, draft);
   await endSessionsOfBasket(transaction, order, {
     order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),

@@ -1,0 +1,253 @@
+import { contract } from "@guerdon/contract";
+import { resendOrderMails } from "@guerdon/contract/operations/mail";
+import { eraseOrderPeople } from "@guerdon/contract/operations/order";
+import { refundOrder } from "@guerdon/contract/operations/refund";
+import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { CodeFileMail, ECardMail } from "@guerdon/domain/order-mail";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import {
+  aCatalogue,
+  aMailDelivery,
+  anAddress,
+  anOperator,
+  aProduct,
+  aShop,
+  insertStock,
+  websiteFile,
+} from "@guerdon/testing";
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import type { OutgoingMail } from "../../ports/mailer.ts";
+import type { OrderKey } from "../order/index.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
+
+const HEAD = "first_name,last_name,email,message";
+const ADA = 'Ada,Lind,ada@example.org,"Enjoy it,\nAda!"';
+const BEN = "Ben,Holm,ben@example.org,";
+const CLEO = "Cleo,Ask,cleo@example.org,Thanks";
+
+interface Line {
+  delivery: DeliveryType;
+  rows: readonly string[];
+}
+
+interface Ordered {
+  codes?: "in_mail" | "by_link";
+  lines?: readonly Line[];
+  /** How many codes there are in the stock, of each product. */
+  stock?: number;
+}
+
+/** An order of nora's firm with a line for each list. Codes of the first line are C1-1 and so on. */
+async function anOrder({ codes = "in_mail", lines = [{ delivery: 9, rows: [ADA, BEN] }], stock = 9 }: Ordered = {}) {
+  const products = lines.map((_, index) => aProduct({ number: `TV${index + 1}`, delivery_options: [1, 3, 4, 9] }));
+  const website = websiteFile();
+  const testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 100_000 }],
+    catalogues: [aCatalogue({ products })],
+    websites: [{ ...website, mail: { ...website.mail, codes } }],
+  });
+  const { shop } = testShop;
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  for (const [index, { delivery, rows }] of lines.entries()) {
+    const product_number = `TV${index + 1}`;
+    const inStock = Array.from({ length: stock }, (_, place) => `C${index + 1}-${place + 1}`);
+    await insertStock(shop, { product_number, codes: inStock });
+    await visitor.add(product_number, undefined, { delivery });
+    if (delivery === 4 || delivery === 9) {
+      await visitor.must(contract.setRecipients, {
+        body: { position: index + 1, table: [HEAD, ...rows].join("\n") },
+      });
+    }
+  }
+  const basketNumber = await visitor.prepareOrder(anAddress({ firm_name: "Licht KG" }));
+  const { order_number } = await visitor.order(basketNumber);
+  const key = testShop.queuedJobs.at(-1)?.data as OrderKey;
+  const delivery = aMailDelivery();
+  const named = { website_id: "aurora", order_number };
+  const fulfil = () => fulfilOrder(shop, delivery, key);
+  return Object.assign(testShop, { key, delivery, named, fulfil, operator: anOperator(testShop) });
+}
+
+const mailsOf = (sent: readonly OutgoingMail[], kind: string) =>
+  sent.filter(({ messageId }) => messageId.includes(`.${kind}.`));
+const eCardsOf = (sent: readonly OutgoingMail[]) =>
+  mailsOf(sent, "e_card").map(({ to, text }) => {
+    const { voucher, greeting } = JSON.parse(text) as ECardMail;
+    return [to.address, voucher.codes.map(({ code }) => code).join(), greeting.text];
+  });
+const codeFileIn = (mail: OutgoingMail | undefined) => JSON.parse(mail?.text ?? "{}") as CodeFileMail;
+const pagesIn = (mail: OutgoingMail | undefined) =>
+  mail?.attachments?.map(({ content }) => (JSON.parse(new TextDecoder().decode(content)) as VoucherDocument).pages);
+
+// [fulfilment.e-card] [fulfilment.code-file]
+test("each recipient gets an e-card of their own, and who ordered a mail without codes", async () => {
+  await using shop = await anOrder({
+    lines: [
+      { delivery: 9, rows: [ADA, BEN] },
+      { delivery: 9, rows: [CLEO] },
+    ],
+  });
+  await shop.fulfil();
+  const { sent } = shop.delivery;
+  expect(eCardsOf(sent)).toEqual([
+    ["ada@example.org", "C1-1", "Enjoy it,\nAda!"],
+    ["ben@example.org", "C1-2", ""],
+    ["cleo@example.org", "C2-1", "Thanks"],
+  ]);
+  const [card] = mailsOf(sent, "e_card");
+  expect(JSON.parse(card?.text ?? "")).toMatchObject({ greeting: { to: "Ada Lind", from: "Licht KG" } });
+  expect(card?.to.name).toBe("Ada Lind");
+  expect(pagesIn(card)).toMatchObject([[{ code: "C1-1", greeting: { to: "Ada Lind", from: "Licht KG" } }]]);
+  const [file] = mailsOf(sent, "code_file");
+  expect(file?.to.address).toBe("nora@example.org");
+  expect(codeFileIn(file)).toMatchObject({ e_cards: 3, lines: [], page_url: null, is_attached: false });
+  expect(file?.attachments).toEqual([]);
+  expect(JSON.stringify(file)).not.toMatch(/C\d-\d/);
+  await shop.fulfil();
+  expect(mailsOf(sent, "e_card")).toHaveLength(3);
+});
+
+// [fulfilment.code-file]
+test("e-cards as a file go to who ordered: a table with the recipients, and a page with a greeting for each", async () => {
+  await using shop = await anOrder({
+    lines: [
+      { delivery: 4, rows: [ADA, BEN] },
+      { delivery: 3, rows: [] },
+      { delivery: 9, rows: [CLEO] },
+    ],
+  });
+  await shop.fulfil();
+  const [file] = mailsOf(shop.delivery.sent, "code_file");
+  expect(codeFileIn(file)).toMatchObject({ e_cards: 1, lines: [{ quantity: 2 }, { quantity: 1 }], is_attached: true });
+  expect(file?.attachments?.map(({ media_type }) => media_type)).toEqual([
+    "text/csv; charset=utf-8",
+    "application/pdf",
+  ]);
+  const [table, cards] = pagesIn(file) ?? [];
+  expect(table?.map(({ code, recipient }) => [code, recipient?.email])).toEqual([
+    ["C1-1", "ada@example.org"],
+    ["C1-2", "ben@example.org"],
+    ["C2-1", undefined],
+  ]);
+  expect(cards?.map(({ code, greeting }) => [code, greeting?.to])).toEqual([
+    ["C1-1", "Ada Lind"],
+    ["C1-2", "Ben Holm"],
+  ]);
+  expect(eCardsOf(shop.delivery.sent)).toEqual([["cleo@example.org", "C3-1", "Thanks"]]);
+});
+
+// [fulfilment.e-card] [fulfilment.delivery-link]
+test("an e-card has a link to its own voucher only, and no code where the website wants it so", async () => {
+  await using shop = await anOrder({ codes: "by_link" });
+  await shop.fulfil();
+  const cards = mailsOf(shop.delivery.sent, "e_card");
+  expect(JSON.stringify(cards)).not.toMatch(/C1-\d/);
+  const codes = [];
+  for (const { text } of cards) {
+    const token = new URL((JSON.parse(text) as ECardMail).page_url).searchParams.get("token") ?? "";
+    const shown = await shop.visitor().must(contract.showDelivery, { body: { token } });
+    codes.push(shown.lines.flatMap((line) => line.codes.map(({ code }) => code)));
+    const foreign = token.replace(/e_card\.(\d)/, (_, part) => `e_card.${3 - Number(part)}`);
+    expect(await shop.visitor().call(contract.showDelivery, { body: { token: foreign } })).toMatchObject({ ok: false });
+  }
+  expect(codes).toEqual([["C1-1"], ["C1-2"]]);
+});
+
+// [fulfilment.e-card] [refund.left]
+test("if pieces went back before the hand-out, the last recipients get nothing", async () => {
+  await using shop = await anOrder({
+    lines: [
+      { delivery: 9, rows: [ADA, BEN] },
+      { delivery: 9, rows: [CLEO] },
+    ],
+    stock: 0,
+  });
+  await shop.fulfil();
+  expect(mailsOf(shop.delivery.sent, "e_card")).toEqual([]);
+  await shop.operator.must(refundOrder, { ...shop.named, position: 1, quantity: 1, delivered: false });
+  for (const product_number of ["TV1", "TV2"]) {
+    await insertStock(shop.shop, { product_number, codes: [`LATE-${product_number}`] });
+  }
+  await shop.fulfil();
+  expect(eCardsOf(shop.delivery.sent)).toEqual([
+    ["ada@example.org", "LATE-TV1", "Enjoy it,\nAda!"],
+    ["cleo@example.org", "LATE-TV2", "Thanks"],
+  ]);
+  expect(mailsOf(shop.delivery.sent, "e_card").map(({ messageId }) => /e_card\.\d/.exec(messageId)?.[0])).toEqual([
+    "e_card.1",
+    "e_card.3",
+  ]);
+});
+
+/** Kills the process at the statement with this number. */
+function dyingAt(step: number): KyselyPlugin {
+  let statements = 0;
+  return {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === step) {
+        throw new Error("killed");
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+// [fulfilment.e-card] [fulfilment.at-least-once]
+test("killed at any statement and started again, each recipient gets their own code under one Message-ID", async () => {
+  let survived = false;
+  let step = 0;
+  while (!survived) {
+    step += 3;
+    await using shop = await anOrder();
+    const { db } = shop.shop;
+    survived = await fulfilOrder({ ...shop.shop, db: db.withPlugin(dyingAt(step)) }, shop.delivery, shop.key).then(
+      () => true,
+      () => false,
+    );
+    await shop.fulfil();
+    const cards = new Map(mailsOf(shop.delivery.sent, "e_card").map((mail) => [mail.messageId, eCardsOf([mail])[0]]));
+    expect([...cards.values()].toSorted()).toEqual([
+      ["ada@example.org", "C1-1", "Enjoy it,\nAda!"],
+      ["ben@example.org", "C1-2", ""],
+    ]);
+  }
+  expect(step).toBeGreaterThan(10);
+});
+
+// [fulfilment.undelivered] [fulfilment.resend]
+test("an e-card that was refused is sent again alone, with the same code; all of them if none failed", async () => {
+  await using shop = await anOrder();
+  const { mailer } = shop.delivery;
+  const send = mailer.send;
+  mailer.send = async (mail) =>
+    mail.to.address === "ben@example.org" ? { kind: "refused", reason: "no such mailbox" } : send(mail);
+  await shop.fulfil();
+  expect(eCardsOf(shop.delivery.sent)).toHaveLength(1);
+  mailer.send = send;
+  const wish = { ...shop.named, kind: null, email: null, role: null };
+  expect((await shop.operator.must(resendOrderMails, wish)).mails).toEqual([{ kind: "e_card", part: 2 }]);
+  await shop.fulfil();
+  expect(eCardsOf(shop.delivery.sent).at(-1)).toEqual(["ben@example.org", "C1-2", ""]);
+  expect((await shop.operator.must(resendOrderMails, wish)).mails).toEqual([
+    { kind: "code_file", part: 3 },
+    { kind: "e_card", part: 1 },
+    { kind: "e_card", part: 2 },
+  ]);
+  expect((await shop.operator.must(resendOrderMails, { ...wish, kind: "e_card" })).mails).toHaveLength(2);
+});
+
+// [order.recipients] [order.erasure]
+test("recipients stand with the people of the order: gone from the basket, and erased with them", async () => {
+  await using shop = await anOrder();
+  const { db } = shop.shop;
+  expect(await db.selectFrom("recipient_lists").selectAll().execute()).toEqual([]);
+  await shop.operator.must(eraseOrderPeople, shop.named);
+  await shop.fulfil();
+  expect(shop.delivery.sent).toEqual([]);
+  const dropped = await db.selectFrom("mails").select("kind").where("dropped_at", "is not", null).execute();
+  expect(dropped.filter(({ kind }) => kind === "e_card")).toHaveLength(2);
+});
