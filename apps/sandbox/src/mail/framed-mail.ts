@@ -24,7 +24,7 @@ function withOwnPictures(markup: string, attachments: readonly Attachment[]): st
   return markup.replaceAll(/src="cid:([^"]+)"/g, (named, id: string) => {
     const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);
     return picture && typeof picture.content !== "string"
-      ? `src="data:${picture.mimeType};base64,${Buffer.from(picture.content).toString("base64")}"`
+      ? `src="data:${picture.mimeType};base64,${Buffer.from(picture.content as ArrayBuffer).toString("base64")}"`
       : named;
   });
 }
