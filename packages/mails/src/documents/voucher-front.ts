@@ -48,7 +48,7 @@ function worth(printing: Printing, { name, brand, face_value, valid_until }: Vou
       : centred(printing, money(face_value), { weight: "bold", size: 42, leading: 52, colour: brandText }),
     valid_until === null
       ? undefined
-      : centred(printing, t("mails.document.valid-until", { date: longDay(valid_until) }), text(11, SOFT)),
+      : centred(printing, t("mails.voucher.valid-until", { date: longDay(valid_until) }), text(11, SOFT)),
   ]);
 }
 
