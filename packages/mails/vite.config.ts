@@ -1,8 +1,9 @@
 import { defineConfig } from "vite";
 
 /**
- * One module for the server. The mail elements are bundled, so that unused ones are left out; React and our own
- * packages are external, since the process loads them anyway.
+ * A module for the server, and parts that it loads when they are needed. The mail elements are bundled, so that unused
+ * ones are left out; React and our own packages are external, since the process loads them anyway. So are the packages
+ * that draw documents and bar codes, which find files of their own beside them.
  */
 export default defineConfig({
   logLevel: "warn",
@@ -13,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     outDir: "build",
     minify: false,
-    rolldownOptions: { external: [/^@guerdon\//, /^react(-dom)?(\/|$)/] },
+    rolldownOptions: { external: [/^@guerdon\//, /^react(-dom)?(\/|$)/, /^(bwip-js|fontkit|pdfkit)(\/|$)/] },
   },
   ssr: { noExternal: [/^@react-email\//] },
 });

@@ -13,7 +13,7 @@ import {
   type SandboxClock,
   WebsiteDirectory,
 } from "@guerdon/api";
-import { mailTemplates } from "@guerdon/mails";
+import { documentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeIssuers } from "./compose-issuers.ts";
@@ -85,6 +85,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     bounceMailbox: composeBounceMailbox(settings),
     payments: composePayments({ settings, connection, keyring, sandbox }),
     issuers: composeIssuers(settings, sandbox),
+    documents: documentTemplates,
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -2,30 +2,8 @@ import { parseArgs } from "node:util";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
+import { cidrList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { imapUrl, url, webUrl } from "./url-settings.ts";
-
-/** An on/off variable of the environment. */
-const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
-
-const word = z.string().min(1);
-
-const commaList = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const cidrList = commaList.pipe(
-  z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")),
-);
-
-const secret = z.string().min(32, "must have at least 32 characters");
-
-/** Keys, newest first. Mistakes never contain them. */
-const secretList = commaList.refine((secrets) => secrets.every((each) => secret.safeParse(each).success), {
-  error: "must be a comma-separated list of keys of at least 32 characters each",
-});
 
 /** The environment variables of the process [operator.settings]. Only this file contains their names. */
 const environment = z.object({

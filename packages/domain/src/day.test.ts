@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockTime, dayOf, endOfDay, isTimeZone, longDay, startOfDay } from "./day.ts";
+import { clockTime, dayOf, daysFrom, endOfDay, isTimeZone, longDay, startOfDay, startOfNextDay } from "./day.ts";
 import { LANGUAGES } from "./language.ts";
 
 const zone = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu", "UTC");
@@ -28,6 +28,13 @@ test("every moment is between the start and the end of its day, and the next day
       expect(dayOf(new Date(end.getTime() + 1), timeZone) > day).toBe(true);
     }),
   );
+});
+
+test("days are counted from one to another, both included, over changes of the clocks", () => {
+  expect(daysFrom("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+  expect(daysFrom("2027-12-31", "2027-12-31")).toEqual(["2027-12-31"]);
+  expect(daysFrom("2027-12-31", "2027-12-30")).toEqual([]);
+  expect(startOfNextDay("2026-03-29", "Europe/Berlin")).toEqual(new Date("2026-03-29T22:00:00Z"));
 });
 
 test("a day is written in long form in every language", () => {

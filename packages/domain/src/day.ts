@@ -28,10 +28,14 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
+/** The first moment after a day in a time zone. */
+export function startOfNextDay(day: string, timeZone: string): Date {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
+}
+
 /** The last millisecond of a day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
+  return new Date(startOfNextDay(day, timeZone).getTime() - 1);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -56,6 +60,20 @@ export function dayOrTimeOf(end: Date, timeZone: string): string {
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   const first = zoned(from, timeZone).toPlainDate();
   return Math.max(0, first.until(zoned(to, timeZone).toPlainDate(), { largestUnit: "days" }).days);
+}
+
+/** The days from one to another, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const end = Temporal.PlainDate.from(last);
+  const days: string[] = [];
+  for (
+    let day = Temporal.PlainDate.from(first);
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    days.push(day.toString());
+  }
+  return days;
 }
 
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */

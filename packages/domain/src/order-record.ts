@@ -2,7 +2,7 @@ import type { Address } from "./address.ts";
 import type { DeliveryType } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+import type { LegalKind, PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
 import type { RecipientList } from "./recipient-list.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { RecipientList } from "./recipient-list.ts";
  * `stored-order-record.ts`.
  */
 export interface OrderRecord {
-  version: 3;
+  version: 4;
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
@@ -41,6 +41,8 @@ export interface OrderRecordLine {
   name: string;
   brand: string;
   type_group: TypeGroup;
+  /** Null if the order was placed before its record told it. */
+  legal_kind: LegalKind | null;
   picture: PictureRef | null;
   attributes: Record<string, string>;
   delivery_type: DeliveryType;
@@ -64,6 +66,8 @@ export interface OrderRecordFee {
   name?: string;
   net_price: MinorUnits;
   gross_price: MinorUnits;
+  /** Percent; null if the order was placed before its record told it. */
+  tax_rate: number | null;
 }
 
 export interface OrderRecordPayment {

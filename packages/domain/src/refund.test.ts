@@ -19,7 +19,12 @@ type Record = Parameters<typeof positionShares>[0];
 
 const aLine = (position: number, gross_price: number | null, { quantity = 1, tax_rate = 0 } = {}) =>
   ({ position, gross_price, quantity, tax_rate }) as Record["lines"][number];
-const aFee = (gross_price: number, net_price = gross_price) => ({ identifier: "SER", gross_price, net_price });
+const aFee = (gross_price: number, net_price = gross_price) => ({
+  identifier: "SER",
+  gross_price,
+  net_price,
+  tax_rate: 0,
+});
 
 const lines = fc
   .array(

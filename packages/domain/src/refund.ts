@@ -108,7 +108,7 @@ export function shareOut(total: MinorUnits, weights: readonly number[]): MinorUn
  */
 export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fees">): PositionShare[] {
   const prices = lines.map(({ gross_price }) => gross_price ?? 0);
-  const weights = sum(prices) > 0 ? prices : lines.map(({ quantity }) => quantity);
+  const weights = shareWeights(lines);
   const feeShares = shareOut(sum(fees.map(({ gross_price }) => gross_price)), weights);
   const taxShares = shareOut(sum(fees.map(({ gross_price, net_price }) => gross_price - net_price)), weights);
   return lines.map(({ position, quantity, tax_rate }, index) => {
@@ -118,6 +118,12 @@ export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fee
       tax: taxInGross(price, tax_rate) + (taxShares[index] ?? 0),
     };
   });
+}
+
+/** By which fees and discounts are shared out among positions. */
+export function shareWeights(lines: readonly { gross_price: MinorUnits | null; quantity: number }[]): number[] {
+  const prices = lines.map(({ gross_price }) => gross_price ?? 0);
+  return sum(prices) > 0 ? prices : lines.map(({ quantity }) => quantity);
 }
 
 /** What pieces of a position cost: each its part rounded down, and the last one the rest [refund.pieces]. */

@@ -1,8 +1,8 @@
 import type { DeliveryType } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import type { OrderRecord } from "./order-record.ts";
-import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+import type { OrderRecord, OrderRecordFee, OrderRecordLine } from "./order-record.ts";
+import { type PictureRef, REWARD, type SurveyAnswer, type TypeGroup } from "./product.ts";
 
 /** The first version: the API's response when the order was placed, without addresses. */
 interface OrderRecordVersion1 {
@@ -41,19 +41,45 @@ interface ReceiptLine {
   selected_answer?: SurveyAnswer;
 }
 
+/** The third version: it tells neither a line's legal kind nor a fee's tax rate. */
+interface OrderRecordVersion3 extends Omit<OrderRecord, "version" | "lines" | "fees"> {
+  version: 3;
+  lines: Omit<OrderRecordLine, "legal_kind">[];
+  fees: Omit<OrderRecordFee, "tax_rate">[];
+}
+
 /** The second version: credit paid everything. */
-type OrderRecordVersion2 = Omit<OrderRecord, "version" | "co_payment_type_id"> & { version: 2 };
+type OrderRecordVersion2 = Omit<OrderRecordVersion3, "version" | "co_payment_type_id"> & { version: 2 };
 
 /** An order's record in any stored version. */
-export type StoredOrderRecord = OrderRecord | OrderRecordVersion2 | OrderRecordVersion1;
+export type StoredOrderRecord = OrderRecord | OrderRecordVersion3 | OrderRecordVersion2 | OrderRecordVersion1;
 
 /** Converts a record to the current version, with the same contents. */
 export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
-  if (stored.version === 3) {
-    return stored;
+  switch (stored.version) {
+    case 4:
+      return stored;
+    case 3:
+      return fromVersion3(stored);
+    case 2:
+      return fromVersion2(stored);
+    case 1:
+      return fromVersion2(fromVersion1(stored));
   }
-  const second = stored.version === 1 ? fromVersion1(stored) : stored;
-  return { ...second, version: 3, co_payment_type_id: null };
+}
+
+/** Exactly the rewards are goods [product.legal-kind]; of the rest the record does not tell. */
+function fromVersion3(record: OrderRecordVersion3): OrderRecord {
+  return {
+    ...record,
+    version: 4,
+    lines: record.lines.map((line) => ({ ...line, legal_kind: line.type_group === REWARD ? "goods" : null })),
+    fees: record.fees.map((fee) => ({ ...fee, tax_rate: null })),
+  };
+}
+
+function fromVersion2(record: OrderRecordVersion2): OrderRecord {
+  return fromVersion3({ ...record, version: 3, co_payment_type_id: null });
 }
 
 /** Converts the first version to the second. */

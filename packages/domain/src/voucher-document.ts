@@ -1,19 +1,22 @@
 import type { Barcode } from "./barcode.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import type { MailBrand, VoucherCode } from "./order-mail.ts";
+import type { MailBrand } from "./order-mail.ts";
 import type { Recipient } from "./recipient-list.ts";
 
-/** Vouchers to print, a page for each code. It exists only while it is rendered, and is never stored. */
+/**
+ * Vouchers to print, a page for each code [fulfilment.document]. It exists only while it is rendered, and is never
+ * stored.
+ */
 export interface VoucherDocument {
   website_title: string;
   public_url: string;
   primary_color: string;
-  /** PNG or JPEG. */
+  /** A PNG or JPEG. */
   logo: Uint8Array | null;
   seller: MailBrand["seller"];
   /** The website's own words in the document's language, by message key. */
-  words: Record<string, string>;
+  words: MailBrand["words"];
   language: Language;
   currency: Currency;
   order_number: string;
@@ -21,14 +24,19 @@ export interface VoucherDocument {
 }
 
 /** A voucher to print. */
-export interface VoucherPage extends VoucherCode {
+export interface VoucherPage {
   name: string;
   brand: string;
-  /** PNG or JPEG. */
+  /** The gift card as PNG or JPEG, 856 x 540 in proportion. */
   picture: Uint8Array | null;
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
+  code: string;
+  /** Null if nobody scans the code. */
   barcode: Barcode | null;
+  /** The last day, as `2027-12-31`. */
+  valid_until: string | null;
+  /** Plain text; empty lines separate paragraphs. */
   redemption_conditions: string | null;
   info_url: string | null;
   online_redeemable: boolean;

@@ -27,6 +27,14 @@ function darkenedUntilReadable(colour: string): string {
   return INK;
 }
 
+/** A colour with a share of another in it. */
+export function mixed(colour: string, other: string, share: number): string {
+  const others = channels(other);
+  return toHex(
+    channels(colour).map((channel, index) => Math.round(channel + ((others[index] ?? 0) - channel) * share)),
+  );
+}
+
 /** The WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);

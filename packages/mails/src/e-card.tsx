@@ -7,8 +7,15 @@ import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { paragraphs } from "./voucher-details.ts";
 
+interface ECardProps {
+  mail: ECardMail;
+  /** The content ids of the bar codes that come with the mail, by code. */
+  barcodes: ReadonlyMap<string, string>;
+  words: MailWords;
+}
+
 /** An e-card: who gives what, with a greeting. It says nothing else of the order, which belongs to somebody else. */
-export function ECard({ mail, words }: { mail: ECardMail; words: MailWords }) {
+export function ECard({ mail, barcodes, words }: ECardProps) {
   const { t } = words;
   const { brand, language, greeting, voucher, page_url, has_codes } = mail;
   const { to, from, text } = greeting;
@@ -33,7 +40,7 @@ export function ECard({ mail, words }: { mail: ECardMail; words: MailWords }) {
           </Action>
         </div>
       )}
-      <VoucherCard voucher={voucher} primary={brand.primary_color} words={words} />
+      <VoucherCard voucher={voucher} {...{ barcodes, words }} primary={brand.primary_color} />
       {has_codes && (
         <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
           <Link href={page_url} className="ink" style={{ color: INK, textDecoration: "underline" }}>

@@ -1,1 +1,2 @@
+export { documentTemplates } from "./document-templates.ts";
 export { mailTemplates } from "./mail-templates.tsx";

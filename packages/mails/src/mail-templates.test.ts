@@ -119,7 +119,7 @@ test("every link and picture URL is absolute, and only pictures are loaded", asy
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { html } of mails) {
     for (const [, url] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
-      expect(url).toMatch(/^https:\/\//);
+      expect(url).toMatch(/^(https:\/\/|cid:)/);
     }
     expect(html).not.toMatch(/<script|<link|@import|url\(/);
   }
@@ -132,6 +132,73 @@ test("the vouchers mail has every complete code, as HTML and text", async () => 
     expect(text).toContain(code);
   }
 });
+
+test("a long code is shown in groups whose gaps are no part of it", async () => {
+  const [voucher] = sampleVouchers.vouchers;
+  const codes = [{ code: "7K3D9QXW2LHP", valid_until: null }];
+  const { html, text } = await mailTemplates.vouchers({
+    ...sampleVouchers,
+    vouchers: voucher ? [{ ...voucher, codes }] : [],
+  });
+  expect(html.match(/>(7K3D|9QXW|2LHP)</g)).toEqual([">7K3D<", ">9QXW<", ">2LHP<"]);
+  expect(html.replaceAll(/<[^>]+>/g, "")).toContain("7K3D9QXW2LHP");
+  expect(text).toContain("7K3D9QXW2LHP");
+});
+
+// [fulfilment.barcode]
+test("codes are shown as bar codes that come with the mail, and as text only where they cannot be", async () => {
+  const [voucher] = sampleVouchers.vouchers;
+  const codes = [
+    { code: "4006381333931", valid_until: null },
+    { code: "no digits", valid_until: null },
+  ];
+  const vouchers = voucher ? [{ ...voucher, barcode: "ean13" as const, codes }] : [];
+  const { html, attachments } = await mailTemplates.vouchers({ ...sampleVouchers, vouchers });
+  expect(attachments.map(({ content_id, media_type }) => [content_id, media_type])).toEqual([
+    ["code-1-1@vouchers", "image/png"],
+  ]);
+  expect([...html.matchAll(/src="cid:([^"]*)"/g)].map(([, id]) => id)).toEqual(["code-1-1@vouchers"]);
+  expect(html).toContain("no digits");
+  const none = await mailTemplates.vouchers({
+    ...sampleVouchers,
+    vouchers: vouchers.map((each) => ({ ...each, codes: [] })),
+  });
+  expect(none.attachments).toEqual([]);
+});
+
+// [fulfilment.delivery-link]
+test.each(LANGUAGES)("a mail in %s without codes leads to the page that shows them", async (language) => {
+  const vouchers = sampleVouchers.vouchers.map((each) => ({ ...each, codes: [] }));
+  const linked = await mailTemplates.vouchers({ ...sampleVouchers, language, has_codes: false, vouchers });
+  const shown = await mailTemplates.vouchers({ ...sampleVouchers, language });
+  for (const { html, text } of [linked, shown]) {
+    expect(html).toContain(sampleVouchers.page_url.replaceAll("&", "&amp;"));
+    expect(text).toContain(sampleVouchers.page_url);
+    expect(text).not.toMatch(/undefined|\{|mails\./);
+  }
+  expect(linked.text).not.toBe(shown.text);
+  expect(linked.html + linked.text).not.toContain("RM25");
+});
+
+// [fulfilment.code-file]
+test.each(LANGUAGES)(
+  "a company's mail in %s names number, product and value, and where the file is",
+  async (language) => {
+    const [attached, linked] = await Promise.all(
+      [true, false].map((isAttached) =>
+        mailTemplates.codeFile({ ...sampleCodeFileMail, language, is_attached: isAttached }),
+      ),
+    );
+    expect(attached?.subject).toContain("40");
+    for (const part of [attached?.text, attached?.html, linked?.text, linked?.html]) {
+      expect(part).toContain("40 × Röstmond Gutschein");
+      expect(part).toContain("25");
+      expect(part).toContain(sampleCodeFileMail.page_url);
+      expect(part).not.toMatch(/undefined|\{[a-z]|mails\./);
+    }
+    expect(attached?.text).not.toBe(linked?.text);
+  },
+);
 
 test("an additional product has no price, and a custom fee has its name", async () => {
   const { html, text } = await mailTemplates.confirmation({

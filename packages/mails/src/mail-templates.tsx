@@ -6,6 +6,7 @@ import type {
   CorrectedMail,
   DispatchMail,
   ECardMail,
+  MailVoucher,
   MoneyMail,
   RefundMail,
   VouchersMail,
@@ -116,10 +117,12 @@ export const mailTemplates = {
   async eCard(mail: ECardMail) {
     const words = mailWords(mail);
     const { greeting, brand } = mail;
+    const { contentIds, attachments } = await barcodesOf([mail.voucher]);
     return {
       subject: words.t("mails.e-card.subject", { from: greeting.from, website: brand.website_title }),
-      html: renderMail(<ECard mail={mail} words={words} />),
+      html: renderMail(<ECard mail={mail} barcodes={contentIds} words={words} />),
       text: eCardText(mail, words),
+      attachments,
     };
   },
   sms(mail: VouchersMail) {
@@ -133,10 +136,23 @@ export const mailTemplates = {
     const { t } = words;
     const count = voucherCount(mail);
     const website = mail.brand.website_title;
+    const { contentIds, attachments } = await barcodesOf(mail.vouchers);
     return {
       subject: t("mails.vouchers.subject", { count, number: mail.order_number, website }),
-      html: renderMail(<Vouchers mail={mail} words={words} />),
+      html: renderMail(<Vouchers mail={mail} barcodes={contentIds} words={words} />),
       text: vouchersText(mail, words),
+      attachments,
     };
   },
 };
+
+/** The bar codes that come with a mail, and their content ids by code. */
+async function barcodesOf(vouchers: readonly MailVoucher[]) {
+  // What draws bar codes takes long to load, which most processes never need.
+  const { barcodePictures } = await import("./barcode-pictures.ts");
+  const pictures = await barcodePictures(vouchers);
+  return {
+    contentIds: new Map(pictures.map(({ code, content_id }) => [code, content_id])),
+    attachments: pictures.map(({ code: _, ...picture }) => picture),
+  };
+}

@@ -27,9 +27,7 @@ interface MailContext {
 }
 
 export function mailWords({ brand, language, currency }: MailContext): MailWords {
-  // Invalid words are rejected when the website is applied; the shop's own messages are the fallback.
-  const own = compileWords(language, brand.words);
-  const t = translateIn(language, own.ok ? own.words : undefined);
+  const t = translateWith(language, brand.words);
   return {
     t,
     pair: (label, value = "") => t("text.pair", { label, value }).trimEnd(),
@@ -38,6 +36,13 @@ export function mailWords({ brand, language, currency }: MailContext): MailWords
     day: (day) => longDay(day, language),
     addressLines: (address) => addressLines(address, regionsOf(language)),
   };
+}
+
+/** The translation into a language, with the website's own words. */
+export function translateWith(language: Language, words: MailBrand["words"]): Translate {
+  // Invalid words are rejected when the website is applied; the shop's own messages are the fallback.
+  const own = compileWords(language, words);
+  return translateIn(language, own.ok ? own.words : undefined);
 }
 
 const regionNames = new Map<Language, Intl.DisplayNames>();

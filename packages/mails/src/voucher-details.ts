@@ -5,9 +5,10 @@ import type { MailWords } from "./mail-words.ts";
 export function voucherCount({ vouchers }: VouchersMail): number {
   return vouchers.reduce((count, { quantity }) => count + quantity, 0);
 }
+type WaysToRedeem = Pick<MailVoucher, "online_redeemable" | "offline_redeemable">;
 
 /** How a voucher can be redeemed, a sentence for each way. */
-export function redemptionWays(voucher: MailVoucher, { t }: MailWords): string[] {
+export function redemptionWays(voucher: WaysToRedeem, { t }: Pick<MailWords, "t">): string[] {
   return [
     ...(voucher.online_redeemable ? [t("mails.voucher.redeem.online")] : []),
     ...(voucher.offline_redeemable ? [t("mails.voucher.redeem.offline")] : []),

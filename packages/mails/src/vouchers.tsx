@@ -10,8 +10,15 @@ import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
 import { voucherCount, vouchersReason } from "./voucher-details.ts";
 
+interface VouchersProps {
+  mail: VouchersMail;
+  /** The content ids of the bar codes that come with the mail, by code. */
+  barcodes: ReadonlyMap<string, string>;
+  words: MailWords;
+}
+
 /** The mail with the purchased codes. */
-export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords }) {
+export function Vouchers({ mail, barcodes, words }: VouchersProps) {
   const { t, date } = words;
   const { brand, language, vouchers, page_url, has_codes } = mail;
   const count = voucherCount(mail);
@@ -46,7 +53,13 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
         </div>
       )}
       {vouchers.map((voucher) => (
-        <VoucherCard key={voucher.position} voucher={voucher} primary={brand.primary_color} words={words} />
+        <VoucherCard
+          key={voucher.position}
+          voucher={voucher}
+          barcodes={barcodes}
+          primary={brand.primary_color}
+          words={words}
+        />
       ))}
       {has_codes && (
         <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>

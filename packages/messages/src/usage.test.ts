@@ -42,7 +42,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["address", /routes\/(account-address|checkout-address)|features\/address\//],
   ["product", /routes\/product-details|features\/product\//],
   ["newsletter", /features\/newsletter\//],
-  ["delivery", /features\/fulfilment\//],
+  ["delivery", /routes\/voucher\.|features\/fulfilment\//],
   ["recipients", /routes\/basket-recipients/],
   [
     "order",

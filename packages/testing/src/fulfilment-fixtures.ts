@@ -32,7 +32,7 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
 /** Documents whose content is the JSON of the template's input. */
 export const testDocuments: DocumentTemplates = {
   vouchers: async (document) => new TextEncoder().encode(JSON.stringify(document)),
-  barcode: (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
+  barcode: async (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
 

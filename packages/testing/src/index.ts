@@ -26,6 +26,15 @@ export { disagreements, type ProvidersPayment, undecided } from "./paying-books.
 export { startPostgres } from "./postgres-server.ts";
 export { randomNumbers } from "./random.ts";
 export { buyAtRandom } from "./random-buyer.ts";
+export {
+  actInHistory,
+  aShopOfHistories,
+  HISTORY_ACTS,
+  HISTORY_CODES,
+  HISTORY_ZONES,
+  type HistoryAct,
+  type HistoryShop,
+} from "./random-history.ts";
 export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
 export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";

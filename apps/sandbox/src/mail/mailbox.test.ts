@@ -84,6 +84,21 @@ test("a duplicate with the same Message-ID is dropped", async () => {
   expect(second).toEqual(first);
 });
 
+test("pictures that come with a mail are shown in it; what it names and has not stays as it is", async () => {
+  await using sandbox = await aSandbox();
+  const html = '<img src="cid:code-1@shop"><img src="cid:none@shop">';
+  const picture = [
+    "Content-Type: image/png",
+    "Content-ID: <code-1@shop>",
+    "Content-Transfer-Encoding: base64",
+    "",
+    "iVBORw==",
+  ];
+  const message = mail(1, html).replace("--b--", ["--b", ...picture, "--b--"].join("\r\n"));
+  const frame = await sandbox.text(`/mail/${await idOf(await sandbox.deliver(message))}/frame`);
+  expect(frame).toContain('<img src="data:image/png;base64,iVBORw=="><img src="cid:none@shop">');
+});
+
 test("a mail is shown as HTML, as text, as source, and with its attachments", async () => {
   await using sandbox = await aSandbox();
   const id = await idOf(await sandbox.deliver(mail(1)));

@@ -29,6 +29,13 @@ test.each([
   expect({ head: named(table.head), body: table.body.map(named) }).toEqual(TABLE);
 });
 
+// [operator.tables]
+test("one apostrophe is left out, and only before a sign with which formulas begin", () => {
+  expect(read("a;b;c;d;e\n'=1;'+2;'-3;'@x;\"'=4\"\n''=1;'tis;';'1;x'=1\n")).toMatchObject({
+    body: [{ cells: ["=1", "+2", "-3", "@x", "=4"] }, { cells: ["''=1", "'tis", "'", "'1", "x'=1"] }],
+  });
+});
+
 test("rows have the numbers that the spreadsheet shows: empty ones count, lines within a cell do not", () => {
   const table = read('code;text\n;\nA-1;"one\n\ntwo"\n\nA-2;three\n');
   expect(table).toMatchObject({

@@ -20,8 +20,15 @@ const SEPARATOR_LINE = /^"?sep=(?<separator>.)"?(?:\r\n|\r|\n)/i;
 const SEPARATORS = [";", ",", "\t"];
 
 /**
+ * The apostrophe that lists put before a cell which a spreadsheet would take for a formula [operator.tables]; the signs are
+ * also written in full width.
+ */
+const BEFORE_FORMULA = /^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/**
  * Parses the bytes of a CSV file. The separator is a comma, semicolon or tab, determined by the first row or a line
- * `sep=;` before it. Anything but UTF-8 text is refused.
+ * `sep=;` before it. Anything but UTF-8 text is refused. One apostrophe before a sign with which formulas begin is left
+ * out, so that what a list wrote is read as it was [operator.tables].
  * @param file the file's name as the operator knows it
  */
 export function csvTable(bytes: Buffer, file: string): Checked<Table> {
@@ -47,7 +54,9 @@ function rowsOf(text: string, file: string): Checked<TableRow[]> {
   const delimiter = separatorLine?.groups?.separator ?? usualSeparator(table);
   try {
     const records = parse(table, { delimiter, relax_column_count: true, trim: true }) as unknown as string[][];
-    const rows = records.map((cells, index) => ({ row: index + 1, cells }));
+    const rows = records.map((cells, index) => {
+      return { row: index + 1, cells: cells.map((cell) => cell.replace(BEFORE_FORMULA, "")) };
+    });
     return { ok: true, value: rows.filter(({ cells }) => cells.some(Boolean)) };
   } catch (error) {
     if (!(error instanceof CsvError)) {

@@ -1,9 +1,15 @@
+import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
 import { stringify } from "csv-stringify/sync";
 import { asTable } from "./as-table.ts";
 import type { ListFormat } from "./list-format.ts";
 
+/** An amount of money, which may be negative. It is written as a decimal number of the major unit. */
+export interface Amount {
+  minor: MinorUnits;
+}
+
 /** A value of a list. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | boolean | Date | Amount | null;
 
 /** A list for people or programs. */
 interface Listing<Row> {
@@ -11,29 +17,37 @@ interface Listing<Row> {
   rows: readonly Row[];
   /** What a table without rows says. */
   empty: string;
+  /** The rows as people read them, where that is no plain table. */
+  text?: () => string;
 }
 
 /**
  * Writes a list as a table, as a JSON array, or as CSV. Times are ISO 8601 in UTC, and cells without a value are empty. In
- * CSV an apostrophe is put before a cell that a spreadsheet would take for a formula.
+ * CSV an apostrophe is put before a text that a spreadsheet would take for a formula [operator.tables].
  */
 export function listingText<Row extends Record<string, Cell>>(
   format: ListFormat,
-  { columns, rows, empty }: Listing<Row>,
+  { columns, rows, empty, text }: Listing<Row>,
 ): string {
   const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
   switch (format) {
     case "json": {
       const objects = cells.map((values) =>
-        Object.fromEntries(columns.map((column, index) => [column, values[index]])),
+        Object.fromEntries(columns.map((column, index) => [column, asJson(values[index] ?? null)])),
       );
       return `${JSON.stringify(objects, null, 2)}\n`;
     }
     case "csv":
-      return stringify([columns, ...cells.map((values) => values.map(asText))], { escape_formulas: true });
+      return stringify([columns, ...cells.map((values) => values.map(asCsv))], {
+        escape_formulas: true,
+        cast: { number: decimals },
+      });
     case "table": {
+      if (cells.length === 0) {
+        return `${empty}\n`;
+      }
       const head = columns.map((column) => column.replaceAll("_", " "));
-      return cells.length > 0 ? asTable([head, ...cells.map((values) => values.map(asText))]) : `${empty}\n`;
+      return text ? text() : asTable([head, ...cells.map((values) => values.map(asText))]);
     }
   }
 }
@@ -42,5 +56,28 @@ function asText(cell: Cell): string {
   if (cell === null) {
     return "";
   }
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  if (typeof cell === "boolean") {
+    return cell ? "yes" : "no";
+  }
+  if (typeof cell === "object") {
+    return cell instanceof Date ? cell.toISOString() : decimals(majorFromMinor(cell.minor));
+  }
+  return String(cell);
+}
+
+/** Amounts stay numbers, so that a spreadsheet adds up negative ones. */
+function asCsv(cell: Cell): string | number {
+  return isAmount(cell) ? majorFromMinor(cell.minor) : asText(cell);
+}
+
+function asJson(cell: Cell): string | number | boolean | null {
+  return cell instanceof Date || isAmount(cell) ? asText(cell) : cell;
+}
+
+function isAmount(cell: Cell): cell is Amount {
+  return typeof cell === "object" && cell !== null && !(cell instanceof Date);
+}
+
+function decimals(major: number): string {
+  return major.toFixed(2);
 }

@@ -15,6 +15,7 @@ import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
+import { registerReportCommands } from "./reports/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
@@ -118,6 +119,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerAccountCommands(program, run);
   registerOrderCommands(program, run);
   registerPaymentCommands(program, run);
+  registerReportCommands(program, run);
   registerNewsletterCommands(program, run);
   registerJobCommands(program, run);
   registerMailCommands(program, run);

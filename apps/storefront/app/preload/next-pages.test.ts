@@ -66,6 +66,7 @@ describe("the scripts that are loaded ahead", () => {
         "payment-in-process",
         "product-details",
         "start",
+        "voucher",
         "voucher-overview",
       ].toSorted(),
     );

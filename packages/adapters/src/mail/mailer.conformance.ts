@@ -74,7 +74,10 @@ export function mailerConformance(name: string, open: () => Promise<MailerFixtur
     expect(ofList).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(other).not.toContain("List-Unsubscribe");
   });
+  failureConformance(name, open);
+}
 
+function failureConformance(name: string, open: () => Promise<MailerFixture>): void {
   test(`${name}: a permanent rejection is distinguished from a temporary failure`, async () => {
     await using fixture = await open();
     fixture.respond("reject");

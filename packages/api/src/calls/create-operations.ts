@@ -10,6 +10,7 @@ import { orderOperations } from "../modules/order/operations.ts";
 import { paymentOperations } from "../modules/payment/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
+import { reportOperations } from "../modules/report/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
@@ -30,6 +31,7 @@ const MODULES: readonly Bindings[] = [
   orderOperations,
   paymentOperations,
   refundOperations,
+  reportOperations,
   shipmentOperations,
   newsletterOperations,
   secretOperations,

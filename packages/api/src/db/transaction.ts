@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import type { AccessMode, IsolationLevel, Kysely, Transaction } from "kysely";
 import { tables } from "./tables.ts";
 import type { Database } from "./types.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
@@ -11,6 +11,8 @@ const FIRST_PAUSE_MS = 10;
 export interface TransactionOptions {
   /** Default: PostgreSQL's `read committed`. The embedded engine has one connection and ignores it. */
   readonly isolationLevel?: IsolationLevel;
+  /** Default: PostgreSQL's `read write`. */
+  readonly accessMode?: AccessMode;
   /** Maximum attempts, default 5. */
   readonly attempts?: number;
 }
@@ -33,13 +35,15 @@ export async function inTransaction<T>(
 export async function inTransaction<T>(
   unit: UnitOfWork,
   work: (transaction: Transaction<Database>) => Promise<T>,
-  { isolationLevel, attempts = 5 }: TransactionOptions = {},
+  { isolationLevel, accessMode, attempts = 5 }: TransactionOptions = {},
 ): Promise<T> {
   const database = tables<keyof Database>(unit);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const transaction = database.transaction();
-      return await (isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction).execute(work);
+      let transaction = database.transaction();
+      transaction = isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction;
+      transaction = accessMode ? transaction.setAccessMode(accessMode) : transaction;
+      return await transaction.execute(work);
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) {
         throw error;
@@ -48,6 +52,11 @@ export async function inTransaction<T>(
       await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
     }
   }
+}
+
+/** Runs `work` on one state of the database, which it cannot change, however many statements it takes. */
+export function inSnapshot<T>(unit: UnitOfWork, work: (snapshot: UnitOfWork) => Promise<T>): Promise<T> {
+  return inTransaction(unit, work, { isolationLevel: "repeatable read", accessMode: "read only" });
 }
 
 function isRetryable(error: unknown): boolean {

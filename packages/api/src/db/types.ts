@@ -116,6 +116,22 @@ export interface Baskets {
   payment_attempt_id: string | null;
 }
 
+export interface BookedTransfers {
+  website_id: string | null;
+  debit_account_id: string | null;
+  debit_kind: string | null;
+  credit_account_id: string | null;
+  credit_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  phase: string | null;
+  reason: string | null;
+  order_website_id: string | null;
+  order_id: string | null;
+  created_at: Date | null;
+  recorded_at: Date | null;
+}
+
 export interface CatalogueImports {
   catalogue_id: string;
   revision: number;
@@ -254,18 +270,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind:
-    | "confirmation"
-    | "reminder"
-    | "paid"
-    | "cancelled"
-    | "refund"
-    | "dispatch"
-    | "vouchers"
-    | "sms"
-    | "code_file"
-    | "e_card"
-    | "corrected";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "e_card" | "corrected";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
@@ -308,6 +313,18 @@ export interface OperatorLog {
   subject: string | null;
   before: NullableJsonb<JsonValue>;
   after: NullableJsonb<JsonValue>;
+}
+
+export interface OrderAmounts {
+  website_id: string | null;
+  order_id: string | null;
+  placed_at: Date | null;
+  currency: string | null;
+  gross_price: number | null;
+  amount_to_pay: number | null;
+  co_payment_type_id: number | null;
+  fees: number | null;
+  pieces: number | null;
 }
 
 export interface OrderDrafts {
@@ -362,11 +379,32 @@ export interface OrderMails {
   since: Date;
 }
 
+export interface OrderParts {
+  website_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  is_fee: boolean | null;
+  position: number | null;
+  quantity: number | null;
+  legal_kind: string | null;
+  tax_rate: string | null;
+  gross_price: number | null;
+  tax: number | null;
+}
+
 export interface OrderPeople {
   website_id: string;
   order_id: string;
   ciphertext: string;
   key_id: string;
+}
+
+export interface OrderStates {
+  website_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  kind: string | null;
+  happened_at: Date | null;
 }
 
 export interface OrderedLines {
@@ -470,6 +508,20 @@ export interface RecipientLists {
   changed_at: Date;
 }
 
+export interface RefundAmounts {
+  website_id: string | null;
+  refund_id: string | null;
+  order_id: string | null;
+  state: string | null;
+  currency: string | null;
+  amount: number | null;
+  disputed: number | null;
+  money: number | null;
+  paid_by: string | null;
+  created_at: Date | null;
+  settled_at: Date | null;
+}
+
 export interface RefundCredits {
   website_id: string;
   refund_id: string;
@@ -518,6 +570,19 @@ export interface Refunds {
   operator: string;
   created_at: Date;
   settled_at: Date | null;
+}
+
+export interface ReturnedPieces {
+  website_id: string | null;
+  refund_id: string | null;
+  order_id: string | null;
+  currency: string | null;
+  settled_at: Date | null;
+  position: number | null;
+  quantity: number | null;
+  before: number | null;
+  amount: number | null;
+  tax: number | null;
 }
 
 export interface SecretKeys {
@@ -673,6 +738,7 @@ export interface Database {
   bank_entries: BankEntries;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
+  booked_transfers: BookedTransfers;
   catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
   clock: Clock;
@@ -691,12 +757,15 @@ export interface Database {
   mails: Mails;
   newsletter_subscribers: NewsletterSubscribers;
   operator_log: OperatorLog;
+  order_amounts: OrderAmounts;
   order_drafts: OrderDrafts;
   order_emails: OrderEmails;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;
+  order_parts: OrderParts;
   order_people: OrderPeople;
+  order_states: OrderStates;
   ordered_lines: OrderedLines;
   orders: Orders;
   payment_attempts: PaymentAttempts;
@@ -706,10 +775,12 @@ export interface Database {
   product_revisions: ProductRevisions;
   products: Products;
   recipient_lists: RecipientLists;
+  refund_amounts: RefundAmounts;
   refund_credits: RefundCredits;
   refund_lines: RefundLines;
   refunded_pieces: RefundedPieces;
   refunds: Refunds;
+  returned_pieces: ReturnedPieces;
   secret_keys: SecretKeys;
   secrets: Secrets;
   session_baskets: SessionBaskets;

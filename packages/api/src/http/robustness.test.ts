@@ -45,6 +45,9 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   subscribeNewsletter: { listId: "news", email: "nobody@example.org", source: "checkout" },
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
+  checkDelivery: { token: "none" },
+  showDelivery: { token: "none" },
+  downloadDelivery: { token: "none", file: "pdf" },
 };
 
 const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));

@@ -15,7 +15,7 @@ export interface DocumentTemplates {
   /** Vouchers to print: a tagged PDF with a page for each code. */
   vouchers(document: VoucherDocument): Promise<Uint8Array>;
   /** A code as a bar code; null if it cannot be one. */
-  barcode(barcode: Barcode, code: string): BarcodeShape | null;
+  barcode(barcode: Barcode, code: string): Promise<BarcodeShape | null>;
   /** The codes as a table in CSV, as spreadsheets open it. */
   codeFile(document: VoucherDocument): Promise<Uint8Array>;
 }

@@ -13,6 +13,7 @@ import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as payment from "./payment.ts";
 import * as refund from "./refund.ts";
+import * as report from "./report.ts";
 import * as retention from "./retention.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
@@ -36,6 +37,7 @@ type Exports = typeof account &
   typeof newsletter &
   typeof order &
   typeof refund &
+  typeof report &
   typeof secret &
   typeof session &
   typeof shipment &
@@ -62,6 +64,7 @@ export const operations = operationsIn(
   newsletter,
   order,
   refund,
+  report,
   secret,
   session,
   shipment,

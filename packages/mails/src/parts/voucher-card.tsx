@@ -1,4 +1,5 @@
-import type { MailVoucher } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
+import { groupedCode } from "@guerdon/domain/voucher-code";
 import { Heading, Img, Section, Text } from "@react-email/components";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
@@ -8,6 +9,8 @@ import { INK, LINE, MIST, MONOSPACE, QUIET, SMALL, SOFT } from "./styles.ts";
 
 interface VoucherCardProps {
   voucher: MailVoucher;
+  /** The content ids of the bar codes that come with the mail, by code. */
+  barcodes: ReadonlyMap<string, string>;
   primary: string;
   words: MailWords;
 }
@@ -20,6 +23,15 @@ const CARD = {
   margin: "0 0 28px",
 } as const;
 const PICTURE_WIDTH = 534;
+/** Pixels, for bars and for squares of dots. */
+const BARCODE_HEIGHT = 96;
+const CODE_FIELD = {
+  backgroundColor: MIST,
+  border: `1px dashed ${QUIET}`,
+  borderRadius: 10,
+  padding: "12px 18px",
+  margin: "0 0 10px",
+} as const;
 const CODE = {
   margin: "2px 0 0",
   fontFamily: MONOSPACE,
@@ -33,7 +45,7 @@ const CODE = {
 } as const;
 
 /** A purchased voucher: its picture, value, codes, and how to redeem them. */
-export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
+export function VoucherCard({ voucher, barcodes, primary, words }: VoucherCardProps) {
   const { t, money } = words;
   const { brandText } = brandColours(primary);
   return (
@@ -53,30 +65,8 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
         )}
       </Section>
       <Section style={{ padding: "8px 24px 0" }}>
-        {voucher.codes.map(({ code, valid_until }, index) => (
-          <div
-            key={code}
-            className="mist"
-            style={{
-              backgroundColor: MIST,
-              border: `1px dashed ${QUIET}`,
-              borderRadius: 10,
-              padding: "12px 18px",
-              margin: "0 0 10px",
-            }}
-          >
-            <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
-              {codeLabel(voucher, index, words)}
-            </Text>
-            <Text className="ink code" style={CODE}>
-              {code}
-            </Text>
-            {valid_until === null ? null : (
-              <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
-                {t("mails.voucher.valid-until", { date: words.day(valid_until) })}
-              </Text>
-            )}
-          </div>
+        {voucher.codes.map((each, index) => (
+          <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
         ))}
       </Section>
       <Section style={{ padding: "0 24px 20px" }}>
@@ -96,6 +86,57 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
         <Conditions voucher={voucher} title={t("mails.voucher.conditions")} />
       </Section>
     </Section>
+  );
+}
+
+interface CodeProps extends VoucherCode, Pick<VoucherCardProps, "barcodes" | "words"> {
+  label: string;
+}
+
+/** A code, until when it is valid, and its bar code. */
+function Code({ label, code, valid_until, barcodes, words: { t, day } }: CodeProps) {
+  const contentId = barcodes.get(code);
+  return (
+    <div className="mist" style={CODE_FIELD}>
+      <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
+        {label}
+      </Text>
+      <Text className="ink code" style={CODE}>
+        <GroupedCode code={code} />
+      </Text>
+      {valid_until === null ? null : (
+        <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
+          {t("mails.voucher.valid-until", { date: day(valid_until) })}
+        </Text>
+      )}
+      {contentId && <BarcodePicture contentId={contentId} alt={t("mails.document.scan")} />}
+    </div>
+  );
+}
+
+/** A code in groups, with gaps that are not copied with it. */
+function GroupedCode({ code }: { code: string }) {
+  const groups = groupedCode(code).split(" ");
+  if (groups.join("") !== code) {
+    return code;
+  }
+  return groups.map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be the same.
+    <span key={index} style={index < groups.length - 1 ? { paddingRight: 10 } : {}}>
+      {group}
+    </span>
+  ));
+}
+
+/** A bar code as tills read it: black on white in every look of the mail program. */
+function BarcodePicture({ contentId, alt }: { contentId: string; alt: string }) {
+  return (
+    <Img
+      src={`cid:${contentId}`}
+      alt={alt}
+      height={BARCODE_HEIGHT}
+      style={{ margin: "10px 0 4px", maxWidth: "100%", backgroundColor: "#ffffff" }}
+    />
   );
 }
 

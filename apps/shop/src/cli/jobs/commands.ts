@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption, type ListFormat } from "../list-format.ts";
 import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
 import type { RetryOptions } from "./retry-of.ts";
 
@@ -14,7 +15,8 @@ export function registerJobCommands(program: Command, run: RunWork): void {
     .command("list")
     .description("Jobs that run, wait for their time, or for another attempt after a failure.")
     .addOption(limit)
-    .action((options: { limit: number }) =>
+    .addOption(formatOption())
+    .action((options: { limit: number; format: ListFormat }) =>
       run(
         "jobs list",
         async (context) => {
@@ -27,12 +29,13 @@ export function registerJobCommands(program: Command, run: RunWork): void {
   jobs
     .command("failed")
     .description("Jobs that failed for good: the shop does not try them again by itself.")
-    .action(() =>
+    .addOption(formatOption())
+    .action((options: { format: ListFormat }) =>
       run(
         "jobs failed",
         async (context) => {
           const { listFailedJobsOf } = await import("./list-failed-jobs-of.ts");
-          return listFailedJobsOf(context);
+          return listFailedJobsOf(context, options);
         },
         { changes: false },
       ),

@@ -1,31 +1,47 @@
 import { listJobs } from "@guerdon/contract/operations/job";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
+import type { ListFormat } from "../list-format.ts";
+import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { jobSubject } from "./job-subject.ts";
 
 const HEAD = ["job", "about", "state", "due", "failures"];
+const COLUMNS = ["id", "job", "about", "state", "due_in_seconds", "failures", "last_error"] as const;
+
+type Job = OutputOf<typeof listJobs>["jobs"][number];
 
 const MINUTE = 60;
 const HOUR = 3600;
 
 /** Prints a line for each job that is not done yet. */
-export async function listJobsOf(context: CommandContext, input: { limit: number }): Promise<Checked<number>> {
+export async function listJobsOf(
+  context: CommandContext,
+  { format, ...input }: { limit: number; format: ListFormat },
+): Promise<Checked<number>> {
   const listed = await operate<typeof listJobs>(context, listJobs, { input: async () => ({ ok: true, value: input }) });
   if (!listed.ok) {
     return listed;
   }
   const { jobs, total } = listed.value;
-  const rows = jobs.map(({ name, data, state, due_in, failures, reason }) => {
-    const failed = failures > 0 ? `${failures} (${reason ?? "no reason given"})` : "";
-    return [name, jobSubject(data), state, state === "running" ? "" : dueText(due_in), failed];
-  });
-  context.io.stdout(rows.length > 0 ? asTable([HEAD, ...rows]) : "There is nothing to do.\n");
+  const rows = jobs.map(({ job_id, name, data, state, due_in, failures, reason }) => ({
+    ...{ id: job_id, job: name, about: jobSubject(data), state, due_in_seconds: due_in },
+    ...{ failures, last_error: reason },
+  }));
+  const text = () => asTable([HEAD, ...jobs.map(cellsOf)]);
+  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There is nothing to do.", text }));
   if (total > jobs.length) {
-    context.io.stdout(`… and ${total - jobs.length} more\n`);
+    const tell = format === "table" ? context.io.stdout : context.io.stderr;
+    tell(`… and ${total - jobs.length} more\n`);
   }
   return { ok: true, value: 0 };
+}
+
+function cellsOf({ name, data, state, due_in, failures, reason }: Job): string[] {
+  const failed = failures > 0 ? `${failures} (${reason ?? "no reason given"})` : "";
+  return [name, jobSubject(data), state, state === "running" ? "" : dueText(due_in), failed];
 }
 
 function dueText(seconds: number): string {

@@ -1,15 +1,17 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption, type ListFormat } from "../list-format.ts";
 
 export function registerKeyCommands(program: Command, run: RunWork): void {
   const keys = program.command("keys").description("Keys for the digests and encryption of codes and sessions");
   keys
     .command("status")
     .description("The keys in use, and the data that still needs each of them.")
-    .action(() =>
+    .addOption(formatOption())
+    .action((options: { format: ListFormat }) =>
       run("keys status", async (context) => {
         const { showKeyStatus } = await import("./show-key-status.ts");
-        return showKeyStatus(context);
+        return showKeyStatus(context, options);
       }),
     );
   keys

@@ -1,50 +1,46 @@
 import { showKeys } from "@guerdon/contract/operations/key";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
+import type { ListFormat } from "../list-format.ts";
+import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 
 type KeyStatus = OutputOf<typeof showKeys>["keys"][number];
 
 /** Prints for each key what still needs it, and whether it may be removed from SHOP_SECRET_PREVIOUS. */
-export async function showKeyStatus(context: CommandContext): Promise<Checked<number>> {
+export async function showKeyStatus(
+  context: CommandContext,
+  { format }: { format: ListFormat },
+): Promise<Checked<number>> {
   const { io } = context;
   const shown = await operate<typeof showKeys>(context, showKeys, { input: noInput });
   if (!shown.ok) {
     return shown;
   }
   const { keys } = shown.value;
-  io.stdout(asTable([HEAD, ...keys.map(row)]));
+  io.stdout(listingText(format, { columns: COLUMNS, rows: keys.map(row), empty: "There are no keys." }));
+  const tell = format === "table" ? io.stdout : io.stderr;
   for (const line of keys.flatMap(advice)) {
-    io.stdout(`${line}\n`);
+    tell(`${line}\n`);
   }
   return { ok: true, value: 0 };
 }
 
-const HEAD = [
-  ...[
-    "key",
-    "given as",
-    "state",
-    "unspent vouchers",
-    "stock codes",
-    "orders",
-    "bound addresses",
-    "accounts",
-    "subscribers",
-    "secrets",
-  ],
-  "sessions",
-];
+const COLUMNS = [
+  ...["key", "given_as", "state", "unspent_vouchers", "stock_codes", "orders", "bound_addresses", "accounts"],
+  ...["subscribers", "secrets", "sessions"],
+] as const;
 
 const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
 
-function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
-  const { vouchers, stock_codes, orders, addresses, accounts, subscribers, secrets, sessions } = counts;
-  const numbers = [vouchers, stock_codes, orders, addresses, accounts, subscribers, secrets, sessions];
-  return [key_id, GIVEN_AS[given], state ?? "not yet in use", ...numbers.map(String)];
+function row({ key_id, given, state, vouchers, addresses, ...counts }: KeyStatus) {
+  const { stock_codes, orders, accounts, subscribers, secrets, sessions } = counts;
+  return {
+    ...{ key: key_id, given_as: GIVEN_AS[given], state: state ?? "not yet in use", unspent_vouchers: vouchers },
+    ...{ stock_codes, orders, bound_addresses: addresses, accounts, subscribers, secrets, sessions },
+  };
 }
 
 /** Advice about a key that is given beside the current one. */

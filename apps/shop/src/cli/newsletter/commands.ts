@@ -1,6 +1,7 @@
 import { SUBSCRIBER_STATES } from "@guerdon/domain/newsletter";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
 import type { ListOptions } from "./list-subscribers-of.ts";
 
 const SITE = ["--site <id>", "the website of the newsletter"] as const;
@@ -49,6 +50,7 @@ function registerReading(newsletter: Command, run: RunWork): void {
     .description("The subscribers with their states and times.")
     .requiredOption(...SITE)
     .addOption(new Option("--state <state>", "only those in this state").choices(SUBSCRIBER_STATES))
+    .addOption(formatOption())
     .action((options: ListOptions) =>
       run(
         "newsletter list",

@@ -3,7 +3,7 @@ import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
+import { formatOption, type ListFormat } from "../list-format.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
@@ -33,7 +33,8 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
     .argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history")
     .description("The numbers of a person's orders, by e-mail address.")
     .requiredOption("--site <id>", "the website of the orders")
-    .action((email: string, options: { site: string }) =>
+    .addOption(formatOption())
+    .action((email: string, options: { site: string; format: ListFormat }) =>
       run(
         "orders find",
         async (context) => {

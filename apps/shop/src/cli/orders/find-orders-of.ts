@@ -1,5 +1,8 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { findOrders } from "@guerdon/contract/operations/order";
 import type { CommandContext } from "../command-context.ts";
+import type { ListFormat } from "../list-format.ts";
+import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { typedArgument } from "../typed-argument.ts";
@@ -10,7 +13,7 @@ const NOTHING_FOUND = 1;
 export async function findOrdersOf(
   context: CommandContext,
   email: string,
-  { site }: { site: string },
+  { site, format }: { site: string; format: ListFormat },
 ): Promise<Checked<number>> {
   const { io } = context;
   const found = await operate<typeof findOrders>(context, findOrders, {
@@ -20,11 +23,15 @@ export async function findOrdersOf(
     return found;
   }
   const { orders } = found.value;
-  for (const { order_number, placed_at, state, roles } of orders) {
-    io.stdout(`${order_number}  ${placed_at.toISOString()}  ${state}  ${roles.join(", ")} address\n`);
-  }
-  if (orders.length === 0) {
-    io.stdout("No order with this e-mail address was found, or its people were erased.\n");
-  }
+  const rows = orders.map(({ order_number, placed_at, state, roles }) => {
+    return { order: order_number, placed_at, state, addresses: roles.join(", ") };
+  });
+  const columns = ["order", "placed_at", "state", "addresses"] as const;
+  const empty = "No order with this e-mail address was found, or its people were erased.";
+  io.stdout(listingText(format, { columns, rows, empty, text: () => orders.map(lineOf).join("") }));
   return { ok: true, value: orders.length > 0 ? 0 : NOTHING_FOUND };
+}
+
+function lineOf({ order_number, placed_at, state, roles }: OutputOf<typeof findOrders>["orders"][number]): string {
+  return `${order_number}  ${placed_at.toISOString()}  ${state}  ${roles.join(", ")} address\n`;
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
 import type { RefundOptions } from "./refund-of.ts";
@@ -47,6 +48,7 @@ export function registerRefunding(orders: Command, run: RunWork): void {
     .option("--site <id>", "only of this website")
     .option("--open", "only those that are not settled", false)
     .addOption(limit.default(50).argParser(numberUpTo(MOST_LISTED)))
+    .addOption(formatOption())
     .action((options: ListRefundsOptions) =>
       run(
         "orders refunds",

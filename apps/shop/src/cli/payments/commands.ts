@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption } from "../list-format.ts";
+import type { UnmatchedOptions } from "./list-unmatched.ts";
 import { registerRefundCommands } from "./refund-commands.ts";
 
 const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
@@ -60,7 +62,8 @@ function registerList(payments: Command, run: RunWork): void {
       "Money that belongs to no order: transfers with who paid them, and payments of the provider that are to go back.",
     )
     .option("--site <id>", "only money of this website")
-    .action((options: { site?: string }) =>
+    .addOption(formatOption())
+    .action((options: UnmatchedOptions) =>
       run(
         "payments unmatched",
         async (context) => {

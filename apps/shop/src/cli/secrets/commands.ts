@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { formatOption, type ListFormat } from "../list-format.ts";
 import type { SetOptions } from "./set-secret-of.ts";
 
 const WEBSITE = ["<website>", "the website's id"] as const;
@@ -27,12 +28,13 @@ export function registerSecretCommands(program: Command, run: RunWork): void {
     .command("list")
     .argument("[website]", "the website's id; default: all websites")
     .description("List names, when and by whom each was stored, and the settings that refer to it.")
-    .action((website: string | undefined) =>
+    .addOption(formatOption())
+    .action((website: string | undefined, options: { format: ListFormat }) =>
       run(
         "secrets list",
         async (context) => {
           const { listSecretsOf } = await import("./list-secrets-of.ts");
-          return listSecretsOf(context, website);
+          return listSecretsOf(context, website, options);
         },
         { changes: false },
       ),

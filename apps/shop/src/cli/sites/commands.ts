@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { publicUrlWarning } from "../../public-url-warning.ts";
 import type { RunWork } from "../command-context.ts";
+import { formatOption, type ListFormat } from "../list-format.ts";
 
 export function registerSiteCommands(program: Command, run: RunWork): void {
   const sites = program.command("sites").description("Websites");
@@ -29,12 +30,13 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
   sites
     .command("list")
     .description("The websites, with their states and addresses.")
-    .action(() =>
+    .addOption(formatOption())
+    .action((options: { format: ListFormat }) =>
       run(
         "sites list",
         async (context) => {
           const { listSites } = await import("./list-sites.ts");
-          return listSites(context);
+          return listSites(context, options);
         },
         { changes: false },
       ),

@@ -13,7 +13,7 @@ import "../../page/delivery-messages.ts";
 /** What a mail delivers, as its page shows it [fulfilment.delivery-link]. */
 export interface DeliveryData {
   number: string;
-  kind: "vouchers" | "code_file" | "e_card";
+  kind: "vouchers" | "e_card" | "code_file";
   count: number;
   lines: readonly DeliveredLine[];
   files: readonly ("pdf" | "csv")[];

@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
+import type { PictureData } from "../../ui/picture.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { DeliveredLine } from "./delivery-view.tsx";
 
 /** A delivered voucher with its codes, in words. */
-export interface ShownVoucher extends Omit<DeliveredLine, "amount"> {
+export interface ShownVoucher {
+  position: number;
+  name: string;
+  brand: string;
+  picture: PictureData | null;
   worth: string | undefined;
   codes: readonly ShownCode[];
   /** Where and how it is redeemed, under a heading. */
@@ -75,10 +79,13 @@ export function VoucherView({ voucher }: { voucher: ShownVoucher }) {
 
 function Code({ label, code, groups, validUntil, barcode }: ShownCode) {
   const t = useT();
+  const id = useId();
   return (
     <div className="delivery-code">
-      <div className="min-w-0 flex-1">
-        <p className="hint">{label}</p>
+      <div className="delivery-code-words">
+        <p className="hint" id={id}>
+          {label}
+        </p>
         <p className="delivery-code-text" data-code={code}>
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be the same.
@@ -87,14 +94,14 @@ function Code({ label, code, groups, validUntil, barcode }: ShownCode) {
         </p>
         {validUntil && <p className="hint">{validUntil}</p>}
       </div>
-      <Copy code={code} />
+      <Copy code={code} describedBy={id} />
       {barcode && <Barcode shape={barcode} label={t("delivery.page.barcode")} />}
     </div>
   );
 }
 
 /** Copies the code itself, without the gaps between its groups. */
-function Copy({ code }: { code: string }) {
+function Copy({ code, describedBy }: { code: string; describedBy: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   if (!useHydrated()) {
@@ -102,8 +109,13 @@ function Copy({ code }: { code: string }) {
   }
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));
   return (
-    <Button type="button" look="quiet" onClick={() => void copy().catch(() => setCopied(false))}>
-      <span role="status">{t(isCopied ? "delivery.page.copied" : "delivery.page.copy")}</span>
+    <Button
+      type="button"
+      look="quiet"
+      aria-describedby={describedBy}
+      onClick={() => void copy().catch(() => setCopied(false))}
+    >
+      <span aria-live="polite">{t(isCopied ? "delivery.page.copied" : "delivery.page.copy")}</span>
     </Button>
   );
 }

@@ -11,8 +11,8 @@ export interface RedemptionFact {
 }
 
 /**
- * The facts that hold for a product, from its flags. `printable_as_barcode` is none of them: codes are mailed as text,
- * without a bar code to print.
+ * The facts that hold for a product, from its flags. `printable_as_barcode` is none of them: whether codes come with a
+ * bar code depends on whether that can hold them.
  */
 export function redemptionFacts(product: ProductView): RedemptionFact[] {
   if (isReward(product)) {

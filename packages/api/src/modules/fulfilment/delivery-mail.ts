@@ -52,7 +52,8 @@ export async function deliveryMail(
     ? templates.eCard(eCardMail(order, content))
     : templates.vouchers(vouchersMail(order, content)));
   const printed = content.has_codes ? printable(content.delivered) : [];
-  return { ...rendered, attachments: await attached(shop, order, { file: "pdf", delivered: printed }) };
+  const files = await attached(shop, order, { file: "pdf", delivered: printed });
+  return { ...rendered, attachments: [...(rendered.attachments ?? []), ...files] };
 }
 
 /** The mail to a company: the table of its codes, its e-cards to print, and to how many people others were sent. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliveryWay } from "@guerdon/domain/delivery";
+import { type DeliveryWay, deliveryWay } from "@guerdon/domain/delivery";
 import { isHandedOut } from "@guerdon/domain/order";
 import { mailsCalledFor } from "@guerdon/domain/order-mail";
 import { eCardsOf } from "@guerdon/domain/recipient-list";
@@ -93,13 +93,13 @@ async function handOut(
 }
 
 /** What brings the codes of each way; each has a part of its own. */
-const WAYS = ["mail", "sms", "file"] as const;
+const WAYS: readonly DeliveryWay[] = ["mail", "sms", "file"];
 const KINDS = { mail: "vouchers", sms: "sms", file: "code_file" } as const;
 
 /** The part in which a line's codes leave: the next one by mail, and those after it by SMS and as a file. */
 function partOf({ delivery_type }: OrderLine, before: readonly OrderLine[]): number {
   const last = Math.max(0, ...before.map(({ mail_part }) => mail_part ?? 0));
-  return last + WAYS.findIndex((way) => way === deliveryWay(delivery_type)) + 1;
+  return last + WAYS.indexOf(deliveryWay(delivery_type)) + 1;
 }
 
 /** What brings the codes handed out now. */

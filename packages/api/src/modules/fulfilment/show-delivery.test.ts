@@ -18,6 +18,7 @@ import { expect, test } from "vitest";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { OrderKey } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import { DELIVERIES_PER_ADDRESS } from "./linked-delivery.ts";
 
 interface Bought {
   codes?: "in_mail" | "by_link";
@@ -130,6 +131,22 @@ test("a link ends when its reader's address is replaced, and when the people of 
   expect(await reader.call(contract.showDelivery, { body: { token: after } })).toMatchObject({ ok: true });
   await shop.operator.must(eraseOrderPeople, shop.named);
   expect(await reader.call(contract.checkDelivery, { body: { token: after } })).toMatchObject({ ok: false });
+});
+
+// [fulfilment.delivery-link]
+test("a client address has so many questions an hour, right ones and wrong ones", async () => {
+  await using shop = await aDelivery();
+  const reader = shop.visitor();
+  const token = tokenOf(mailsOf(shop.delivery.sent, "vouchers")[0]);
+  for (let question = 1; question < DELIVERIES_PER_ADDRESS; question++) {
+    await reader.call(contract.checkDelivery, { body: { token: "nonsense" } });
+  }
+  const [last, tooMany] = [
+    await reader.call(contract.showDelivery, { body: { token } }),
+    await reader.call(contract.downloadDelivery, { body: { token, file: "pdf" } }),
+  ];
+  expect(last).toMatchObject({ ok: true });
+  expect(tooMany).toMatchObject({ ok: false, failure: { error_code: "TOO_MANY" } });
 });
 
 // [fulfilment.delivery-link]

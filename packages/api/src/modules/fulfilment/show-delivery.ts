@@ -31,14 +31,7 @@ export async function showDelivery(
   if (!found.ok) {
     return found;
   }
-  const lines = found.value.delivered.map((voucher) => ({
-    ...lineView(voucher),
-    codes: voucher.codes.map((each) => ({
-      ...each,
-      barcode: voucher.barcode && shop.documents.barcode(voucher.barcode, each.code),
-    })),
-    ...voucher.redemption,
-  }));
+  const lines = await Promise.all(found.value.delivered.map((voucher) => voucherView(shop, voucher)));
   return ok({ ...headOf(found.value), lines });
 }
 
@@ -68,6 +61,18 @@ function headOf(found: LinkedDelivery): Omit<Checked, "lines"> {
 function filesOf({ kind, delivered }: LinkedDelivery): DeliveryFile[] {
   const count = delivered.flatMap(({ codes }) => codes).length;
   return [...(kind === "code_file" ? (["csv"] as const) : []), ...(count <= PRINTABLE_CODES ? (["pdf"] as const) : [])];
+}
+
+async function voucherView(
+  { documents }: Pick<Shop, "documents">,
+  voucher: DeliveredVoucher,
+): Promise<Shown["lines"][number]> {
+  const { codes, barcode, redemption } = voucher;
+  const shown = codes.map(async (each) => ({
+    ...each,
+    barcode: barcode && (await documents.barcode(barcode, each.code)),
+  }));
+  return { ...lineView(voucher), codes: await Promise.all(shown), ...redemption };
 }
 
 function lineView({ line, codes }: DeliveredVoucher): Checked["lines"][number] {

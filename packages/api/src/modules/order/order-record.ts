@@ -31,13 +31,15 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
   const accountId = basket.stored.account_credit?.id;
   const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
   return {
-    version: 3,
+    version: 4,
     currency: facts.currency,
     lines: [
       ...lines.map((line) => chosenLine(line, audience)),
       ...additional.map((line) => enclosedLine(line, audience)),
     ],
-    fees: feeViews(totals.fees, audience).map(({ name, ...fee }) => ({ ...fee, ...(name && { name }) })),
+    fees: feeViews(totals.fees, audience).map(({ name, ...fee }, index) => {
+      return { ...fee, ...(name && { name }), tax_rate: totals.fees[index]?.tax_rate ?? null };
+    }),
     tax: totals.tax.map(({ rate, amount }) => ({ rate, amount })),
     gross_price: totals.gross_price,
     price_without_fees: totals.basket_without_fees,
@@ -62,6 +64,7 @@ function chosenLine(line: PricedBasketLine, audience: Audience): OrderRecordLine
     name,
     brand: product.brand,
     type_group: product.type_group,
+    legal_kind: product.legal_kind,
     picture: linePicture(product, variation),
     attributes: attributesFor(variation, audience),
     delivery_type: line.delivery_type,
@@ -86,6 +89,7 @@ function enclosedLine({ position, rule }: AdditionalLine, { language, fallback }
     name: rule.name[resolved] ?? rule.number,
     brand: "",
     type_group: REWARD,
+    legal_kind: "goods",
     picture: null,
     attributes: {},
     delivery_type: POST,

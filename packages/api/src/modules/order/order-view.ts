@@ -12,7 +12,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     gross_price: record.gross_price,
     amount_to_pay: record.amount_to_pay,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
-    impersonal_accounts: record.fees,
+    impersonal_accounts: record.fees.map(({ tax_rate: _, ...fee }) => fee),
     payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
       payment_type_id,
       code: last_four === null ? null : maskedCode(last_four),
@@ -32,7 +32,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
 }
 
 function lineView(line: OrderRecordLine): OrderView["receipt_positions"][number] {
-  const { name, gross_price, tax_rate, discount, info_url, ...shared } = line;
+  const { name, legal_kind: _, gross_price, tax_rate, discount, info_url, ...shared } = line;
   return {
     ...shared,
     product_name: name,

@@ -1,0 +1,13 @@
+import * as operations from "@guerdon/contract/operations/report";
+import type { OperationBinder } from "../../operation-binder.ts";
+import { reportCredit } from "./report-credit.ts";
+import { reportOrders } from "./report-orders.ts";
+import { reportSettlement } from "./report-settlement.ts";
+import { reportTax } from "./report-tax.ts";
+
+export function reportOperations(bind: OperationBinder): void {
+  bind(operations.reportCredit, reportCredit);
+  bind(operations.reportOrders, reportOrders);
+  bind(operations.reportTax, reportTax);
+  bind(operations.reportSettlement, reportSettlement);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Span } from "./reported-websites.ts";
+
+/** Transfers of a span between the same kinds of accounts. */
+export interface Flow {
+  website_id: string;
+  currency: string;
+  debit_kind: string;
+  credit_kind: string;
+  reason: string;
+  /** The order is of another website than the voucher or account that pays it. */
+  is_foreign: boolean;
+  /** The row is of the website whose ledger has the transfers, and not of that whose order they are for. */
+  is_elsewhere: boolean;
+  transfers: number;
+  amount: number;
+  recorded_later: number;
+}
+
+/**
+ * What moved in the spans, added up. A transfer counts for the website whose order it is for, or else for that of its ledger;
+ * one between two websites once for each.
+ */
+export async function flowsOf(unit: UnitOfWork, spans: readonly Span[]): Promise<Flow[]> {
+  const { rows } = await sql<Flow>`
+    select span.website_id, transfer.currency, debit_kind, credit_kind, reason, is_foreign, is_elsewhere,
+      count(*)::bigint as transfers, sum(amount)::bigint as amount,
+      (count(*) filter (where recorded_at >= span.ends))::bigint as recorded_later
+    from booked_transfers transfer
+    cross join lateral (select coalesce(order_website_id <> transfer.website_id, false) as is_foreign) as place
+    cross join lateral (
+      select coalesce(order_website_id, transfer.website_id) as website_id, false as is_elsewhere
+      union all select transfer.website_id, true where is_foreign
+    ) as counted
+    join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+      website_id text, starts timestamptz, ends timestamptz
+    ) on span.website_id = counted.website_id
+    where phase in ('posted', 'post') and created_at >= span.starts and created_at < span.ends
+    group by span.website_id, transfer.currency, debit_kind, credit_kind, reason, is_foreign, is_elsewhere
+  `.execute(tables<"booked_transfers">(unit));
+  return rows;
+}
+
+/** An amount of a website in a currency. */
+export interface PlacedAmount {
+  website_id: string;
+  currency: string;
+  place: "provider" | "bank" | "unallocated" | "fees";
+  amount: number;
+}
+
+/** What is owed at the end of the spans: refunds that were written and not settled, and money that belongs to no order. */
+export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Promise<PlacedAmount[]> {
+  const { rows } = await sql<PlacedAmount>`
+    with span as (
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (website_id text, ends timestamptz)
+    )
+    select website_id, currency, paid_by as place, sum(money)::bigint as amount
+    from refund_amounts join span using (website_id)
+    where paid_by is not null and created_at < ends and (settled_at is null or settled_at >= ends)
+    group by website_id, currency, paid_by
+    union all
+    select website_id, currency, 'unallocated',
+      sum(case when credit_kind = 'unallocated' then amount else -amount end)::bigint
+    from booked_transfers join span using (website_id)
+    where 'unallocated' in (debit_kind, credit_kind) and phase in ('posted', 'post') and created_at < ends
+    group by website_id, currency
+  `.execute(tables<"refund_amounts" | "booked_transfers">(unit));
+  return rows;
+}
+
+/** The fees, less discounts, of orders that were paid in the spans. */
+export async function feesOf(unit: UnitOfWork, spans: readonly Span[]): Promise<PlacedAmount[]> {
+  const { rows } = await sql<PlacedAmount>`
+    select paid.website_id, paid.currency, 'fees' as place, sum(placed.fees)::bigint as amount
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+      website_id text, starts timestamptz, ends timestamptz
+    )
+    join order_states paid on paid.website_id = span.website_id and paid.kind = 'paid'
+      and paid.happened_at >= span.starts and paid.happened_at < span.ends
+    join order_amounts placed on placed.website_id = paid.website_id and placed.order_id = paid.order_id
+    group by paid.website_id, paid.currency
+  `.execute(tables<"order_states" | "order_amounts">(unit));
+  return rows;
+}

@@ -1,0 +1,86 @@
+import type { LegalKind } from "@guerdon/domain/product";
+import type { TaxedFee, TaxedLine } from "@guerdon/domain/refund-tax";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Span } from "./reported-websites.ts";
+
+/** What was sold of a legal kind with a tax rate [report.tax]. */
+export interface TaxSums {
+  website_id: string;
+  currency: string;
+  is_fee: boolean;
+  legal_kind: LegalKind | null;
+  /** Percent. */
+  tax_rate: number | null;
+  gross: number;
+  tax: number;
+}
+
+/** The lines and fees of orders that were paid in the spans, added up by legal kind and rate. */
+export async function soldTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promise<TaxSums[]> {
+  const { rows } = await sql<TaxSums>`
+    select paid.website_id, part.currency, part.is_fee, part.legal_kind, part.tax_rate::float8 as tax_rate,
+      sum(part.gross_price)::bigint as gross, sum(part.tax)::bigint as tax
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+      website_id text, starts timestamptz, ends timestamptz
+    )
+    join order_states paid on paid.website_id = span.website_id
+      and paid.happened_at >= span.starts and paid.happened_at < span.ends
+    join order_parts part on part.website_id = paid.website_id and part.order_id = paid.order_id
+    where paid.kind = 'paid' and part.gross_price <> 0
+    group by paid.website_id, part.currency, part.is_fee, part.legal_kind, part.tax_rate
+  `.execute(tables<"order_states" | "order_parts">(unit));
+  return rows;
+}
+
+/** Pieces that went back, with the order that they are of. */
+export interface ReturnedLine {
+  website_id: string;
+  refund_id: string;
+  currency: string;
+  position: number;
+  quantity: number;
+  /** How many of the position went back before. */
+  before: number;
+  amount: number;
+  tax: number;
+  lines: TaxedLine[];
+  fees: TaxedFee[];
+}
+
+/** The place in a list of returned pieces from which it goes on. */
+export type ReturnedPlace = Pick<ReturnedLine, "website_id" | "refund_id" | "position">;
+
+/** Pieces of refunds that were done in the spans, at most `most` of those after a place. */
+export async function returnedLines(
+  unit: UnitOfWork,
+  spans: readonly Span[],
+  { after, most }: { after: ReturnedPlace; most: number },
+): Promise<ReturnedLine[]> {
+  const { rows } = await sql<ReturnedLine>`
+    select returned.website_id, returned.refund_id, returned.currency, returned.position, returned.quantity,
+      returned.before, returned.amount, returned.tax, parts.lines, parts.fees
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+      website_id text, starts timestamptz, ends timestamptz
+    )
+    join returned_pieces returned on returned.website_id = span.website_id
+      and returned.settled_at >= span.starts and returned.settled_at < span.ends
+    cross join lateral (
+      select
+        coalesce(jsonb_agg(jsonb_build_object(
+          'position', position, 'quantity', quantity, 'legal_kind', legal_kind, 'tax_rate', tax_rate,
+          'gross_price', gross_price
+        ) order by position) filter (where not is_fee), '[]') as lines,
+        coalesce(jsonb_agg(jsonb_build_object('tax_rate', tax_rate, 'gross_price', gross_price, 'tax', tax))
+          filter (where is_fee), '[]') as fees
+      from order_parts part
+      where part.website_id = returned.website_id and part.order_id = returned.order_id
+    ) as parts
+    where (returned.website_id, returned.refund_id, returned.position)
+      > (${after.website_id}, ${after.refund_id}, ${after.position}::integer)
+    order by returned.website_id, returned.refund_id, returned.position
+    limit ${most}
+  `.execute(tables<"returned_pieces" | "order_parts">(unit));
+  return rows;
+}

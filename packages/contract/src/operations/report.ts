@@ -1,0 +1,189 @@
+import { LEGAL_KINDS } from "@guerdon/domain/product";
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+/** Ten years; nobody reads more rows. */
+const MOST_DAYS = 3660;
+const DAY_MS = 86_400_000;
+
+const minor = z.int();
+const count = z.int().nonnegative();
+const day = z.iso.date("must be a day, such as 2026-12-31");
+
+/** Where and in which currency; a row without a website is the sum of all websites. */
+const home = { website_id: z.string().nullable(), currency: z.string() };
+
+/** Days of each website, both included. */
+const span = {
+  /** Null: every website, and their sums. */
+  website_id: z.string().nullable(),
+  from: day,
+  to: day,
+};
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+function inOrder({ from, to }: Span): boolean {
+  return from <= to;
+}
+
+function isReadable({ from, to }: Span): boolean {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS;
+}
+
+const IN_ORDER = { path: ["to"], message: "the last day is before the first one" };
+const READABLE = { path: ["to"], message: `a report has at most ${MOST_DAYS} days` };
+
+const refusals = { website_unknown: ["website_id", "known"] } as const;
+
+export const reportCredit = operation({
+  name: "reportCredit",
+  summary: "Reports the credit of vouchers and accounts at the end of a day, and how it came about",
+  permission: "reports.credit",
+  changes: false,
+  input: z.strictObject({
+    /** Null: every website, and their sums. */
+    website_id: z.string().nullable(),
+    /** Null: today, as far as it has gone. */
+    day: day.nullable(),
+  }),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...home,
+        /** A day of the website. */
+        day: z.string(),
+        issued: minor,
+        /** Spent by orders. */
+        redeemed: minor,
+        /** Credit that orders gave back. */
+        given_back: minor,
+        /** Written off. */
+        expired: minor,
+        /** What holders can still claim: issued - redeemed + given_back - expired. */
+        outstanding: minor,
+        /** Of it, what payments in process hold. */
+        reserved: minor,
+        /** Those with a balance. */
+        vouchers: count,
+        accounts: count,
+        /** Transfers dated on or before the day that were recorded after it [report.recorded-later]. */
+        recorded_later: count,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+export const reportOrders = operation({
+  name: "reportOrders",
+  summary: "Reports the orders of each day or month: what was placed, cancelled and given back",
+  permission: "reports.orders",
+  changes: false,
+  input: z
+    .strictObject({ ...span, by: z.enum(["day", "month"]) })
+    .refine(inOrder, IN_ORDER)
+    .refine(isReadable, READABLE),
+  output: z.strictObject({
+    /** Days or months in which nothing happened are left out. */
+    rows: z.array(
+      z.strictObject({
+        ...home,
+        /** `2026-06-30`, or `2026-06`: of a month at either end only the days that were asked for. */
+        period: z.string(),
+        placed: count,
+        /** Of the placed orders, as the following amounts. */
+        pieces: count,
+        gross: minor,
+        /** Of the gross amount, fees less discounts. */
+        fees: minor,
+        /** How the gross amount is paid. */
+        credit: minor,
+        provider: minor,
+        transfer: minor,
+        /** Orders that ended in the period, whenever they were placed. */
+        cancelled: count,
+        refunded: count,
+        /** By refunds that were done in the period. */
+        given_back: minor,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+const TAX_KINDS = [...LEGAL_KINDS, "fee", "unknown"] as const;
+
+export const reportTax = operation({
+  name: "reportTax",
+  summary: "Reports net, tax and gross amounts of paid orders and of refunds by legal kind and tax rate",
+  permission: "reports.tax",
+  changes: false,
+  input: z.strictObject(span).refine(inOrder, IN_ORDER).refine(isReadable, READABLE),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...home,
+        /** Orders that were paid, or refunds that were done, whose amounts are negative. */
+        entry: z.enum(["sale", "refund"]),
+        /** The line's legal kind, or a fee; unknown where an old order does not tell. */
+        kind: z.enum(TAX_KINDS),
+        /** Percent; null where an old order does not tell. */
+        rate: z.number().nullable(),
+        net: minor,
+        tax: minor,
+        gross: minor,
+      }),
+    ),
+  }),
+  refusals,
+});
+
+/** From where money and credit come, and what they are for. */
+export const SETTLED_PLACES = [
+  "provider",
+  "bank",
+  "credit",
+  "unallocated",
+  "orders",
+  "fees",
+  "credit_of_other_websites",
+  "credit_spent_elsewhere",
+] as const;
+
+export const reportSettlement = operation({
+  name: "reportSettlement",
+  summary: "Reports what came in and went back: by the provider, the bank and credit, and what is still owed",
+  permission: "reports.settlement",
+  changes: false,
+  input: z.strictObject(span).refine(inOrder, IN_ORDER).refine(isReadable, READABLE),
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...home,
+        place: z.enum(SETTLED_PLACES),
+        /** Transfers of the ledger that the row adds up. */
+        transfers: count,
+        received: minor,
+        /** Went back for orders. */
+        refunded: minor,
+        /** Went back because it belonged to no order. */
+        returned: minor,
+        /** Counts for orders now. */
+        assigned: minor,
+        /** Taken by disputes, less what won ones gave back. */
+        disputed: minor,
+        /** received - refunded - returned - assigned - disputed. */
+        net: minor,
+        /** What the operator owes at the end: refunds under way, money that belongs to no order, credit. */
+        owed: minor.nullable(),
+        /** Of the transfers, those that were recorded after the last day [report.recorded-later]. */
+        recorded_later: count,
+      }),
+    ),
+  }),
+  refusals,
+});

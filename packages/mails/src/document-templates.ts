@@ -1,0 +1,23 @@
+import type { Barcode } from "@guerdon/domain/barcode";
+import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+
+/** The shop's documents. What draws them takes a third of a second to load, which most processes never need. */
+export const documentTemplates = {
+  async vouchers(document: VoucherDocument) {
+    const { voucherDocument } = await import("./documents/voucher-document.ts");
+    return voucherDocument(document);
+  },
+  async codeFile(document: VoucherDocument) {
+    const { codeFile } = await import("./documents/code-file.ts");
+    return codeFile(document);
+  },
+  async barcode(barcode: Barcode, code: string) {
+    const { drawBarcode } = await import("./barcode.ts");
+    const drawn = drawBarcode(barcode, code);
+    if (!drawn) {
+      return null;
+    }
+    const { path, width, height, quietZone } = drawn;
+    return { path, width, height, margin: quietZone };
+  },
+};

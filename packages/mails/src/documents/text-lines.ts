@@ -1,0 +1,169 @@
+import type { Block } from "./blocks.ts";
+import { type Paper, tag, tagLink } from "./paper.ts";
+import { type Run, runsOf, type Weight } from "./typefaces.ts";
+
+/** How a paragraph looks: lengths in points. */
+export interface TextStyle {
+  weight: Weight;
+  size: number;
+  /** From line to line. */
+  leading: number;
+  colour: string;
+  align?: "left" | "center" | "right";
+}
+
+export interface Paragraph {
+  text: string;
+  width: number;
+  style: TextStyle;
+  /** Its element of the structure; default: a paragraph. */
+  type?: "P" | "H1" | "H2";
+  /** Where it leads. */
+  link?: string;
+  /** True for lines of about the same length; default: those in the middle of the page. */
+  isBalanced?: boolean;
+}
+
+/** A line of text, with the space at its end that separates it from the next. */
+interface Line {
+  runs: Run[];
+  width: number;
+}
+
+/** From the middle of a line down to its baseline, as a share of the size: Figtree's own. */
+const BASELINE = 0.35;
+
+/** A paragraph as a block; lines that the text itself breaks stay so. */
+export function paragraph(paper: Paper, options: Paragraph): Block {
+  const { isBalanced = options.style.align === "center" } = options;
+  const lines = linesOf(paper, options);
+  return blockOf(paper, options, isBalanced ? balanced(paper, options, lines) : lines);
+}
+
+/** Lines of about the same length, as few as before, so that no word in the middle of a page stands alone. */
+function balanced(paper: Paper, options: Paragraph, lines: Line[]): Line[] {
+  const full = lines.reduce((total, { width }) => total + width, 0);
+  for (let width = full / lines.length; lines.length > 1 && width < options.width; width += options.width / 20) {
+    const narrower = linesOf(paper, { ...options, width });
+    if (narrower.length === lines.length) {
+      return narrower;
+    }
+  }
+  return lines;
+}
+
+function blockOf(paper: Paper, options: Omit<Paragraph, "text">, lines: readonly Line[]): Block {
+  const { style, type = "P", link } = options;
+  const height = lines.length * style.leading;
+  return {
+    height,
+    draw({ x, y, section }) {
+      const drawAll = () => drawLines(paper, lines, { ...options, x, y });
+      if (link === undefined) {
+        tag(paper, { section, type }, drawAll);
+        return;
+      }
+      const width = Math.max(...lines.map((line) => line.width));
+      const area = { x: x + indentOf(width, options), y, width, height };
+      tagLink(paper, { section, type, link, area }, drawAll);
+    },
+    divide(free) {
+      const count = Math.floor(free / style.leading);
+      const parts = [lines.slice(0, count), lines.slice(count)].map((part) => blockOf(paper, options, part));
+      const [fitting, left] = parts;
+      return count > 0 && fitting && left ? [fitting, left] : undefined;
+    },
+  };
+}
+
+/** The width of a text in one line. */
+export function widthOf({ pdf, typefaces, widths }: Paper, text: string, { weight, size }: TextStyle): number {
+  const key = `${weight} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) {
+    return known * size;
+  }
+  const runs = runsOf(text, weight, typefaces);
+  const width = runs.reduce((total, { face, text: part }) => total + pdf.font(face).fontSize(1).widthOfString(part), 0);
+  widths.set(key, width);
+  return width * size;
+}
+
+/** From the top of a line to its baseline. */
+export function baselineOf({ size, leading }: Pick<TextStyle, "size" | "leading">): number {
+  return leading / 2 + BASELINE * size;
+}
+
+type Setting = Pick<Paragraph, "width" | "style">;
+
+function linesOf(paper: Paper, { text, ...setting }: Setting & Pick<Paragraph, "text">): Line[] {
+  const { weight } = setting.style;
+  const hardLines = text.replaceAll("\t", " ").split("\n");
+  return hardLines.flatMap((hardLine, index) => {
+    // A space at the end of every line but the last, for those who hear the text without its lines.
+    const whole = hardLine + (index + 1 < hardLines.length ? " " : "");
+    const lines = packed(
+      paper,
+      piecesOf(whole).flatMap((piece) => fitting(paper, piece, setting)),
+      setting,
+    );
+    return lines.map(({ content, width }) => ({ runs: runsOf(content, weight, paper.typefaces), width }));
+  });
+}
+
+interface Packed {
+  content: string;
+  /** Without the space at its end. */
+  width: number;
+}
+
+/** As many pieces in a line as fit. */
+function packed(paper: Paper, pieces: readonly string[], { width, style }: Setting): Packed[] {
+  const lines: Packed[] = [];
+  let line: Packed = { content: "", width: 0 };
+  let start = 0;
+  for (const piece of pieces) {
+    const end = start + widthOf(paper, piece.trimEnd(), style);
+    if (line.content && end > width) {
+      lines.push(line);
+      line = { content: piece, width: end - start };
+      start = widthOf(paper, piece, style);
+    } else {
+      line = { content: line.content + piece, width: end };
+      start += widthOf(paper, piece, style);
+    }
+  }
+  return [...lines, line];
+}
+
+/** The parts of a line between which it may break: after spaces, and after hyphens and slashes within words. */
+function piecesOf(line: string): string[] {
+  return line.split(/(?<= )(?! )|(?<=[\p{L}\p{N}][-–/])(?=[\p{L}\p{N}])/u);
+}
+
+/** A piece as it is if it fits a line; else, such as a long URL, in parts that do. */
+function fitting(paper: Paper, piece: string, { width, style }: Setting): string[] {
+  const isLong = widthOf(paper, piece.trimEnd(), style) > width;
+  return isLong ? packed(paper, [...piece], { width, style }).map(({ content }) => content) : [piece];
+}
+
+function drawLines({ pdf }: Paper, lines: readonly Line[], place: Setting & { x: number; y: number }): void {
+  const { style } = place;
+  const { size, leading, colour } = style;
+  for (const [index, line] of lines.entries()) {
+    let x = place.x + indentOf(line.width, place);
+    const baseline = place.y + index * leading + baselineOf(style);
+    for (const { face, text } of line.runs) {
+      pdf.font(face).fontSize(size).fillColor(colour);
+      const width = pdf.widthOfString(text);
+      pdf.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
+      x += width;
+    }
+  }
+}
+
+/** How far a line is from the left edge. */
+function indentOf(lineWidth: number, { width, style: { align = "left" } }: Setting): number {
+  const shares = { left: 0, center: 0.5, right: 1 };
+  return (width - lineWidth) * shares[align];
+}

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkit";
+
+/**
+ * The typefaces of documents, as files of their packages. Figtree is that of the pages. Where it lacks a character, as
+ * in a Ukrainian name or a greeting with an emoji, the others step in.
+ */
+const FILES = {
+  text: import.meta.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
+  bold: import.meta.resolve("@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf"),
+  code: import.meta.resolve("@expo-google-fonts/geist-mono/600SemiBold/GeistMono_600SemiBold.ttf"),
+  otherText: import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  otherBold: import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+  emoji: import.meta.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
+} as const;
+
+type FaceName = keyof typeof FILES;
+
+/** How a text is set. */
+export type Weight = "text" | "bold" | "code";
+
+/** Which faces may set a text, the first choice first. */
+const CHOICES: Record<Weight, readonly FaceName[]> = {
+  text: ["text", "otherText", "emoji"],
+  bold: ["bold", "otherBold", "emoji"],
+  code: ["code", "otherBold", "emoji"],
+};
+
+interface Face {
+  bytes: Uint8Array;
+  font: Font;
+  /** The code points that it has a shape for. */
+  characters: ReadonlySet<number>;
+}
+export type Typefaces = Readonly<Record<FaceName, Face>>;
+
+/** A part of a text that one face can set. */
+export interface Run {
+  face: FaceName;
+  text: string;
+}
+
+let loading: Promise<Typefaces> | undefined;
+
+/** The typefaces, read from their files at the first call. */
+export function loadTypefaces(): Promise<Typefaces> {
+  loading ??= readTypefaces();
+  return loading;
+}
+
+async function readTypefaces(): Promise<Typefaces> {
+  const read = async (name: FaceName): Promise<Face> => {
+    const bytes = await readFile(fileURLToPath(FILES[name]));
+    const font = create(bytes);
+    if (!("layout" in font)) {
+      throw new Error(`The file of the typeface ${name} is a collection.`);
+    }
+    return { bytes, font, characters: new Set(font.characterSet) };
+  };
+  const [text, bold, code, otherText, otherBold, emoji] = await Promise.all([
+    ...[read("text"), read("bold"), read("code")],
+    ...[read("otherText"), read("otherBold"), read("emoji")],
+  ]);
+  if (!text || !bold || !code || !otherText || !otherBold || !emoji) {
+    throw new Error("A typeface is missing.");
+  }
+  return { text, bold, code, otherText, otherBold, emoji };
+}
+
+/** Between letters, only the space that all faces have. A variation selector chooses the coloured form of an emoji. */
+const SPACES = /[\u2000-\u200a\u202f]/g;
+const UNSEEN = /\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/gu;
+const JOINER = "\u200d";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Divides a text into parts that one face can set. A letter or digit that no face has becomes a question mark, any other
+ * sign is left out: a document for all readers must not have empty boxes.
+ */
+export function runsOf(text: string, weight: Weight, typefaces: Typefaces): Run[] {
+  const shown = text.normalize("NFC").replace(SPACES, "\u00a0").replace(UNSEEN, "");
+  if (hasAll(typefaces[weight], shown)) {
+    return shown ? [{ face: weight, text: shown }] : [];
+  }
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(shown)) {
+    const known = CHOICES[weight].find((name) => hasAll(typefaces[name], segment));
+    const run = known ? { face: known, text: segment } : { face: weight, text: replacementOf(segment) };
+    const last = runs.at(-1);
+    if (last?.face === run.face) {
+      last.text += run.text;
+    } else if (run.text) {
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+function hasAll({ characters }: Face, text: string): boolean {
+  return [...text].every((each) => each === JOINER || characters.has(each.codePointAt(0) ?? 0));
+}
+
+function replacementOf(segment: string): string {
+  return /[\p{L}\p{N}]/u.test(segment) ? "?" : "";
+}
