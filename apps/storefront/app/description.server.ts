@@ -7,6 +7,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   welcome: "description.welcome",
   "product-overview": "description.list",
   basket: "description.basket",
+  "basket/recipients": "description.recipients",
   "voucher-overview": "description.vouchers",
   account: "description.account",
   "account/orders": "description.order",

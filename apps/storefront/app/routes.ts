@@ -13,6 +13,8 @@ export default prefix(":lang?", [
   route("menu-categories", "routes/menu-categories.ts"),
   route("voucher-overview", "routes/voucher-overview.tsx"),
   route("basket", "routes/basket.tsx"),
+  route("basket/recipients/template", "routes/recipient-template.ts"),
+  route("basket/recipients/:position", "routes/basket-recipients.tsx"),
   route("checkout/payment", "routes/checkout-payment.tsx"),
   route("checkout/address", "routes/checkout-address.tsx"),
   route("checkout/confirm", "routes/checkout-confirm.tsx"),

@@ -34,6 +34,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   loggedIn("/product-details/:number", { yieldsToProduct: true }),
   loggedIn("/product-finder", { yieldsToProduct: true, notInPunchout: true, leadsTo: "/" }),
   loggedIn("/basket"),
+  loggedIn("/basket/recipients/:position"),
   loggedIn("/voucher-overview", { notInPunchout: true }),
   loggedIn("/account", { notInPunchout: true, whenClosed: true }),
   loggedIn("/account/orders/:number", { notInPunchout: true, whenClosed: true }),

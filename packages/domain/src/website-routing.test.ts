@@ -21,6 +21,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /product-details/PH9   | B | P | . | V | - | - | - | - | . | F
 /product-finder        | B | P | H | V | - | - | W | F | W | S
 /basket                | . | P | - | V | - | - | - | - | . | F
+/basket/recipients/2   | B | P | - | V | - | - | - | - | . | F
 /voucher-overview      | B | P | - | . | - | - | W | F | . | F
 /account               | B | P | - | V | - | - | W | F | . | F
 /account/orders/A1     | B | P | - | V | - | - | W | F | . | F
@@ -153,7 +154,8 @@ test("every route has a row in the table", () => {
   const paths = ROWS.map(([path]) =>
     path
       ?.replace(/^(\/product-details|\/account\/orders)\/.*/, "$1/:number")
-      .replace(/addresses\/new$/, "addresses/:id"),
+      .replace(/addresses\/new$/, "addresses/:id")
+      .replace(/recipients\/2$/, "recipients/:position"),
   );
   expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
@@ -178,6 +180,7 @@ path                   | paused out | closed out | closed in | closed account
 /product-details/TV1   | E | C | C | C
 /product-finder        | E | C | C | C
 /basket                | E | C | C | C
+/basket/recipients/2   | E | C | C | C
 /voucher-overview      | E | C | C | C
 /account               | E | S | . | .
 /account/orders/A1     | E | S | . | .

@@ -37,6 +37,9 @@ export interface FrontDoorParts {
 
 /** Maximum size of a form in bytes, far above that of any page's form. */
 const MAX_FORM_BYTES = 256 * 1024;
+/** The same for the page that takes a table of recipients, with what a form has around it. */
+const MAX_TABLE_BYTES = 1_100_000;
+const TABLE_PAGE = /^(\/[a-z]{2})?\/basket\/recipients\/\d+(\.data)?$/;
 /** Supported methods. TRACE is not among them, because it would disclose cookies to scripts. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
@@ -96,7 +99,10 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.notFound((context) => context.text("Not found\n", 404));
   app.onError((error, context) => failed(shop, error, context));
   const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
-  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, perform));
+  const formLimit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge });
+  const tableLimit = bodyLimit({ maxSize: MAX_TABLE_BYTES, onError: tooLarge });
+  app.use((context, next) => (TABLE_PAGE.test(context.req.path) ? tableLimit : formLimit)(context, next));
+  app.all("*", pageHandler(parts, perform));
   return app;
 }
 

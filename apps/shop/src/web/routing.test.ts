@@ -12,6 +12,7 @@ const PATHS = WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1"));
 /** Where pages lead by what is in the basket, and not by who asks for them. */
 const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/product-overview": "/product-overview?page=1",
+  "/basket/recipients/:position": "/basket",
   "/checkout/payment": "/basket",
   "/checkout/address": "/basket",
   "/checkout/confirm": "/basket",

@@ -52,6 +52,7 @@ describe("the scripts that are loaded ahead", () => {
         "account",
         "account-address",
         "basket",
+        "basket-recipients",
         "checkout-address",
         "checkout-confirm",
         "checkout-confirmation",

@@ -72,7 +72,7 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, reasons, problems, canBeOrdered, version, further } = loaderData;
+  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -96,12 +96,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           <Summary sums={sums} reasons={reasons}>
             {problems.length > 0 && <Problems texts={problems} />}
             {canBeOrdered ? (
-              <PageLink
-                className={buttonClass("brand", true)}
-                to={sums.missing + sums.copaid > 0 ? "/checkout/payment" : "/checkout/address"}
-              >
-                {t("basket.checkout")}
-              </PageLink>
+              <NextStep unaddressed={unaddressed} isPaid={sums.missing + sums.copaid === 0} />
             ) : (
               <Note tone="warn">{t("basket.nothing-left")}</Note>
             )}
@@ -118,6 +113,20 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
         products={further}
       />
     </div>
+  );
+}
+
+/** The way to the checkout, or first to the recipients of e-cards that lack some. */
+function NextStep({ unaddressed, isPaid }: { unaddressed: number | null; isPaid: boolean }) {
+  const t = useT();
+  const checkout = isPaid ? "/checkout/address" : "/checkout/payment";
+  return (
+    <PageLink
+      className={buttonClass("brand", true)}
+      to={unaddressed === null ? checkout : `/basket/recipients/${unaddressed}`}
+    >
+      {t(unaddressed === null ? "basket.checkout" : "basket.recipients.add")}
+    </PageLink>
   );
 }
 

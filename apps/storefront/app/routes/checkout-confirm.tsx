@@ -49,6 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
     args.context.set(formTargetsContext, context.website.payment_origins);
   }
   const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
+  if (!check.ok && check.failure.error_code === "RECIPIENTS_MISSING") {
+    throw context.go(`/basket/recipients/${check.failure.fields.position}`);
+  }
   return {
     newsletter: offersNewsletter(context),
     terms: context.website.page_options.checkoutGTCLink,
@@ -93,6 +96,9 @@ export async function action(args: Route.ActionArgs) {
   }
   if (result.failure.error_code === "PAYMENT_FAILED") {
     return context.go("/checkout/payment?err=1");
+  }
+  if (result.failure.error_code === "RECIPIENTS_MISSING") {
+    return context.go(`/basket/recipients/${result.failure.fields.position}`);
   }
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");

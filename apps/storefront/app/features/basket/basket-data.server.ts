@@ -2,6 +2,7 @@ import type { BasketLineView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { isReward } from "@guerdon/domain/product";
+import { needsRecipients } from "@guerdon/domain/recipient-list";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -25,6 +26,8 @@ export interface LineData {
   deliveries: readonly DeliveryType[];
   available: boolean;
   soldOut: boolean;
+  /** For whom its e-cards are: how many there are, null before any, and whether some lack. Absent for other lines. */
+  recipients?: { count: number | null; isMissing: boolean };
   /** Messages of the limits that this line exceeds. */
   problems: string[];
 }
@@ -34,6 +37,8 @@ export interface BasketData {
   sums: SumsData;
   /** True if at least one line can be ordered. */
   canBeOrdered: boolean;
+  /** The position of the first line whose e-cards lack recipients; null if there is none. */
+  unaddressed: number | null;
   version: number;
   /** Messages of all limits that an order would exceed now. */
   problems: string[];
@@ -71,7 +76,9 @@ export function basketData(basket: BasketView, page: Language, problems: readonl
     ...priceOf(line, basket.b2b),
     problems: problems.filter(({ positions }) => positions.includes(line.position)).map(({ text }) => text),
   }));
+  const unaddressed = lines.find(({ available, recipients }) => available && recipients?.isMissing);
   return {
+    unaddressed: unaddressed?.position ?? null,
     groups: groupsOf(lines),
     sums: sumsOf(basket),
     canBeOrdered: lines.some(({ available, price }) => available && price !== undefined),
@@ -131,5 +138,8 @@ function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | 
     deliveries: line.delivery_options.map(({ id }) => id),
     available: line.available,
     soldOut: line.sold_out,
+    ...(needsRecipients(line.delivery_type) && {
+      recipients: { count: line.recipients, isMissing: line.recipients_missing },
+    }),
   };
 }

@@ -37,6 +37,7 @@ export function BasketLineItem({ line, version, refused }: BasketLineItemProps) 
         </PageLink>
         <LineDetail line={line} />
         {!line.available && <p className="error">{t(line.soldOut ? "basket.sold-out" : "basket.unavailable")}</p>}
+        <LineRecipients line={line} />
         {line.problems.map((text) => (
           <p key={text} className="error">
             {text}
@@ -46,6 +47,26 @@ export function BasketLineItem({ line, version, refused }: BasketLineItemProps) 
       <span className="figures text-end font-semibold">{line.available && money(line.price)}</span>
       <LineControls line={line} fetcher={fetcher} refusal={refusal} />
     </li>
+  );
+}
+
+/** For how many people the e-cards are, with the way to their list. */
+function LineRecipients({ line }: { line: Pick<LineData, "available" | "position" | "recipients"> }) {
+  const t = useT();
+  if (!line.recipients || !line.available) {
+    return null;
+  }
+  const { count, isMissing } = line.recipients;
+  return (
+    <>
+      {count !== null && <p className="hint">{t("basket.recipients.count", { count })}</p>}
+      {isMissing && (
+        <p className="error">{t(count === null ? "basket.recipients.missing" : "basket.recipients.misfit")}</p>
+      )}
+      <PageLink className="link link-alone" to={`/basket/recipients/${line.position}`}>
+        {t(count === null ? "basket.recipients.add" : "basket.recipients.change")}
+      </PageLink>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
       aria-busy={busy || undefined}
       onInput={refusal.onInput}
     >
-      {line.available && <QuantityForm {...forms} />}
+      {line.available && !line.recipients && <QuantityForm {...forms} />}
       {line.available && line.deliveries.length > 1 && <DeliveryForm {...forms} />}
       <fetcher.Form method="post" preventScrollReset>
         <input type="hidden" name="position" value={line.position} />
