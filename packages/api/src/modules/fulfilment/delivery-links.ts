@@ -6,7 +6,7 @@ import type { OrderKey } from "../order/index.ts";
 import { ensureSecret, readSecret } from "../secret/index.ts";
 import { pageUrl } from "../website/index.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { type ReadOrder, recipientOf } from "./recipient-of.ts";
+import { findRecipient, type ReadOrder, recipientOf } from "./recipient-of.ts";
 
 /** The name of the secret that signs a website's links to what it delivered. */
 const SECRET = "delivery-links";
@@ -39,7 +39,10 @@ export async function deliveryUrl(shop: Shop, order: MailedOrder, { kind, part }
   });
   const said = `${order_id}.${kind}.${part}`;
   const url = pageUrl(website, language, "voucher");
-  url.searchParams.set("token", `${said}.${linkSignature(secret, signedText(said, order, { kind, part }))}`);
+  url.searchParams.set(
+    "token",
+    `${said}.${linkSignature(secret, signedText(said, recipientOf(order, { kind, part })))}`,
+  );
   return url.href;
 }
 
@@ -61,10 +64,13 @@ export async function isLinkOf(
   { order_id, kind, part, signature }: SignedLink,
 ): Promise<boolean> {
   const secret = await readSecret(db, keyring, { website_id: order.website_id, name: SECRET });
-  const said = `${order_id}.${kind}.${part}`;
-  return secret !== undefined && isSigned(secret, signedText(said, order, { kind, part }), signature);
+  const reader = findRecipient(order, { kind, part });
+  if (secret === undefined || reader === undefined) {
+    return false;
+  }
+  return isSigned(secret, signedText(`${order_id}.${kind}.${part}`, reader), signature);
 }
 
-function signedText(said: string, order: ReadOrder, mail: { kind: Delivery["kind"]; part: number }): string {
-  return `delivery ${said} ${normalisedEmail(recipientOf(order, mail).address)}`;
+function signedText(said: string, reader: { address: string }): string {
+  return `delivery ${said} ${normalisedEmail(reader.address)}`;
 }

@@ -12,15 +12,32 @@ export interface ReadOrder {
 
 /**
  * Vouchers and e-cards go to their recipients, news of a replaced address to it without a name, all else to the customer.
+ * @returns undefined if the order has no such e-card
  */
-export function recipientOf(order: ReadOrder, { kind, part }: QueuedMail): OutgoingMail["to"] {
+export function findRecipient(order: ReadOrder, { kind, part }: QueuedMail): OutgoingMail["to"] | undefined {
   const { delivery_address, former_emails } = order.people;
   if (kind === "corrected") {
     return { name: "", address: former_emails[part - 1] ?? "" };
   }
-  const to =
-    kind === "vouchers" ? delivery_address : (eCardRecipient(order, { kind, part }) ?? customerOf(order.people));
+  if (kind === "e_card") {
+    const card = eCardsOf(order.record.lines).find((each) => each.part === part);
+    const recipient = card && recipientsOfLine(order.people, card.position)[card.piece];
+    return recipient && { name: fullName(recipient), address: recipient.email };
+  }
+  const to = kind === "vouchers" ? delivery_address : customerOf(order.people);
   return { name: fullName(to), address: to.email };
+}
+
+/**
+ * To whom a queued mail goes.
+ * @throws if the order has no such e-card
+ */
+export function recipientOf(order: ReadOrder, queued: QueuedMail): OutgoingMail["to"] {
+  const recipient = findRecipient(order, queued);
+  if (!recipient) {
+    throw new Error(`The order has no recipient of the e-card ${queued.part}.`);
+  }
+  return recipient;
 }
 
 /** Who ordered. */
@@ -31,19 +48,6 @@ export function customerOf({ delivery_address, invoice_address }: OrderPeople): 
 /** For whom the pieces of a line are, in their order; none unless it has e-cards. */
 export function recipientsOfLine({ recipients }: OrderPeople, position: number): readonly Recipient[] {
   return recipients.find((list) => list.position === position)?.rows ?? [];
-}
-
-/** For whom an e-card is; undefined for other mails. */
-function eCardRecipient({ people, record }: ReadOrder, { kind, part }: QueuedMail): Recipient | undefined {
-  if (kind !== "e_card") {
-    return undefined;
-  }
-  const card = eCardsOf(record.lines).find((each) => each.part === part);
-  const recipient = card && recipientsOfLine(people, card.position)[card.piece];
-  if (!recipient) {
-    throw new Error(`The order has no recipient of the e-card ${part}.`);
-  }
-  return recipient;
 }
 
 /** First and last name. */

@@ -102,6 +102,7 @@ test("a link that was changed, or is of another mail, order or website, leads no
     `${vouchers}x`,
     vouchers?.replace(".vouchers.1.", ".vouchers.2."),
     vouchers?.replace(".vouchers.1.", ".code_file.3."),
+    vouchers?.replace(".vouchers.1.", ".e_card.1."),
     `${vouchers?.slice(0, vouchers.lastIndexOf("."))}${file?.slice(file.lastIndexOf("."))}`,
     vouchers?.replace(/^ord_./, "ord_x"),
   ];
