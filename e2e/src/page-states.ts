@@ -85,6 +85,25 @@ async function reachOrderStatus(visitor: BrowserVisitor): Promise<void> {
   await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
 }
 
+/** The page of a mail's link, before its codes are asked for. */
+async function reachVouchers(visitor: BrowserVisitor): Promise<void> {
+  const email = freshEmail();
+  await startWithCode(visitor, freshCode(100));
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await giveAddress(visitor, email);
+  await visitor.open("/checkout/confirm");
+  await visitor.order();
+  const [mail] = await readMails(visitor.page, email, 2);
+  const { token } = linkIn(mail, "voucher");
+  await visitor.open(`/voucher?${new URLSearchParams({ token })}`);
+}
+
+async function reachShownVouchers(visitor: BrowserVisitor): Promise<void> {
+  await reachVouchers(visitor);
+  await visitor.button(visitor.t("delivery.page.show", { count: 1 })).click();
+  await expect(visitor.page.locator("[data-code]")).toBeVisible();
+}
+
 async function reachUnknownOrder(visitor: BrowserVisitor): Promise<void> {
   await visitor.open("/order-status?receipt=1&email=eve@example.org");
   await expect(visitor.page.getByText(visitor.t("order.status.unknown"))).toBeVisible();
@@ -188,6 +207,9 @@ export const PAGE_STATES: readonly PageState[] = [
   guest("order status, asked for", "/order-status"),
   { name: "order status, unknown", path: "/order-status", reach: reachUnknownOrder },
   { name: "order status, shown", path: "/order-status", reach: reachOrderStatus },
+  guest("vouchers of no link", "/voucher", 404),
+  { name: "vouchers, hidden", path: "/voucher", reach: reachVouchers },
+  { name: "vouchers, shown", path: "/voucher", reach: reachShownVouchers },
   guest("questions", "/faq"),
   guest("privacy", "/privacy"),
   guest("terms", "/agb"),
