@@ -1,13 +1,21 @@
-import { deliveryGroup } from "@guerdon/domain/delivery";
-import { type ConfirmationMail, isDeliveredAsCode } from "@guerdon/domain/order-mail";
+import { type DeliveryType, deliveryWay } from "@guerdon/domain/delivery";
+import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import { MAILED_E_CARD } from "@guerdon/domain/recipient-list";
 import type { MailWords } from "./mail-words.ts";
 
-/** How the order will be delivered, a sentence for each delivery type. */
-export function nextSteps({ lines, delivery_address }: ConfirmationMail, { t }: MailWords): string[] {
-  const comesByMail = lines.some(({ delivery_type, waits }) => isDeliveredAsCode(delivery_type) && !waits);
-  const comesByPost = lines.some(({ delivery_type }) => deliveryGroup(delivery_type) === "post");
+/** How the order will be delivered, a sentence for each way. */
+export function nextSteps({ lines, ...people }: ConfirmationMail, { t }: MailWords): string[] {
+  const { delivery_address, invoice_address } = people;
+  const comes = (fits: (type: DeliveryType) => boolean) =>
+    lines.some(({ delivery_type, waits }) => !waits && fits(delivery_type));
+  const isFile = (type: DeliveryType) => deliveryWay(type) === "file" && type !== MAILED_E_CARD;
   return [
-    ...(comesByMail ? [t("mails.next.email", { email: delivery_address.email })] : []),
-    ...(comesByPost ? [t("mails.next.post")] : []),
+    ...(comes((type) => deliveryWay(type) === "mail")
+      ? [t("mails.next.email", { email: delivery_address.email })]
+      : []),
+    ...(comes((type) => deliveryWay(type) === "sms") ? [t("mails.next.sms")] : []),
+    ...(comes(isFile) ? [t("mails.next.file", { email: invoice_address.email || delivery_address.email })] : []),
+    ...(comes((type) => type === MAILED_E_CARD) ? [t("mails.next.e-card")] : []),
+    ...(comes((type) => deliveryWay(type) === "post") ? [t("mails.next.post")] : []),
   ];
 }
