@@ -1,5 +1,5 @@
 /** The delivery types on the wire. */
-export const DELIVERY = { post: 0, email: 1, sms: 2 } as const;
+export const DELIVERY = { post: 0, email: 1, sms: 2, e_cards: 9 } as const;
 
 /** A product that journeys add to the basket; the price is in euros. */
 export interface DemoProduct {

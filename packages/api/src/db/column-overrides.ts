@@ -20,6 +20,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "disputes.currency": "Currency",
     "idempotency_records.fields": "Record<string, unknown>",
     "idempotency_records.result": '"OK" | ErrorCode',
+    "mails.kind": "OrderMailKind",
     "newsletter_subscribers.language": "Language",
     "newsletter_subscribers.state": "SubscriberState",
     "order_drafts.language": "Language",

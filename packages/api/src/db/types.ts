@@ -270,7 +270,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "e_card" | "corrected";
+  kind: OrderMailKind;
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
