@@ -53,9 +53,9 @@ function Cards({ lines }: { lines: readonly DeliveredLine[] }) {
   return (
     <ul className="grid gap-4">
       {lines.map(({ position, name, brand, picture, amount }) => (
-        <li key={position} className="flex items-center gap-4">
+        <li key={position} className="flex items-center gap-4 @max-tight:flex-wrap">
           <GiftCard className="delivery-picture" kind="card" picture={picture} alt={brand} size="line" />
-          <div>
+          <div className="min-w-0 flex-1 @max-tight:basis-full">
             <p className="font-semibold">{name}</p>
             <p className="hint figures">{amount}</p>
           </div>

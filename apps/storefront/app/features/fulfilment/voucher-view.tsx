@@ -34,9 +34,9 @@ export function VoucherView({ voucher }: { voucher: ShownVoucher }) {
   const { position, name, brand, picture, worth, codes, redemption, link, conditions } = voucher;
   return (
     <article className="panel" aria-labelledby={`voucher-${position}`}>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 @max-tight:flex-wrap">
         <GiftCard className="delivery-picture" kind="card" picture={picture} alt={brand} size="line" />
-        <div>
+        <div className="min-w-0 flex-1 @max-tight:basis-full">
           <h2 id={`voucher-${position}`} className="text-m">
             {name}
           </h2>
