@@ -8,6 +8,7 @@ import { MailLayout } from "./parts/layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
+import { WithdrawalLink } from "./parts/withdrawal-link.tsx";
 import { voucherCount, vouchersReason } from "./voucher-details.ts";
 
 /** The mail with the purchased codes. */
@@ -57,6 +58,7 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       )}
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />
+      <WithdrawalLink href={mail.withdrawal_url} words={words} />
     </MailLayout>
   );
 }

@@ -17,15 +17,20 @@ export const SERVER_PREFIXES = [
   "catalogue.list.withdrawn.",
   "description.",
   "front-door.",
+  "legal.withdraw-entry",
   "mails.",
   "order.in-process.",
   "order.verify.",
   "payment.type.",
   "price.",
+  "shell.footer.agb",
+  "shell.footer.faq",
+  "shell.footer.privacy",
   "toast.",
   "validation.",
   "voucher.letter.",
   "website.shop-url",
+  "withdrawal.error.",
 ] as const;
 
 /** The parts of a language's messages that browsers load separately; every page loads `frame`. */
@@ -45,6 +50,7 @@ export const MESSAGE_PARTS = [
   "account",
   "newsletter",
   "delivery",
+  "withdrawal",
   "lost",
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
@@ -105,8 +111,8 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   ],
   credit: ["voucher.add.", "voucher.used."],
   basket: ["basket."],
+  withdrawal: ["legal.withdraw-confirm", "withdrawal."],
   receipt: [
-    "legal.withdraw",
     "order.card.",
     "order.confirmation.",
     "order.line-",

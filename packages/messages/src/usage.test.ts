@@ -43,6 +43,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["product", /routes\/product-details|features\/product\//],
   ["newsletter", /features\/newsletter\//],
   ["delivery", /features\/fulfilment\//],
+  ["withdrawal", /routes\/withdrawal\.|features\/withdrawal\//],
   [
     "order",
     /routes\/(account-order|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(address\/address-card|checkout\/(newsletter-box|terms-text)|order|payment|voucher\/payment-card)/,
