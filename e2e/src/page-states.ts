@@ -90,6 +90,21 @@ async function reachUnknownOrder(visitor: BrowserVisitor): Promise<void> {
   await expect(visitor.page.getByText(visitor.t("order.status.unknown"))).toBeVisible();
 }
 
+async function reachWithdrawalMistakes(visitor: BrowserVisitor): Promise<void> {
+  await visitor.open("/withdrawal");
+  await visitor.button(visitor.t("withdrawal.next")).click();
+  await expect(visitor.page.getByText(visitor.t("withdrawal.error.missing")).first()).toBeVisible();
+}
+
+async function reachWithdrawal(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  await visitor.open("/withdrawal?receipt=10042");
+  await page.getByLabel(t("withdrawal.name")).fill("Nora Licht");
+  await page.getByLabel(t("withdrawal.email")).fill("nora@example.org");
+  await visitor.button(t("withdrawal.next")).click();
+  await expect(visitor.heading).toHaveText(t("withdrawal.check.title"));
+}
+
 async function reachWrongCode(visitor: BrowserVisitor): Promise<void> {
   await visitor.open("");
   await visitor.enterCode("WRONG-0001");
@@ -188,6 +203,9 @@ export const PAGE_STATES: readonly PageState[] = [
   guest("order status, asked for", "/order-status"),
   { name: "order status, unknown", path: "/order-status", reach: reachUnknownOrder },
   { name: "order status, shown", path: "/order-status", reach: reachOrderStatus },
+  guest("withdrawal", "/withdrawal"),
+  { name: "withdrawal with mistakes", path: "/withdrawal", reach: reachWithdrawalMistakes },
+  { name: "withdrawal before the button", path: "/withdrawal", reach: reachWithdrawal },
   guest("questions", "/faq"),
   guest("privacy", "/privacy"),
   guest("terms", "/agb"),

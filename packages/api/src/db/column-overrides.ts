@@ -22,6 +22,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "idempotency_records.result": '"OK" | ErrorCode',
     "newsletter_subscribers.language": "Language",
     "newsletter_subscribers.state": "SubscriberState",
+    "mails.kind": "OrderMailKind",
     "order_drafts.language": "Language",
     "order_drafts.lines": "BasketLine[]",
     "order_drafts.record": "OrderDraftRecord",

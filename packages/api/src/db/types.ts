@@ -276,7 +276,7 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "dispatch" | "vouchers" | "sms" | "code_file" | "corrected";
+  kind: OrderMailKind;
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;

@@ -45,6 +45,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   subscribeNewsletter: { listId: "news", email: "nobody@example.org", source: "checkout" },
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
+  submitWithdrawal: { name: "Nora Licht", order_number: "1", email: "nobody@example.org" },
 };
 
 const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));

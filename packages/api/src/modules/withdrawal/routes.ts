@@ -4,5 +4,6 @@ import type { Shop } from "../../shop.ts";
 import { submitWithdrawal } from "./submit-withdrawal.ts";
 
 export function withdrawalRoutes(bind: Binder<Shop>): void {
-  bind(contract.submitWithdrawal, submitWithdrawal);
+  // It knows a form that was sent before by itself, without a session [withdrawal.once].
+  bind(contract.submitWithdrawal, submitWithdrawal, submitWithdrawal);
 }
