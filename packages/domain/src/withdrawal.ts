@@ -5,7 +5,7 @@ import { isHandedOut, type LineState } from "./order.ts";
 import type { LegalKind } from "./product.ts";
 
 /** How long a contract can be withdrawn from, in days after the one on which the period begins [withdrawal.period]. */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /** How many days after its arrival a withdrawal is to be refunded at the latest [withdrawal.operator]. */
 const REFUND_DAYS = 14;

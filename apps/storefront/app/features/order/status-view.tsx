@@ -66,13 +66,7 @@ export function StatusView({
           <Fact label={t("order.status.state")} value={t(`order.state.${state}`)} />
           <Fact label={t("order.status.payment")} value={t(`order.payment-state.${paymentState}`)} />
           <Fact label={t("order.status.placed")} value={date} />
-          {periods.map(({ kind, until }) => (
-            <Fact
-              key={kind}
-              label={t(`order.status.withdrawable.${kind}`)}
-              value={until ?? t("order.status.withdrawable.open")}
-            />
-          ))}
+          <Periods periods={periods} />
         </dl>
       </section>
       {withdrawn && <Note>{t("order.status.withdrawn", { date: withdrawn })}</Note>}
@@ -114,6 +108,18 @@ function TakeBack({ count }: { count: number }) {
       </Form>
     </section>
   );
+}
+
+/** Until when it can be withdrawn from at least, for each kind of what was ordered. */
+function Periods({ periods }: Pick<StatusViewProps, "periods">) {
+  const t = useT();
+  return periods.map(({ kind, until }) => (
+    <Fact
+      key={kind}
+      label={t(`order.status.withdrawable.${kind}`)}
+      value={until ?? t("order.status.withdrawable.open")}
+    />
+  ));
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -26,16 +26,7 @@ export function StatementForm({ typed, errors }: StatementFormProps) {
   return (
     <>
       <p className="text-soft">{t("withdrawal.text", { shop })}</p>
-      <section className="panel panel-quiet" aria-labelledby="period">
-        <h2 id="period" className="text-m">
-          {t("withdrawal.period.title")}
-        </h2>
-        <ul className="grid gap-2">
-          <li>{t("withdrawal.period.goods")}</li>
-          <li>{t("withdrawal.period.codes")}</li>
-        </ul>
-        <p>{t("withdrawal.period.sent")}</p>
-      </section>
+      <Periods />
       <Form ref={form} method="post" className="grid gap-4" noValidate>
         <TextField
           name="name"
@@ -79,5 +70,22 @@ export function StatementForm({ typed, errors }: StatementFormProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+/** How long each kind can be withdrawn from [withdrawal.period]. */
+function Periods() {
+  const t = useT();
+  return (
+    <section className="panel panel-quiet" aria-labelledby="period">
+      <h2 id="period" className="text-m">
+        {t("withdrawal.period.title")}
+      </h2>
+      <ul className="grid gap-2">
+        <li>{t("withdrawal.period.goods")}</li>
+        <li>{t("withdrawal.period.codes")}</li>
+      </ul>
+      <p>{t("withdrawal.period.sent")}</p>
+    </section>
   );
 }
