@@ -109,6 +109,21 @@ async function reachUnknownOrder(visitor: BrowserVisitor): Promise<void> {
   await expect(visitor.page.getByText(visitor.t("order.status.unknown"))).toBeVisible();
 }
 
+async function reachWithdrawalMistakes(visitor: BrowserVisitor): Promise<void> {
+  await visitor.open("/withdrawal");
+  await visitor.button(visitor.t("withdrawal.next")).click();
+  await expect(visitor.page.getByText(visitor.t("withdrawal.error.missing")).first()).toBeVisible();
+}
+
+async function reachWithdrawal(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  await visitor.open("/withdrawal?receipt=10042");
+  await page.getByLabel(t("withdrawal.name")).fill("Nora Licht");
+  await page.getByLabel(t("withdrawal.email")).fill("nora@example.org");
+  await visitor.button(t("withdrawal.next")).click();
+  await expect(visitor.heading).toHaveText(t("withdrawal.check.title"));
+}
+
 async function reachWrongCode(visitor: BrowserVisitor): Promise<void> {
   await visitor.open("");
   await visitor.enterCode("WRONG-0001");
@@ -210,6 +225,9 @@ export const PAGE_STATES: readonly PageState[] = [
   guest("vouchers of no link", "/voucher", 404),
   { name: "vouchers, hidden", path: "/voucher", reach: reachVouchers },
   { name: "vouchers, shown", path: "/voucher", reach: reachShownVouchers },
+  guest("withdrawal", "/withdrawal"),
+  { name: "withdrawal with mistakes", path: "/withdrawal", reach: reachWithdrawalMistakes },
+  { name: "withdrawal before the button", path: "/withdrawal", reach: reachWithdrawal },
   guest("questions", "/faq"),
   guest("privacy", "/privacy"),
   guest("terms", "/agb"),

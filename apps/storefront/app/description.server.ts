@@ -21,6 +21,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   "newsletter/confirm": "description.newsletter.confirm",
   "newsletter/unsubscribe": "description.newsletter.unsubscribe",
   "order-status": "description.order-status",
+  withdrawal: "description.withdrawal",
   voucher: "description.voucher",
 };
 

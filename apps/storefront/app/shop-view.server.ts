@@ -30,6 +30,8 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
+    footer: footerOf(context),
+    withdrawal: context.t("legal.withdraw-entry"),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
@@ -40,6 +42,14 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),
   };
+}
+
+/** The links of the footer. Its words come with the page, so that the frame's script needs none of them. */
+function footerOf({ t }: PageContext): ShopView["footer"] {
+  return (["faq", "privacy", "agb", "imprint"] as const).map((page) => ({
+    to: `/${page}`,
+    text: t(`shell.footer.${page}`),
+  }));
 }
 
 /** The host is shown as browsers compare it, so that it cannot look like another one. */

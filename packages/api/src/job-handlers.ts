@@ -1,5 +1,11 @@
 import { readBounceMailbox } from "@guerdon/contract/operations/bounce-mailbox";
-import { fulfilOrder, fulfilWaiting, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
+import {
+  fulfilOrder,
+  fulfilWaiting,
+  mailAccounts,
+  mailSubscribers,
+  mailWithdrawal,
+} from "@guerdon/contract/operations/fulfilment";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -26,6 +32,9 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "mail-subscribers": async (mails) => {
       await perform(mailSubscribers, mails);
+    },
+    "mail-withdrawal": async (withdrawal) => {
+      await perform(mailWithdrawal, withdrawal);
     },
     "fulfil-waiting": async () => {
       await perform(fulfilWaiting, {});

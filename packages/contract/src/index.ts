@@ -53,6 +53,7 @@ import {
 } from "./calls/session.ts";
 import { decryptVoucher, enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
+import { submitWithdrawal } from "./calls/withdrawal.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketLine, payment } from "./shapes/basket.ts";
 import type { currency, picture } from "./shapes/common.ts";
@@ -120,6 +121,7 @@ export const contract = {
   subscribeNewsletter,
   confirmSubscription,
   unsubscribeNewsletter,
+  submitWithdrawal,
   readNavigation,
   readPage,
 } as const satisfies Record<string, AnyEndpoint>;

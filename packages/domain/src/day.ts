@@ -76,6 +76,22 @@ export function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
+/** The day that is some days after another. */
+export function daysAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The days from a moment to a day, as a calendar counts them: 0 on that day, negative after it. */
+export function daysUntil(day: string, now: Date, timeZone: string): number {
+  return zoned(now, timeZone).toPlainDate().until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
+}
+
+/** A moment in long form, with the time and name of a time zone: `31. Dezember 2027 um 18:00:00 MEZ`. */
+export function longTime(moment: Date, timeZone: string, language: Language): string {
+  const locale = language === "en" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone }).format(moment);
+}
+
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
 export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });

@@ -149,6 +149,8 @@ export interface ConfirmationMail extends OrderMail {
   bank_transfer: BankTransfer | null;
   delivery_address: Address;
   invoice_address: Address;
+  /** The page where the order can be withdrawn from [withdrawal.entry]. */
+  withdrawal_url: string;
 }
 
 /** What became of the money for an order; its state and lines are those of the confirmation. */
@@ -222,6 +224,8 @@ export interface VouchersMail extends OrderMail {
   instead_of_sms: boolean;
   /** Lines that are still out of stock after this mail. */
   waiting: readonly { position: number; name: string; quantity: number }[];
+  /** The page where the order can be withdrawn from [withdrawal.entry]. */
+  withdrawal_url: string;
 }
 
 /** Brings the codes of a company's order as a file, attached or on a page, and tells of e-cards [fulfilment.code-file]. */

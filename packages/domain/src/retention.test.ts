@@ -15,5 +15,6 @@ test("sessions are kept for 7 days, baskets for 30, payers for 180, attempts for
     idempotencyRecorded: new Date("2026-07-31T10:49:59.999Z"),
     subscriptionsRequested: new Date("2026-07-01T10:59:59.999Z"),
     subscriptionsEnded: new Date("2023-01-01T00:00:00Z"),
+    withdrawalsClosed: new Date("2023-01-01T00:00:00Z"),
   });
 });

@@ -18,6 +18,9 @@ const PENDING_SUBSCRIPTION_DAYS = 30;
 /** Whole years after that of the end of a subscription in which its proof is kept [newsletter.proof]. */
 const PROOF_YEARS = 3;
 
+/** Whole years after that of its end in which a closed withdrawal is kept [withdrawal.retention]. */
+const WITHDRAWAL_YEARS = 3;
+
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
@@ -44,10 +47,12 @@ export interface RetentionLimits {
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
   subscriptionsEnded: Date;
+  withdrawalsClosed: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const yearsBefore = (years: number) => new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1));
   return {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     basketsChanged: before(ABANDONED_BASKET_DAYS),
@@ -58,7 +63,8 @@ export function retentionLimits(now: Date): RetentionLimits {
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
-    subscriptionsEnded: new Date(Date.UTC(now.getUTCFullYear() - PROOF_YEARS, 0, 1)),
+    subscriptionsEnded: yearsBefore(PROOF_YEARS),
+    withdrawalsClosed: yearsBefore(WITHDRAWAL_YEARS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

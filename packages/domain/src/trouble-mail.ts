@@ -14,9 +14,20 @@ export interface StockShortage {
   orders: number;
 }
 
+/** A withdrawal that is not closed. */
+export interface OpenWithdrawal {
+  website_id: string;
+  withdrawal_id: string;
+  /** Null if number and e-mail address fit no order. */
+  order_number: string | null;
+  /** Until it is to be refunded at the latest; negative when that is past. */
+  days_left: number;
+}
+
 /** What an operator should look at [fulfilment.report]. */
 export interface TroubleMail {
   /** Jobs that failed for good since the last mail. */
   jobs: readonly { job_id: string; name: string; reason: string | null; failed_at: Date }[];
   shortages: readonly StockShortage[];
+  withdrawals: readonly OpenWithdrawal[];
 }

@@ -16,6 +16,7 @@ import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { Transfer } from "./parts/transfer.tsx";
 import { Waiting } from "./parts/waiting.tsx";
+import { WithdrawalLink } from "./parts/withdrawal-link.tsx";
 
 interface MailProps {
   mail: ConfirmationMail;
@@ -54,6 +55,7 @@ export function Confirmation({ mail, words }: MailProps) {
       <Sums lines={orderSums(mail, words)} words={words} />
       <CreditLeft mail={mail} words={words} />
       <Addresses mail={mail} words={words} />
+      <WithdrawalLink href={mail.withdrawal_url} words={words} />
     </MailLayout>
   );
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
 import { MONEY_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import { brandColours, contrast } from "./brand-colours.ts";
 import { mailTemplates } from "./mail-templates.tsx";
@@ -18,6 +19,7 @@ import {
   sampleRefundMail,
   sampleTroubleMail,
   sampleVouchers,
+  sampleWithdrawalMail,
 } from "./sample-mails.ts";
 
 const everyMail = LANGUAGES.flatMap((language) => [
@@ -31,6 +33,10 @@ const everyMail = LANGUAGES.flatMap((language) => [
     kind: `money ${kind}` as const,
     render: () => mailTemplates.money({ ...sampleMoneyMail, kind, language }),
   })),
+  {
+    ...{ language, kind: "withdrawal" as const },
+    render: () => mailTemplates.withdrawal({ ...sampleWithdrawalMail, language }),
+  },
   { language, kind: "corrected" as const, render: () => mailTemplates.corrected({ ...sampleCorrectedMail, language }) },
   {
     ...{ language, kind: "dispatch" as const },
@@ -88,6 +94,33 @@ test.each([
   ]) {
     expect(mail.html).toContain(day);
     expect(mail.text).toContain(day);
+  }
+});
+
+// [withdrawal.receipt]
+test.each(LANGUAGES)(
+  "the receipt of a withdrawal in %s has all that was stated, and when it arrived",
+  async (language) => {
+    const { html, text } = await mailTemplates.withdrawal({ ...sampleWithdrawalMail, language });
+    for (const part of [html, text]) {
+      for (const stated of ["Nora Licht", "10042", "nora@example.org", "Nur die Tasse.\nVielen Dank!"]) {
+        expect(part).toContain(stated);
+      }
+      expect(part).toMatch(/21.*2026.*10:30:00.*(MEZ|CET|GMT\+1|UTC\+1)/);
+    }
+  },
+);
+
+// [withdrawal.entry]
+test.each(LANGUAGES)("mails about an order in %s lead to its withdrawal, in the words of the law", async (language) => {
+  for (const { html, text } of [
+    await mailTemplates.confirmation({ ...sampleConfirmation, language }),
+    await mailTemplates.vouchers({ ...sampleVouchers, language }),
+  ]) {
+    for (const part of [html, text]) {
+      expect(part).toContain(translateIn(language)("legal.withdraw-entry"));
+      expect(part).toContain("https://shop.example/withdrawal?receipt=10042");
+    }
   }
 });
 
@@ -314,14 +347,16 @@ test("every mail of the newsletter's list has the link to unsubscribe, and names
 // [fulfilment.report]
 test("the operator's mail names missing codes and failed jobs, as text and as HTML, and nothing of what is well", async () => {
   const { subject, html, text } = await mailTemplates.trouble(sampleTroubleMail);
-  expect(subject).toBe("4 codes missing, 1 job failed");
+  expect(subject).toBe("2 withdrawals open, 4 codes missing, 1 job failed");
   for (const part of [html, text]) {
     expect(part).toContain("aurora  TV1-10: 3 codes for 2 orders");
     expect(part).toContain("aurora  TV2-F (€25): 1 code for 1 order");
     expect(part).toContain("2026-11-21T09:30:00.000Z  fulfil-order  0190a000-0000-7000-8000-000000000001  TypeError");
+    expect(part).toContain("aurora  wdr_1: order 10042, 13 days left");
+    expect(part).toContain("aurora  wdr_2: order unknown, 1 day overdue");
     expect(part).toMatch(/jobs retry/);
   }
-  const well = await mailTemplates.trouble({ ...sampleTroubleMail, jobs: [] });
+  const well = await mailTemplates.trouble({ ...sampleTroubleMail, jobs: [], withdrawals: [] });
   expect(well.subject).toBe("4 codes missing");
   expect(well.text).not.toMatch(/job/i);
 });

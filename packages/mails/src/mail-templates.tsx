@@ -12,6 +12,7 @@ import type {
   VouchersMail,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { CodeFile } from "./code-file.tsx";
@@ -37,12 +38,15 @@ import { refundText } from "./plain-text/refund-text.ts";
 import { troubleText } from "./plain-text/trouble-text.ts";
 import { vouchersSms } from "./plain-text/vouchers-sms.ts";
 import { vouchersText } from "./plain-text/vouchers-text.ts";
+import { withdrawalText } from "./plain-text/withdrawal-text.ts";
 import { Refund } from "./refund.tsx";
 import { renderMail } from "./render-mail.ts";
 import { Trouble } from "./trouble.tsx";
 import { troubleSubject } from "./trouble-texts.ts";
 import { voucherCount } from "./voucher-details.ts";
 import { Vouchers } from "./vouchers.tsx";
+import { Withdrawal } from "./withdrawal.tsx";
+import { withdrawalTexts } from "./withdrawal-texts.ts";
 
 /** The shop's mails, each as HTML and as plain text from separate templates. */
 export const mailTemplates = {
@@ -95,6 +99,14 @@ export const mailTemplates = {
       subject: newsletterTexts(mail, words).title,
       html: renderMail(<Newsletter mail={mail} words={words} />),
       text: newsletterText(mail, words),
+    };
+  },
+  async withdrawal(mail: WithdrawalMail) {
+    const words = mailWords(mail);
+    return {
+      subject: withdrawalTexts(mail, words).subject,
+      html: renderMail(<Withdrawal mail={mail} words={words} />),
+      text: withdrawalText(mail, words),
     };
   },
   async corrected(mail: CorrectedMail) {

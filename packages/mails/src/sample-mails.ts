@@ -16,6 +16,7 @@ import type {
   VouchersMail,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
 
@@ -63,6 +64,7 @@ export const sampleCorrectedMail: CorrectedMail = order;
 
 export const sampleConfirmation: ConfirmationMail = {
   ...order,
+  withdrawal_url: "https://shop.example/withdrawal?receipt=10042",
   lines: [
     {
       position: 1,
@@ -175,6 +177,7 @@ const voucher: MailVoucher = {
 
 export const sampleVouchers: VouchersMail = {
   ...order,
+  withdrawal_url: "https://shop.example/withdrawal?receipt=10042",
   part: 1,
   recipient: address,
   vouchers: [voucher],
@@ -226,6 +229,19 @@ export const sampleNewsletterMail: NewsletterMail = {
   unsubscribe_link: "https://shop.example/newsletter/unsubscribe?token=def",
 };
 
+export const sampleWithdrawalMail: WithdrawalMail = {
+  brand: sampleBrand,
+  language: "de",
+  currency: "EUR",
+  statement: {
+    name: "Nora Licht",
+    order_number: "10042",
+    email: "nora@example.org",
+    details: "Nur die Tasse.\nVielen Dank!",
+  },
+  arrived_at: new Date("2026-11-21T09:30:00Z"),
+};
+
 export const sampleTroubleMail: TroubleMail = {
   jobs: [
     {
@@ -234,6 +250,10 @@ export const sampleTroubleMail: TroubleMail = {
       reason: "TypeError",
       failed_at: new Date("2026-11-21T09:30:00Z"),
     },
+  ],
+  withdrawals: [
+    { website_id: "aurora", withdrawal_id: "wdr_1", order_number: "10042", days_left: 13 },
+    { website_id: "aurora", withdrawal_id: "wdr_2", order_number: null, days_left: -1 },
   ],
   shortages: [
     {

@@ -1,5 +1,5 @@
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { StockShortage, TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { OpenWithdrawal, StockShortage, TroubleMail } from "@guerdon/domain/trouble-mail";
 
 interface TroubleSection {
   title: string;
@@ -9,8 +9,14 @@ interface TroubleSection {
 }
 
 /** The sections of a mail to the operator, in English as the commands are. Empty ones are omitted. */
-export function troubleSections({ jobs, shortages }: TroubleMail): TroubleSection[] {
+export function troubleSections({ jobs, shortages, withdrawals }: TroubleMail): TroubleSection[] {
   const sections = [
+    {
+      title: "Withdrawals to settle",
+      lines: withdrawals.map(withdrawalLine),
+      advice:
+        '"withdrawals show" has the statement, "orders refund" gives the money back, "withdrawals close" ends it. What was paid is due within 14 days.',
+    },
     {
       title: "Orders wait for stock",
       lines: shortages.map(shortageLine),
@@ -27,13 +33,20 @@ export function troubleSections({ jobs, shortages }: TroubleMail): TroubleSectio
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** How many jobs failed and how many codes are missing. */
-export function troubleSubject({ jobs, shortages }: TroubleMail): string {
+/** How many withdrawals are open, jobs failed and codes are missing. */
+export function troubleSubject({ jobs, shortages, withdrawals }: TroubleMail): string {
   const missing = shortages.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
+    ...(withdrawals.length > 0 ? [`${count(withdrawals.length, "withdrawal")} open`] : []),
     ...(missing > 0 ? [`${count(missing, "code")} missing`] : []),
     ...(jobs.length > 0 ? [`${count(jobs.length, "job")} failed`] : []),
   ].join(", ");
+}
+
+function withdrawalLine({ website_id, withdrawal_id, order_number, days_left }: OpenWithdrawal): string {
+  const order = order_number === null ? "order unknown" : `order ${order_number}`;
+  const left = days_left < 0 ? `${count(-days_left, "day")} overdue` : `${count(days_left, "day")} left`;
+  return `${website_id}  ${withdrawal_id}: ${order}, ${left}`;
 }
 
 function shortageLine({ website_id, variation_number, face_value, currency, quantity, orders }: StockShortage): string {

@@ -8,6 +8,7 @@ import { MailLayout } from "./parts/layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
+import { WithdrawalLink } from "./parts/withdrawal-link.tsx";
 import { voucherCount, vouchersReason } from "./voucher-details.ts";
 
 interface VouchersProps {
@@ -70,6 +71,7 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
       )}
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />
+      <WithdrawalLink href={mail.withdrawal_url} words={words} />
     </MailLayout>
   );
 }

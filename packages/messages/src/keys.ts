@@ -17,6 +17,7 @@ export const SERVER_PREFIXES = [
   "catalogue.list.withdrawn.",
   "description.",
   "front-door.",
+  "legal.withdraw-entry",
   "mails.",
   "order.in-process.",
   "order.verify.",
@@ -30,10 +31,13 @@ export const SERVER_PREFIXES = [
   "recipients.not-text",
   "recipients.reason.",
   "recipients.too-large",
+  "shell.footer.agb",
+  "shell.footer.faq",
   "toast.",
   "validation.",
   "voucher.letter.",
   "website.shop-url",
+  "withdrawal.error.",
 ] as const;
 
 /** The parts of a language's messages that browsers load separately; every page loads `frame`. */
@@ -54,6 +58,7 @@ export const MESSAGE_PARTS = [
   "newsletter",
   "delivery",
   "recipients",
+  "withdrawal",
   "lost",
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
@@ -119,8 +124,8 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   ],
   credit: ["voucher.add.", "voucher.used."],
   basket: ["basket."],
+  withdrawal: ["legal.withdraw-confirm", "withdrawal."],
   receipt: [
-    "legal.withdraw",
     "order.card.",
     "order.confirmation.",
     "order.line-",
@@ -131,7 +136,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
     "order.to-brand",
     "order.transfer.",
   ],
-  order: ["action.change", "legal.", "newsletter.consent.", "order.", "payment."],
+  order: ["action.change", "legal.", "newsletter.consent.", "order.", "payment.", "shell.footer.privacy"],
   address: ["address."],
   account: ["account."],
   newsletter: ["newsletter.confirm.", "newsletter.unsubscribe."],

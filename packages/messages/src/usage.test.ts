@@ -44,6 +44,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["newsletter", /features\/newsletter\//],
   ["delivery", /routes\/voucher\.|features\/fulfilment\//],
   ["recipients", /routes\/basket-recipients/],
+  ["withdrawal", /routes\/withdrawal\.|features\/withdrawal\//],
   [
     "order",
     /routes\/(account-order|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(address\/address-card|checkout\/(newsletter-box|terms-text)|order|payment|voucher\/payment-card)/,

@@ -90,6 +90,7 @@ export function aMailDelivery(): TestMailDelivery {
       money: render,
       account: renderKind,
       newsletter: renderKind,
+      withdrawal: async (mail) => ({ subject: "withdrawal", html: "", text: JSON.stringify(mail) }),
       sms: (mail) => [{ number: "1", text: JSON.stringify(mail) }],
       trouble: async (mail) => ({ subject: "trouble", html: "", text: JSON.stringify(mail) }),
     },

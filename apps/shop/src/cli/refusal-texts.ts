@@ -98,11 +98,11 @@ const TEXTS: Texts = {
   demo_unconfirmed: () => `the word ${CONFIRMATION} was not entered; it can also be given as --confirm ${CONFIRMATION}`,
   catalogue_currency_foreign: ({ website_id, currency }) =>
     `the website ${website_id} shows this catalogue and sells in ${currency}`,
-  withdrawal_unconfirmed: ({ numbers, offered }) => {
+  withdrawn_unconfirmed: ({ numbers, offered }) => {
     const list = textsOf(numbers);
     return `${withdrawalOf(list, offered)}: ${listed(list)}. If this is intended, add --withdraw ${list.length}`;
   },
-  withdrawal_differs: ({ numbers, offered, allowed }) =>
+  withdrawn_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
   bounce_mailbox_unset: () => "the shop knows no mailbox: BOUNCE_IMAP_URL names it",
   bounce_mailbox_unavailable: ({ reason }) =>
@@ -110,6 +110,9 @@ const TEXTS: Texts = {
   bounce_mailbox_refused: ({ reason }) => `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}`,
   job_unknown: ({ job_id }) => `no job ${job_id} failed for good`,
   job_kind_unknown: ({ job_id, name }) => `this version has no jobs ${name}: ${job_id} cannot be done again`,
+  withdrawal_unknown: ({ withdrawal_id }) => `there is no withdrawal ${withdrawal_id}`,
+  withdrawal_open: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is open: \`withdrawals close\` closes it first`,
+  withdrawal_closed: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is closed already`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,

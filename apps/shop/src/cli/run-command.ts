@@ -23,6 +23,7 @@ import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerSupportCommands } from "./support/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
+import { registerWithdrawalCommands } from "./withdrawals/commands.ts";
 
 const REFUSED = 1;
 const WRONG_CALL = 2;
@@ -121,6 +122,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerPaymentCommands(program, run);
   registerReportCommands(program, run);
   registerNewsletterCommands(program, run);
+  registerWithdrawalCommands(program, run);
   registerJobCommands(program, run);
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);

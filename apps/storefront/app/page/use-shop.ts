@@ -41,6 +41,10 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
+  /** The links of the footer. */
+  footer: { to: string; text: string }[];
+  /** The words of the law for the way to withdraw from a contract [withdrawal.entry]. */
+  withdrawal: string;
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
   shopUrl?: { href: string; text: string };
   itemCount: number;

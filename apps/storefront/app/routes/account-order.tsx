@@ -4,6 +4,7 @@ import { AddressCard } from "../features/address/address-card.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { orderItems } from "../features/order/items.server.ts";
 import { OrderSums, orderSums } from "../features/order/order-sums.tsx";
+import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { CodeName } from "../features/voucher/code-name.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -55,6 +56,7 @@ export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
         {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
         {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}
       </div>
+      <WithdrawalLink number={number} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { firstItems, orderItems } from "../features/order/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
 import { OrderCards } from "../features/order/order-cards.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
+import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -116,6 +117,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         <PaymentCard codes={loaderData.codes} coPayment={loaderData.coPayment} />
       </div>
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
+      <WithdrawalLink number={number} />
     </div>
   );
 }

@@ -34,11 +34,17 @@ export async function loader(args: Route.LoaderArgs) {
       problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
     };
   }
-  const { order_number, placed_on, state, payment_state, mail_undelivered, is_refunding, takeable, ...order } =
+  const { order_number, placed_on, state, payment_state, mail_undelivered, is_refunding, takeable, ...rest } =
     asked.value;
+  const { withdrawal_periods, withdrawn_on, ...order } = rest;
   return {
     shown: {
       ...{ number: order_number, state, paymentState: payment_state },
+      periods: withdrawal_periods.map(({ kind, until }) => ({
+        kind,
+        until: until && longDay(until, context.language),
+      })),
+      withdrawn: withdrawn_on && longDay(withdrawn_on, context.language),
       ...{ isMailUndelivered: mail_undelivered, isRefunding: is_refunding, takeable },
       date: longDay(placed_on, context.language),
       groups: orderItems(asked.value, context.language),

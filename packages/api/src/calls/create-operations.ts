@@ -15,6 +15,7 @@ import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
 import { websiteOperations } from "../modules/website/operations.ts";
+import { withdrawalOperations } from "../modules/withdrawal/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
@@ -34,6 +35,7 @@ const MODULES: readonly Bindings[] = [
   reportOperations,
   shipmentOperations,
   newsletterOperations,
+  withdrawalOperations,
   secretOperations,
   publicationOperations,
   websiteOperations,

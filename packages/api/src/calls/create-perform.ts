@@ -14,6 +14,7 @@ import { refundRoutes } from "../modules/refund/index.ts";
 import { sessionRoutes } from "../modules/session/index.ts";
 import { voucherRoutes } from "../modules/voucher/index.ts";
 import { websiteRoutes } from "../modules/website/index.ts";
+import { withdrawalRoutes } from "../modules/withdrawal/index.ts";
 import { Calls, type Perform } from "./perform.ts";
 
 /** Binds the calls of a module to its acts. */
@@ -34,6 +35,7 @@ const MODULES: readonly Routes[] = [
   refundRoutes,
   contentRoutes,
   newsletterRoutes,
+  withdrawalRoutes,
 ];
 
 /**

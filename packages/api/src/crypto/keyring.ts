@@ -21,6 +21,8 @@ export type KeyPurpose =
   | "account-email"
   | "account-token"
   | "newsletter-subscriber"
+  | "withdrawal"
+  | "withdrawal-email"
   | "secret"
   | "arrived-code"
   | "key-check";

@@ -23,6 +23,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "mails.kind": "OrderMailKind",
     "newsletter_subscribers.language": "Language",
     "newsletter_subscribers.state": "SubscriberState",
+    "mails.kind": "OrderMailKind",
     "order_drafts.language": "Language",
     "order_drafts.lines": "BasketLine[]",
     "order_drafts.record": "OrderDraftRecord",
@@ -45,6 +46,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "website_pages.document": "ContentNode",
     // The website module knows the shape and narrows it when reading.
     "websites.settings": "unknown",
+    "withdrawals.language": "Language",
   },
   imports: {
     "@guerdon/contract": ["ContentNode", "ErrorCode"],
@@ -68,6 +70,9 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "account_balances.is_frozen",
     "account_balances.pending",
     "account_balances.website_id",
+    "arrived_withdrawals.arrived_at",
+    "arrived_withdrawals.order_id",
+    "arrived_withdrawals.website_id",
     "coming_revisions.catalogue_id",
     "coming_revisions.revision",
     "counted_prices.currency",

@@ -57,6 +57,12 @@ export interface Accounts {
   secured_at: Date | null;
 }
 
+export interface ArrivedWithdrawals {
+  website_id: string;
+  order_id: string;
+  arrived_at: Date;
+}
+
 export interface AttemptCounters {
   website_id: string;
   subject: string;
@@ -728,11 +734,26 @@ export interface Websites {
   state: Generated<"open" | "paused" | "closed">;
 }
 
+export interface Withdrawals {
+  website_id: string;
+  withdrawal_id: string;
+  arrived_at: Date;
+  language: Language;
+  ciphertext: string;
+  key_id: string;
+  email_digest: string;
+  order_id: string | null;
+  request_digest: string | null;
+  closed_at: Date | null;
+  closed_note: string | null;
+}
+
 export interface Database {
   account_attempts: AccountAttempts;
   account_balances: AccountBalances;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  arrived_withdrawals: ArrivedWithdrawals;
   attempt_counters: AttemptCounters;
   bank_allocations: BankAllocations;
   bank_entries: BankEntries;
@@ -795,4 +816,5 @@ export interface Database {
   website_hosts: WebsiteHosts;
   website_pages: WebsitePages;
   websites: Websites;
+  withdrawals: Withdrawals;
 }

@@ -48,6 +48,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   checkDelivery: { token: "none" },
   showDelivery: { token: "none" },
   downloadDelivery: { token: "none", file: "pdf" },
+  submitWithdrawal: { name: "Nora Licht", order_number: "1", email: "nobody@example.org" },
 };
 
 const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));

@@ -28,6 +28,7 @@ test("two processes share the jobs, including the daily and the frequent ones, a
         },
         "settle-payment": async () => undefined,
         "mail-accounts": async () => undefined,
+        "mail-withdrawal": async () => undefined,
         "mail-subscribers": async () => undefined,
         "fulfil-waiting": async () => undefined,
         "remind-and-cancel": async () => undefined,

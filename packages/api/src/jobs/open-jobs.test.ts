@@ -42,6 +42,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     },
     "settle-payment": async () => undefined,
     "mail-accounts": async () => undefined,
+    "mail-withdrawal": async () => undefined,
     "mail-subscribers": async () => undefined,
     "fulfil-waiting": async () => undefined,
     "remind-and-cancel": async () => undefined,

@@ -10,6 +10,8 @@ export interface Jobs {
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
+  /** The receipt of a withdrawal. */
+  "mail-withdrawal": { website_id: string; withdrawal_id: string };
   /** Orders that wait for codes: an issuer may make them by now. Enqueued automatically, once a day. */
   "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
@@ -18,7 +20,7 @@ export interface Jobs {
   "apply-retention": Record<string, never>;
   /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
   "read-bounce-mailbox": Record<string, never>;
-  /** About failed jobs and orders that wait for stock. Enqueued with the trouble, and once a day. */
+  /** About failed jobs, orders that wait for stock and open withdrawals. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
 }
 
@@ -30,6 +32,7 @@ export const JOB_NAMES = [
   "settle-payment",
   "mail-accounts",
   "mail-subscribers",
+  "mail-withdrawal",
   "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",

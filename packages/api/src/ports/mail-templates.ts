@@ -12,6 +12,7 @@ import type {
   VouchersSms,
 } from "@guerdon/domain/order-mail";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 import type { MailAttachment } from "./mailer.ts";
 
 /** A rendered mail, in both of its forms. */
@@ -30,6 +31,7 @@ export interface MailTemplates {
   dispatch(mail: DispatchMail): Promise<RenderedMail>;
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
+  withdrawal(mail: WithdrawalMail): Promise<RenderedMail>;
   corrected(mail: CorrectedMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
   codeFile(mail: CodeFileMail): Promise<RenderedMail>;

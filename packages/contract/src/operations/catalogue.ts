@@ -84,8 +84,8 @@ export const importCatalogue = operation({
   refusals: {
     /** A website with another currency shows this catalogue. */
     catalogue_currency_foreign: ["website_id", "currency"],
-    withdrawal_unconfirmed: ["numbers", "offered"],
+    withdrawn_unconfirmed: ["numbers", "offered"],
     /** `allowed` differs from the number of products to withdraw. */
-    withdrawal_differs: ["numbers", "offered", "allowed"],
+    withdrawn_differs: ["numbers", "offered", "allowed"],
   },
 });

@@ -41,6 +41,18 @@ export const mailAccounts = operation({
   refusals: {},
 });
 
+export const mailWithdrawal = operation({
+  name: "mailWithdrawal",
+  summary: "Sends the receipt of a withdrawal",
+  permission: "withdrawals.mail",
+  changes: true,
+  // The withdrawal is the record.
+  records: "none",
+  input: z.strictObject({ website_id: z.string(), withdrawal_id: z.string() }),
+  output: z.strictObject({}),
+  refusals: {},
+});
+
 export const mailSubscribers = operation({
   name: "mailSubscribers",
   summary: "Sends the list's mail to each of some subscribers of a newsletter",

@@ -24,6 +24,7 @@ import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
 import * as voucherList from "./voucher-list.ts";
 import * as website from "./website.ts";
+import * as withdrawal from "./withdrawal.ts";
 
 type Exports = typeof account &
   typeof bankStatement &
@@ -45,7 +46,8 @@ type Exports = typeof account &
   typeof unallocatedPayment &
   typeof voucher &
   typeof voucherList &
-  typeof website;
+  typeof website &
+  typeof withdrawal;
 
 /** An operation of the operators. */
 export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
@@ -73,6 +75,7 @@ export const operations = operationsIn(
   voucher,
   voucherList,
   website,
+  withdrawal,
 );
 
 /** Every operation of the jobs, which the shop does by itself. */

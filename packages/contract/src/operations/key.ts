@@ -20,6 +20,8 @@ const key = z.object({
   accounts: count,
   /** Subscribers of newsletters that are encrypted with it. */
   subscribers: count,
+  /** Withdrawals that are encrypted with it. */
+  withdrawals: count,
   /** Secrets of websites that are encrypted with it. */
   secrets: count,
   /** Open sessions. They are lost without the key. */
@@ -52,8 +54,9 @@ export const rotateKeys = operation({
     addresses: count,
     accounts: count,
     subscribers: count,
+    withdrawals: count,
     secrets: count,
-    /** Ids of stock codes, orders, vouchers, accounts and subscribers that their key cannot decrypt: they were changed. */
+    /** Ids of what its key cannot decrypt: stock codes, orders, vouchers, accounts and others that were changed. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
     /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */

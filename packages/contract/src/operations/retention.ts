@@ -26,6 +26,7 @@ export const applyRetention = operation({
     solved_challenges: count,
     /** Subscriptions that were never confirmed, and proofs of ended ones. */
     newsletter_subscribers: count,
+    withdrawals: count,
     idempotency_records: count,
   }),
   refusals: {},

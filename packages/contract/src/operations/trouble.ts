@@ -16,7 +16,7 @@ export const noteFailedJob = operation({
 
 export const mailOperator = operation({
   name: "mailOperator",
-  summary: "Tells the operator by mail which jobs failed and which orders wait for stock",
+  summary: "Tells the operator by mail which jobs failed, which orders wait for stock and which withdrawals are open",
   permission: "jobs.report",
   changes: true,
   records: "none",

@@ -84,6 +84,10 @@ export const orderStatus = z.object({
   mail_undelivered: z.boolean(),
   /** A refund is not settled: what goes back is not known yet. */
   is_refunding: z.boolean(),
+  /** Until when it can be withdrawn from at least; null while its goods are not all sent [withdrawal.period]. */
+  withdrawal_periods: z.array(z.object({ kind: z.enum(["codes", "goods"]), until: z.iso.date().nullable() })),
+  /** The day on which a withdrawal from it arrived last; null if none did. */
+  withdrawn_on: z.iso.date().nullable(),
   /** How many of its positions wait for stock and may be had back [refund.waiting]. */
   takeable: z.int(),
   receipt_positions: z.array(

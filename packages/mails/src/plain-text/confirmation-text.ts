@@ -34,6 +34,7 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),
+    pair(t("legal.withdraw-entry"), mail.withdrawal_url),
     ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
   ]);
 }

@@ -20,6 +20,7 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
     has_codes ? pair(link, page_url) : "",
     waitingSection(mail.waiting, words),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
+    pair(t("legal.withdraw-entry"), mail.withdrawal_url),
     ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
   ]);
 }

@@ -22,13 +22,14 @@ export async function rotateTheKeys(
   if (!rotated.ok) {
     return rotated;
   }
-  const { current_key, stock_codes, orders, addresses, accounts, subscribers, secrets, ...rest } = rotated.value;
-  const { broken, is_interrupted, previous } = rest;
+  const { current_key, stock_codes, orders, addresses, accounts, secrets, ...rest } = rotated.value;
+  const { subscribers, withdrawals, broken, is_interrupted, previous } = rest;
   const bound = addresses > 0 ? `, ${counted(addresses, "bound address", "bound addresses")}` : "";
   const kept = secrets > 0 ? `, ${counted(secrets, "secret")}` : "";
   const listed = subscribers > 0 ? `, ${counted(subscribers, "subscriber")}` : "";
+  const stated = withdrawals > 0 ? `, ${counted(withdrawals, "withdrawal")}` : "";
   const people = `the people of ${counted(orders, "order")} and ${counted(accounts, "account")}`;
-  const what = `${counted(stock_codes, "stock code")}${bound}${kept}${listed}, ${people}`;
+  const what = `${counted(stock_codes, "stock code")}${bound}${kept}${listed}${stated}, ${people}`;
   if (dryRun) {
     io.stdout(`${what} would be encrypted again with key ${current_key}.\n`);
     return { ok: true, value: 0 };

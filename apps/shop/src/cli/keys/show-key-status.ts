@@ -30,29 +30,29 @@ export async function showKeyStatus(
 
 const COLUMNS = [
   ...["key", "given_as", "state", "unspent_vouchers", "stock_codes", "orders", "bound_addresses", "accounts"],
-  ...["subscribers", "secrets", "sessions"],
+  ...["subscribers", "withdrawals", "secrets", "sessions"],
 ] as const;
 
 const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
 
 function row({ key_id, given, state, vouchers, addresses, ...counts }: KeyStatus) {
-  const { stock_codes, orders, accounts, subscribers, secrets, sessions } = counts;
+  const { stock_codes, orders, accounts, subscribers, withdrawals, secrets, sessions } = counts;
   return {
     ...{ key: key_id, given_as: GIVEN_AS[given], state: state ?? "not yet in use", unspent_vouchers: vouchers },
-    ...{ stock_codes, orders, bound_addresses: addresses, accounts, subscribers, secrets, sessions },
+    ...{ stock_codes, orders, bound_addresses: addresses, accounts, subscribers, withdrawals, secrets, sessions },
   };
 }
 
 /** Advice about a key that is given beside the current one. */
 function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStatus): string[] {
-  const { stock_codes, orders, addresses, accounts, subscribers, secrets } = sealed;
+  const { stock_codes, orders, addresses, accounts, subscribers, withdrawals, secrets } = sealed;
   if (given !== "given") {
     return [];
   }
   if (state === undefined) {
     return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
   }
-  if (stock_codes + orders + addresses + accounts + subscribers + secrets > 0) {
+  if (stock_codes + orders + addresses + accounts + subscribers + withdrawals + secrets > 0) {
     const what = [
       stock_codes > 0 && counted(stock_codes, "stock code"),
       orders > 0 && `the people of ${counted(orders, "order")}`,
@@ -60,6 +60,7 @@ function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStat
       addresses > 0 && counted(addresses, "bound address", "bound addresses"),
       accounts > 0 && counted(accounts, "account"),
       subscribers > 0 && counted(subscribers, "subscriber"),
+      withdrawals > 0 && counted(withdrawals, "withdrawal"),
     ].filter(Boolean);
     return [`${key_id} still encrypts ${what.join(" and ")}: keys rotate moves them.`];
   }

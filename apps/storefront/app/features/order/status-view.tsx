@@ -1,5 +1,6 @@
 import type { OrderState } from "@guerdon/domain/order";
 import type { PaymentState } from "@guerdon/domain/order-status";
+import type { WithdrawableKind } from "@guerdon/domain/withdrawal";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
@@ -9,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { type ItemGroup, ItemList } from "./item-list.tsx";
 import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
+import { WithdrawalLink } from "./withdrawal-link.tsx";
 
 interface StatusViewProps {
   number: string;
@@ -22,6 +24,10 @@ interface StatusViewProps {
   isRefunding: boolean;
   /** How many positions may be had back, since they wait for stock. */
   takeable: number;
+  /** Until when it can be withdrawn from at least; null while its goods are not all sent [withdrawal.period]. */
+  periods: readonly { kind: WithdrawableKind; until: string | null }[];
+  /** When a withdrawal from it arrived; null if none did. */
+  withdrawn: string | null;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
 }
@@ -35,6 +41,8 @@ export function StatusView({
   isMailUndelivered,
   isRefunding,
   takeable,
+  periods,
+  withdrawn,
   groups,
   sums,
 }: StatusViewProps) {
@@ -58,8 +66,10 @@ export function StatusView({
           <Fact label={t("order.status.state")} value={t(`order.state.${state}`)} />
           <Fact label={t("order.status.payment")} value={t(`order.payment-state.${paymentState}`)} />
           <Fact label={t("order.status.placed")} value={date} />
+          <Periods periods={periods} />
         </dl>
       </section>
+      {withdrawn && <Note>{t("order.status.withdrawn", { date: withdrawn })}</Note>}
       {isRefunding && <Note>{t("order.status.refunding")}</Note>}
       {takeable > 0 && <TakeBack count={takeable} />}
       <section className="grid gap-6" aria-labelledby="items">
@@ -69,6 +79,7 @@ export function StatusView({
         <ItemList groups={groups} />
         <OrderSums {...sums} nameOf={() => t("order.status.credit")} />
       </section>
+      <WithdrawalLink number={number} />
       <Form method="post">
         <Once />
         <Button look="quiet" name="forget" busy={busy}>
@@ -97,6 +108,18 @@ function TakeBack({ count }: { count: number }) {
       </Form>
     </section>
   );
+}
+
+/** Until when it can be withdrawn from at least, for each kind of what was ordered. */
+function Periods({ periods }: Pick<StatusViewProps, "periods">) {
+  const t = useT();
+  return periods.map(({ kind, until }) => (
+    <Fact
+      key={kind}
+      label={t(`order.status.withdrawable.${kind}`)}
+      value={until ?? t("order.status.withdrawable.open")}
+    />
+  ));
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

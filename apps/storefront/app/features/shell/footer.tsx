@@ -1,21 +1,24 @@
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 
-const LINKS = ["faq", "privacy", "agb", "imprint"] as const;
-
 export function Footer() {
   const t = useT();
-  const { title, shopUrl } = useShop();
+  const { title, shopUrl, footer, withdrawal } = useShop();
   return (
     <footer className="footer">
       <div className="wrap footer-row">
         <nav aria-label={t("shell.footer.label")}>
           <ul>
-            {LINKS.map((link) => (
-              <li key={link}>
-                <PageLink to={`/${link}`}>{t(`shell.footer.${link}`)}</PageLink>
+            {footer.map(({ to, text }) => (
+              <li key={to}>
+                <PageLink to={to}>{text}</PageLink>
               </li>
             ))}
+            <li>
+              <PageLink className="footer-withdrawal" to="/withdrawal">
+                {withdrawal}
+              </PageLink>
+            </li>
             {shopUrl && (
               <li>
                 <a href={shopUrl.href}>{shopUrl.text}</a>

@@ -4,9 +4,9 @@ import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
+import { BotTrap } from "../../ui/bot-trap.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { BotTrap } from "./bot-trap.tsx";
 import { StartProblem } from "./start-problem.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -70,7 +70,7 @@ export function CodeForm({ problem: answered, prefilled, back, captcha }: CodeFo
       {answered?.needsTan && (
         <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="one-time-code" />
       )}
-      <BotTrap />
+      <BotTrap label={t("voucher.trap")} />
       <Once />
       {problem ? (
         <StartProblem alerted={problem.alert} id="code-error" tab="code" text={problem.text} left={left} />

@@ -6,9 +6,9 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
+import { BotTrap } from "../../ui/bot-trap.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { BotTrap } from "./bot-trap.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { StartAnswer } from "./start-answer.ts";
 import { StartProblem } from "./start-problem.tsx";
@@ -58,7 +58,7 @@ export function LogInForm({ answer: answered, back, captcha }: LogInFormProps) {
       {answer?.text && !answer.field && (
         <StartProblem alerted={answer.alert} id="log-in-error" tab="account" text={answer.text} left={left} />
       )}
-      <BotTrap />
+      <BotTrap label={t("voucher.trap")} />
       {captcha}
       <Once />
       <div className="flex flex-wrap gap-4 items-center">

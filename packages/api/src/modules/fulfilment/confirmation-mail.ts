@@ -6,6 +6,7 @@ import { maskedCode, vatText } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { withdrawalLink } from "./withdrawal-link.ts";
 
 /** The content of an order's confirmation, in its current state. */
 export function confirmationMail(order: MailedOrder): ConfirmationMail {
@@ -17,6 +18,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     currency: record.currency.short_symbol,
     order_number: record.order_number,
     placed_at: order.placed_at,
+    withdrawal_url: withdrawalLink(website, language, record.order_number),
     lines: record.lines.map((line) => mailLine(website, line, order)),
     fees: record.fees,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),

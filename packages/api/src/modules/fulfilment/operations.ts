@@ -12,6 +12,7 @@ import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
+import { mailWithdrawal } from "./mail-withdrawal.ts";
 import { markOrderSent as markSent } from "./mark-order-sent.ts";
 import { readBounceMailbox } from "./read-bounce-mailbox.ts";
 import { resendOrderMails } from "./resend-order-mails.ts";
@@ -35,6 +36,10 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
   });
   bind(operations.mailSubscribers, async (shop, _, mails) => {
     await mailSubscribers(shop, shop.mailDelivery, mails);
+    return done({});
+  });
+  bind(operations.mailWithdrawal, async (shop, _, withdrawal) => {
+    await mailWithdrawal(shop, shop.mailDelivery, withdrawal);
     return done({});
   });
   bind(readMailboxOperation, readBounceMailbox);

@@ -3,6 +3,7 @@ import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { withdrawalLink } from "./withdrawal-link.ts";
 
 /** What one part of the vouchers mail, or of the text messages in its place, consists of. */
 interface MailPart {
@@ -21,6 +22,7 @@ export function vouchersMail(order: MailedOrder, { delivered, ...mail }: MailPar
     currency: record.currency.short_symbol,
     order_number: record.order_number,
     placed_at: order.placed_at,
+    withdrawal_url: withdrawalLink(website, language, record.order_number),
     ...mail,
     recipient: people.delivery_address,
     instead_of_sms: delivered.some(({ line }) => line.delivery_type === SMS),

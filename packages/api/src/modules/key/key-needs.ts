@@ -7,6 +7,7 @@ import { countSealedPayers, payerKeyIds } from "../payment/index.ts";
 import { countSecrets, secretKeyIds } from "../secret/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countSealedAddresses, countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
+import { countSealedWithdrawals, withdrawalKeyIds } from "../withdrawal/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await payerKeyIds(db)),
     ...(await accountKeyIds(db)),
     ...(await subscriberKeyIds(db)),
+    ...(await withdrawalKeyIds(db)),
     ...(await secretKeyIds(db)),
   ]);
   const ids = [...found].filter((id) => !except.includes(id));
@@ -36,6 +38,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const addresses = await countSealedAddresses(db, ids);
   const accounts = await countSealedAccounts(db, ids);
   const subscribers = await countSealedSubscribers(db, ids);
+  const withdrawals = await countSealedWithdrawals(db, ids);
   const secrets = await countSecrets(db, ids);
   return ids.map((key_id) => ({
     key_id,
@@ -45,6 +48,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     addresses: addresses.get(key_id) ?? 0,
     accounts: accounts.get(key_id) ?? 0,
     subscribers: subscribers.get(key_id) ?? 0,
+    withdrawals: withdrawals.get(key_id) ?? 0,
     secrets: secrets.get(key_id) ?? 0,
   }));
 }

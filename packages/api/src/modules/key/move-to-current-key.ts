@@ -11,6 +11,7 @@ import { resealPayers } from "../payment/index.ts";
 import { resealSecrets } from "../secret/index.ts";
 import { resealStockCodes } from "../stock/index.ts";
 import { resealAddresses } from "../voucher/index.ts";
+import { resealWithdrawals } from "../withdrawal/index.ts";
 
 /** Rows in one transaction. The shop's other work waits no longer than for these. */
 const BATCH = 200;
@@ -23,9 +24,10 @@ export interface Rotation {
   accounts: number;
   /** Subscribers of newsletters. */
   subscribers: number;
+  withdrawals: number;
   /** Secrets of websites. */
   secrets: number;
-  /** Ids of stock codes, orders, baskets, vouchers, accounts and subscribers that their key does not open. */
+  /** Ids of stock codes, orders, baskets, vouchers, accounts, subscribers and withdrawals that their key does not open. */
   broken: string[];
 }
 
@@ -40,8 +42,9 @@ interface RotationWork {
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders and those who paid them, recipients of e-cards, accounts, subscribers, the addresses that vouchers are bound to, and secrets. Every
- * batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run while the shop serves:
+ * orders and those who paid them, recipients of e-cards, accounts, subscribers, withdrawals, the addresses that vouchers are
+ * bound to, and secrets. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and
+ * run while the shop serves:
  * what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
@@ -52,6 +55,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     broken: [],
   };
@@ -64,6 +68,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),
     moves("accounts", { website_id: "", account_id: "" }, resealAccounts),
     moves("subscribers", { website_id: "", subscriber_id: "" }, resealSubscribers),
+    moves("withdrawals", { website_id: "", withdrawal_id: "" }, resealWithdrawals),
     moves("secrets", { website_id: "", name: "" }, resealSecrets),
   ];
   for (const key_id of keyring.ids.slice(1)) {

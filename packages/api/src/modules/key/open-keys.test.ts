@@ -210,6 +210,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -221,6 +222,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -250,7 +252,16 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
   await shop.db.updateTable("order_people").set(spoilt).where("order_id", "=", broken.order_id).execute();
   await start(testShop, newAndOld());
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
-    ...{ stock_codes: 0, orders: 1, addresses: 0, accounts: 0, subscribers: 0, secrets: 0, broken: [broken.order_id] },
+    ...{
+      stock_codes: 0,
+      orders: 1,
+      addresses: 0,
+      accounts: 0,
+      subscribers: 0,
+      withdrawals: 0,
+      secrets: 0,
+      broken: [broken.order_id],
+    },
   });
   shop.keyring = onlyNew();
   const { people } = (await loadOrder(shop, whole)) ?? {};
@@ -273,6 +284,7 @@ test("a code that came into the stock under two keys is re-encrypted both times"
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     broken: [],
   });
@@ -295,6 +307,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     sessions: 1,
   };
@@ -306,6 +319,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     addresses: 0,
     accounts: 0,
     subscribers: 0,
+    withdrawals: 0,
     secrets: 0,
     sessions: 0,
   };

@@ -20,6 +20,7 @@ const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyN
   addresses: 0,
   accounts: 0,
   subscribers: 0,
+  withdrawals: 0,
   secrets: 0,
 });
 

@@ -19,6 +19,8 @@ export interface KeyNeed {
   accounts: number;
   /** Subscribers of newsletters that are encrypted with it. */
   subscribers: number;
+  /** Withdrawals that are encrypted with it. */
+  withdrawals: number;
   /** Secrets of websites. */
   secrets: number;
 }

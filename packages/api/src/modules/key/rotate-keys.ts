@@ -15,6 +15,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
       addresses: sum(previous.map((key) => key.addresses)),
       accounts: sum(previous.map((key) => key.accounts)),
       subscribers: sum(previous.map((key) => key.subscribers)),
+      withdrawals: sum(previous.map((key) => key.withdrawals)),
       secrets: sum(previous.map((key) => key.secrets)),
     };
     const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };
@@ -25,7 +26,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
     progress: (moved) =>
       run.progress({
         step: "rows_encrypted",
-        done: moved.stock_codes + moved.orders + moved.addresses + moved.accounts + moved.subscribers + moved.secrets,
+        done: sum(Object.values(moved)),
       }),
   });
   const previous = await previousKeys(shop, run.now());

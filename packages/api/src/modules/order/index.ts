@@ -7,7 +7,7 @@ export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, type Order } from "./load-order.ts";
 export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
 export type { OrderKey } from "./order-key.ts";
-export { orderOfPair } from "./order-of-pair.ts";
+export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {

@@ -8,6 +8,20 @@ import { findOrderOfPair } from "./status-store.ts";
 /** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
 export const QUESTIONS_PER_ADDRESS = 30;
 
+/**
+ * The id of the order of a number and one of its e-mail addresses; null if there is none. Nothing is counted: for callers
+ * that do not tell the visitor.
+ */
+export async function orderIdOfPair(
+  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  website_id: string,
+  { email, order_number }: { email: string; order_number: string },
+): Promise<string | null> {
+  const digests = emailDigests(keyring, website_id, email);
+  const key = await findOrderOfPair(db, { website_id, order_number, digests });
+  return key?.order_id ?? null;
+}
+
 /** The order of a number and one of its e-mail addresses; each question counts, right or wrong [order.status]. */
 export async function orderOfPair(
   shop: Shop,

@@ -6,13 +6,14 @@ import { isUndelivered } from "@guerdon/domain/order-mail";
 import { paymentStateOf } from "@guerdon/domain/order-status";
 import { takeablePositions } from "@guerdon/domain/refund";
 import { trackingUrl } from "@guerdon/domain/shipment";
+import { withdrawalPeriods } from "@guerdon/domain/withdrawal";
 import type { Shop, Visit } from "../../shop.ts";
 import type { Order } from "./load-order.ts";
 import { orderOfPair } from "./order-of-pair.ts";
 import { orderView } from "./order-view.ts";
 import { eventsOf, listLines, type OrderLine } from "./progress-store.ts";
 import { type StoredShipment, shipmentsOf } from "./shipment-store.ts";
-import { orderMails } from "./status-store.ts";
+import { arrivedWithdrawals, orderMails } from "./status-store.ts";
 
 type Status = OutputOf<typeof contract.showOrderStatus>;
 
@@ -28,11 +29,12 @@ export async function showOrderStatus(
   }
   const order = found.value;
   const { settings } = visit.website;
-  const [happened, lines, shipments, mails] = await Promise.all([
+  const [happened, lines, shipments, mails, withdrawals] = await Promise.all([
     eventsOf(shop.db, order),
     listLines(shop.db, order),
     shipmentsOf(shop.db, order),
     orderMails(shop.db, order),
+    arrivedWithdrawals(shop.db, order),
   ]);
   const events = happened.map(({ kind }) => kind);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
@@ -51,14 +53,24 @@ export async function showOrderStatus(
     mail_undelivered: mails.some(isUndelivered),
     is_refunding: lines.some((line) => line.is_refunding),
     takeable,
+    withdrawal_periods: periodsOf(order, { lines, shipments }, settings.time_zone),
+    withdrawn_on: withdrawals.map((arrived) => dayOf(arrived, settings.time_zone)).at(-1) ?? null,
   });
 }
 
+interface Progress {
+  lines: readonly OrderLine[];
+  shipments: readonly StoredShipment[];
+}
+
+function periodsOf({ record, placed_at }: Order, { lines, shipments }: Progress, timeZone: string) {
+  const stateOf = new Map(lines.map(({ position, state }) => [position, state]));
+  const placed = record.lines.map((line) => ({ ...line, state: stateOf.get(line.position) ?? ("open" as const) }));
+  return withdrawalPeriods({ placed_at, lines: placed, shipments }, timeZone);
+}
+
 /** What the pair opens: what was bought and for how much. No names, addresses or codes [order.status]. */
-function shownOf(
-  order: Order,
-  { lines, shipments }: { lines: readonly OrderLine[]; shipments: readonly StoredShipment[] },
-) {
+function shownOf(order: Order, { lines, shipments }: Progress) {
   const { order_number, receipt_positions, payments, ...view } = orderView(order);
   const stored = new Map(lines.map((line) => [line.position, line]));
   return {

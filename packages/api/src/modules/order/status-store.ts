@@ -29,6 +29,18 @@ export async function findOrderOfPair(
     .executeTakeFirst();
 }
 
+/** When withdrawals from an order arrived, the first first. */
+export async function arrivedWithdrawals(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<Date[]> {
+  const rows = await tables<"arrived_withdrawals">(unit)
+    .selectFrom("arrived_withdrawals")
+    .select("arrived_at")
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .orderBy("arrived_at")
+    .execute();
+  return rows.map(({ arrived_at }) => arrived_at);
+}
+
 /** A mail of an order, and what became of it when. */
 export interface OrderMail {
   kind: OrderMailKind;

@@ -15,7 +15,7 @@ import {
 import { importLock } from "./import-lock.ts";
 import { type CatalogueImport, currencyRefusals, publish, writeRows } from "./publish-catalogue.ts";
 import { tidyCatalogue } from "./tidy-catalogues.ts";
-import { needsConsent, withdrawalRefusal } from "./withdrawal.ts";
+import { needsConsent, withdrawnRefusal } from "./withdrawn-products.ts";
 
 type Input = InputOf<typeof operation>;
 type Outcome = OutcomeOf<typeof operation>;
@@ -97,7 +97,7 @@ async function planOf(
   }
   await readStoredProducts(database, head.catalogue.id, (products) => source.know(products));
   const plan = await source.plan();
-  const refusal = withdrawalRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
+  const refusal = withdrawnRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
   if (refusal === undefined || (run.isDry && withdraw === undefined)) {
     return { ok: true, plan };
   }

@@ -23,6 +23,7 @@ const NOTHING = {
   account_tokens: 0,
   solved_challenges: 0,
   newsletter_subscribers: 0,
+  withdrawals: 0,
   idempotency_records: 0,
 };
 

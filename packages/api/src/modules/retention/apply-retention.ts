@@ -11,6 +11,7 @@ import { deleteOldDrafts } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 import { eraseOldAddresses } from "../voucher/index.ts";
+import { deletePastWithdrawals } from "../withdrawal/index.ts";
 
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
 const BATCH = 500;
@@ -34,6 +35,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
   const past = { requested: limits.subscriptionsRequested, ended: limits.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
+  const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, limits.withdrawalsClosed, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
@@ -46,6 +48,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
     account_tokens,
     solved_challenges,
     newsletter_subscribers,
+    withdrawals,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

@@ -2,7 +2,7 @@ import type { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 
 /** The products that an import would withdraw. */
-export interface Withdrawal {
+export interface WithdrawnProducts {
   numbers: readonly string[];
   /** The number of products offered before the import. */
   offered: number;
@@ -12,7 +12,7 @@ export interface Withdrawal {
 const SHARE = 10;
 
 /** True if the operator must confirm the number of withdrawn products [catalogue.withdrawal-limit]. */
-export function needsConsent({ numbers, offered }: Withdrawal): boolean {
+export function needsConsent({ numbers, offered }: WithdrawnProducts): boolean {
   return numbers.length * SHARE > offered;
 }
 
@@ -20,16 +20,16 @@ export function needsConsent({ numbers, offered }: Withdrawal): boolean {
  * The refusal if an import must not withdraw these products.
  * @param allowed the confirmed number; undefined if none was given; "any" for trusted files
  */
-export function withdrawalRefusal(
-  withdrawal: Withdrawal,
+export function withdrawnRefusal(
+  withdrawn: WithdrawnProducts,
   allowed: number | "any" | undefined,
 ): RefusalOf<typeof importCatalogue> | undefined {
-  const { numbers, offered } = withdrawal;
+  const { numbers, offered } = withdrawn;
   if (allowed === "any" || allowed === numbers.length) {
     return undefined;
   }
   if (allowed !== undefined) {
-    return { code: "withdrawal_differs", fields: { numbers, offered, allowed } };
+    return { code: "withdrawn_differs", fields: { numbers, offered, allowed } };
   }
-  return needsConsent(withdrawal) ? { code: "withdrawal_unconfirmed", fields: { numbers, offered } } : undefined;
+  return needsConsent(withdrawn) ? { code: "withdrawn_unconfirmed", fields: { numbers, offered } } : undefined;
 }

@@ -17,12 +17,12 @@ test.each([
   ],
 ])("%i of %i products without --withdraw", (count, offered, words) => {
   const fields = { numbers: numbered(count), offered };
-  expect(refusalText({ code: "withdrawal_unconfirmed", fields })).toBe(words);
+  expect(refusalText({ code: "withdrawn_unconfirmed", fields })).toBe(words);
 });
 
 test("12 of 300 products with --withdraw 10", () => {
   const fields = { numbers: numbered(12), offered: 300, allowed: 10 };
-  expect(refusalText({ code: "withdrawal_differs", fields })).toBe(
+  expect(refusalText({ code: "withdrawn_differs", fields })).toBe(
     "this would withdraw 12 of 300 products, not the 10 of --withdraw; a dry run lists them",
   );
 });

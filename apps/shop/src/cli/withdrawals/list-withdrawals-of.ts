@@ -1,0 +1,45 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
+import type { CommandContext } from "../command-context.ts";
+import type { ListFormat } from "../list-format.ts";
+import { listingText } from "../listing.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { typedArgument } from "../typed-argument.ts";
+
+/** The options of `withdrawals list`. */
+export interface ListOptions {
+  site?: string;
+  open: boolean;
+  email?: string;
+  limit: number;
+  format: ListFormat;
+}
+
+const COLUMNS = ["withdrawal", "website", "arrived", "order", "days_left", "state"] as const;
+
+/** Prints withdrawals: id, website, arrival, order if it is known, and how long a refund may take. */
+export async function listWithdrawalsOf(
+  context: CommandContext,
+  { site, open, email, limit, format }: ListOptions,
+): Promise<Checked<number>> {
+  const listed = await operate<typeof listWithdrawals>(context, listWithdrawals, {
+    input: async () => {
+      const address = email === undefined ? null : await typedArgument(context.io, email);
+      return { ok: true, value: { website_id: site ?? null, open, email: address, limit } };
+    },
+  });
+  if (!listed.ok) {
+    return listed;
+  }
+  const rows = listed.value.withdrawals.map(row);
+  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such withdrawals." }));
+  return { ok: true, value: 0 };
+}
+
+function row(withdrawal: OutputOf<typeof listWithdrawals>["withdrawals"][number]) {
+  const { withdrawal_id, website_id, arrived_at, order_number, days_left, closed_at } = withdrawal;
+  const state = closed_at === null ? "open" : "closed";
+  const order = order_number;
+  return { withdrawal: withdrawal_id, website: website_id, arrived: arrived_at, order, days_left, state };
+}

@@ -1,0 +1,9 @@
+import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
+
+export type StatementField = keyof WithdrawalStatement;
+
+/** What became of the page's last form: it is to be filled in or mended, checked, or it has arrived. */
+export type WithdrawalAnswer =
+  | { step: "fill"; typed: WithdrawalStatement; errors: Partial<Record<StatementField, string>> }
+  | { step: "check"; typed: WithdrawalStatement; website: string; problem?: string }
+  | { step: "done"; text: string };

@@ -1,0 +1,20 @@
+import type { eraseWithdrawal as operation } from "@guerdon/contract/operations/withdrawal";
+import { STATEMENT_LIMITS } from "@guerdon/domain/withdrawal";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { deleteWithdrawal, lockWithdrawalNamed } from "./store.ts";
+
+/** Erases a closed withdrawal for good. The log names the erased fields, and none of their values [withdrawal.erasure]. */
+export const eraseWithdrawal: OperatorAct<typeof operation> = (_shop, run, { withdrawal_id }) =>
+  run.change([], async (unit) => {
+    const withdrawal = await lockWithdrawalNamed(unit, withdrawal_id);
+    const [fields, at] = [{ withdrawal_id }, { path: ["withdrawal_id"] }];
+    if (!withdrawal) {
+      return refused({ code: "withdrawal_unknown", fields, at });
+    }
+    if (withdrawal.closed_at === null) {
+      return refused({ code: "withdrawal_open", fields, at });
+    }
+    await deleteWithdrawal(unit, withdrawal);
+    const erased = { before: Object.keys(STATEMENT_LIMITS), after: [] };
+    return done({}, { website: withdrawal.website_id, subject: withdrawal_id, ...erased });
+  });

@@ -1,0 +1,6 @@
+export { countSealedWithdrawals, withdrawalKeyIds } from "./key-store.ts";
+export { openWithdrawals } from "./open-withdrawals.ts";
+export { prepareReceipt } from "./prepare-receipt.ts";
+export { resealWithdrawals } from "./reseal-withdrawals.ts";
+export { deletePastWithdrawals } from "./retention-store.ts";
+export { withdrawalRoutes } from "./routes.ts";

@@ -1,0 +1,45 @@
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { WithdrawalKey } from "./statement.ts";
+
+/** A withdrawal in a list, without the person. */
+export interface WithdrawalFacts extends WithdrawalKey {
+  arrived_at: Date;
+  order_number: string | null;
+  closed_at: Date | null;
+}
+
+/** Which withdrawals are listed. */
+interface WithdrawalFilter {
+  /** Null: of all websites. */
+  website_id: string | null;
+  open: boolean;
+  /** Of one e-mail address; null: of all. */
+  digests: readonly string[] | null;
+  limit: number;
+}
+
+/** Withdrawals with the numbers of their orders, the oldest first. */
+export async function withdrawalFacts(
+  unit: UnitOfWork,
+  { website_id, open, digests, limit }: WithdrawalFilter,
+): Promise<WithdrawalFacts[]> {
+  return tables<"withdrawals" | "placed_orders">(unit)
+    .selectFrom("withdrawals as withdrawal")
+    .leftJoin("placed_orders as placed", (join) =>
+      join
+        .onRef("placed.website_id", "=", "withdrawal.website_id")
+        .onRef("placed.order_id", "=", "withdrawal.order_id"),
+    )
+    .select(["withdrawal.website_id", "withdrawal.withdrawal_id", "withdrawal.arrived_at"])
+    .select(["placed.order_number", "withdrawal.closed_at"])
+    .$if(website_id !== null, (query) => query.where("withdrawal.website_id", "=", website_id))
+    .$if(open, (query) => query.where("withdrawal.closed_at", "is", null))
+    .$if(digests !== null, (query) =>
+      query.where((row) => row("withdrawal.email_digest", "=", row.fn.any(row.val([...(digests ?? [])])))),
+    )
+    .orderBy("withdrawal.arrived_at")
+    .orderBy("withdrawal.withdrawal_id")
+    .limit(limit)
+    .execute();
+}
