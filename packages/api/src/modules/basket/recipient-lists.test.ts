@@ -75,7 +75,7 @@ test.each(LANGUAGES)("the columns may be named as in the template in %s", async 
   await using testShop = await withECards();
   const { upload } = await aCompany(testShop);
   const t = translateIn(language);
-  const head = (["first_name", "last_name", "email", "message"] as const).map((name) => t(`recipients.column.${name}`));
+  const head = (["first_name", "last_name", "email", "message"] as const).map((name) => t(`recipient.column.${name}`));
   expect(await upload(head.join(";").toUpperCase(), ADA.replaceAll(",", ";"))).toMatchObject({ ok: true });
 });
 
