@@ -182,6 +182,23 @@ test("an order of e-cards without a recipient for each piece is refused", async 
   expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({ failure: missing });
 });
 
+// [order.recipients] [order.prepare]
+test("while the provider's page pays, the list is fixed in the draft; if nothing is paid, the basket has it again", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 500 }],
+    catalogues: [aCatalogue({ products: [aProduct({ delivery_options: [9] })] })],
+    websites: [websiteFile({ payment_types: [2, 102] })],
+  });
+  const { visitor, upload } = await aCompany(testShop);
+  await upload(HEAD, ADA, BEN);
+  expect(await visitor.buy(102)).toMatchObject({ ok: true, value: { redirection_url: expect.any(String) } });
+  expect(await upload(HEAD, ADA)).toMatchObject({ ok: false, failure: { error_code: "PAYMENT_IN_PROCESS" } });
+  expect(await lists(testShop)).toMatchObject([{ rows: 2 }]);
+  await visitor.must(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } });
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ product_position: [{ recipients: 2 }] });
+  expect(await upload(HEAD, ADA)).toMatchObject({ ok: true });
+});
+
 // [key.rotation] [key.missing]
 test("recipients move to the current key; those that their key does not open are named and stay", async () => {
   await using testShop = await withECards();
