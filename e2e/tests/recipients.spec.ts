@@ -16,10 +16,10 @@ const THANKS: DemoProduct = {
 async function upload({ page, t }: BrowserVisitor, rows: readonly string[][]): Promise<void> {
   const table = rows.map((cells) => cells.join(";")).join("\r\n");
   const file = { name: "recipients.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${table}`) };
-  await page.getByLabel(t("recipients.file")).setInputFiles(file);
+  await page.getByLabel(t("recipient.file")).setInputFiles(file);
   await page
     .getByRole("main")
-    .getByRole("button", { name: t("recipients.upload"), exact: true })
+    .getByRole("button", { name: t("recipient.upload"), exact: true })
     .click();
 }
 
@@ -48,7 +48,7 @@ test("e-cards go to a list of people, whose mistakes are told first", { tag: "@o
   await visitor.isAt("/basket/recipients/\\d+");
   await expectAccessible(page);
 
-  const template = page.getByRole("link", { name: t("recipients.template") });
+  const template = page.getByRole("link", { name: t("recipient.template") });
   const response = await page.request.get((await template.getAttribute("href")) ?? "");
   const [head = ""] = (await response.text()).replace("\uFEFF", "").split("\r\n");
   expect(head.split(";")).toHaveLength(4);
@@ -56,7 +56,7 @@ test("e-cards go to a list of people, whose mistakes are told first", { tag: "@o
   await upload(visitor, [head.split(";"), ["Ada", "Lind", "ada", ""], ["", "Holm", ben, ""]]);
   await expect(visitor.alert.getByRole("listitem")).toHaveCount(2);
   await expect(visitor.alert.getByRole("listitem").first()).toContainText("2");
-  await expect(page.locator(":focus").getByText(t("recipients.mistakes"))).toBeVisible();
+  await expect(page.locator(":focus").getByText(t("recipient.mistakes"))).toBeVisible();
   await expectAccessible(page);
 
   await upload(visitor, [head.split(";"), ["Ada", "Lind", ada, "Enjoy your day, Ada!"], ["Ben", "Holm", ben, ""]]);

@@ -23,6 +23,7 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   // Without the token of a mailed link.
   "/new-password": "/",
   "/shop-url": "/",
+  "/voucher/:file": "/voucher",
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];

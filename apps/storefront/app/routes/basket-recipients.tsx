@@ -73,24 +73,24 @@ export default function BasketRecipientsPage({ loaderData, actionData }: Route.C
   const template = useLocalPath()("/basket/recipients/template");
   return (
     <div className="wrap-narrow grid gap-8">
-      <PageTitle>{t("recipients.title")}</PageTitle>
+      <PageTitle>{t("recipient.title")}</PageTitle>
       <header className="grid gap-2 justify-items-start">
         <PageLink className="link link-alone" to="/basket">
-          {t("recipients.back")}
+          {t("recipient.back")}
         </PageLink>
-        <h1>{t("recipients.title")}</h1>
+        <h1>{t("recipient.title")}</h1>
         <p className="font-semibold" lang={lang}>
           {name}
         </p>
       </header>
       {actionData && <Mistakes key={actionData.problems.join()} problems={actionData.problems} />}
-      {count !== null && <Note tone={isMissing ? "warn" : "good"}>{t("recipients.stored", { count })}</Note>}
+      {count !== null && <Note tone={isMissing ? "warn" : "good"}>{t("recipient.stored", { count })}</Note>}
       <div className="grid gap-3">
-        <p>{t(isMailed ? "recipients.text.9" : "recipients.text.4")}</p>
-        <p>{t("recipients.how")}</p>
+        <p>{t(isMailed ? "recipient.text.9" : "recipient.text.4")}</p>
+        <p>{t("recipient.how")}</p>
         <p>
           <a className="link" href={template} download>
-            {t("recipients.template")}
+            {t("recipient.template")}
           </a>
         </p>
       </div>
@@ -100,12 +100,12 @@ export default function BasketRecipientsPage({ loaderData, actionData }: Route.C
           name="file"
           accept=".csv,text/csv,text/plain"
           required
-          label={t("recipients.file")}
-          hint={t("recipients.limits", { message: RECIPIENT_LIMITS.message })}
+          label={t("recipient.file")}
+          hint={t("recipient.limits", { message: RECIPIENT_LIMITS.message })}
         />
         <Once />
         <div>
-          <Button busy={busy}>{t(count === null ? "recipients.upload" : "recipients.replace")}</Button>
+          <Button busy={busy}>{t(count === null ? "recipient.upload" : "recipient.replace")}</Button>
         </div>
       </Form>
     </div>
@@ -120,7 +120,7 @@ function Mistakes({ problems }: { problems: readonly string[] }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Note tone="bad">
-        <p className="font-semibold">{t("recipients.mistakes")}</p>
+        <p className="font-semibold">{t("recipient.mistakes")}</p>
         <ul className="mt-1">
           {problems.map((text) => (
             <li key={text}>{text}</li>

@@ -23,7 +23,6 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "mails.kind": "OrderMailKind",
     "newsletter_subscribers.language": "Language",
     "newsletter_subscribers.state": "SubscriberState",
-    "mails.kind": "OrderMailKind",
     "order_drafts.language": "Language",
     "order_drafts.lines": "BasketLine[]",
     "order_drafts.record": "OrderDraftRecord",

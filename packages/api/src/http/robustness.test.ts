@@ -15,6 +15,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   confirmImportantHints: { product_number: "PH1" },
   loadCatalogue: { url: "http://aurora.localhost/" },
   changeBasket: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 2 } },
+  setRecipients: { position: 1, table: "first_name,last_name,email" },
   setAddresses: {
     delivery_address: { ...anAddress(), address_type: "DEL" },
     invoice_address: { ...anAddress(), address_type: "INV" },

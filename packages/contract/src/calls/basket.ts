@@ -72,7 +72,7 @@ export const changeBasket = endpoint({
 });
 
 /** Characters of a recipient list as CSV: 999 rows with long messages have about 700,000. */
-export const RECIPIENT_TABLE_LIMIT = 1_000_000;
+const RECIPIENT_TABLE_LIMIT = 1_000_000;
 
 export const setRecipients = endpoint({
   name: "setRecipients",

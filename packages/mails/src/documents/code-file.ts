@@ -16,7 +16,7 @@ export async function codeFile(document: VoucherDocument): Promise<Uint8Array> {
     t("mails.code-file.value"),
     t("mails.voucher.code"),
     t("mails.code-file.valid-until"),
-    ...(isAddressed ? RECIPIENT_COLUMNS.map((column) => t(`recipients.column.${column}`)) : []),
+    ...(isAddressed ? RECIPIENT_COLUMNS.map((column) => t(`recipient.column.${column}`)) : []),
   ];
   const rows = document.pages.map(({ name, face_value, code, valid_until, recipient }) => [
     name,

@@ -13,28 +13,28 @@ export async function uploadedTable(
   file: FormDataEntryValue | null,
 ): Promise<{ table: string } | { problem: string }> {
   if (!(file instanceof File) || file.size === 0) {
-    return { problem: t("recipients.no-file") };
+    return { problem: t("recipient.no-file") };
   }
   if (file.size > MAX_BYTES) {
-    return { problem: t("recipients.too-large") };
+    return { problem: t("recipient.too-large") };
   }
   try {
     const table = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    return table.includes("\0") ? { problem: t("recipients.not-text") } : { table };
+    return table.includes("\0") ? { problem: t("recipient.not-text") } : { table };
   } catch {
-    return { problem: t("recipients.not-text") };
+    return { problem: t("recipient.not-text") };
   }
 }
 
 /** The mistakes of a list, one text for each, "Row 5, e-mail: is missing". */
 export function mistakeTexts({ t }: Texts, { mistakes, more }: FieldsOf<"RECIPIENTS_INVALID">): string[] {
   const told = mistakes.map(({ row, column, reason }) => {
-    const text = t(`recipients.reason.${reason}`, { limit: column ? RECIPIENT_LIMITS[column] : 0 });
+    const text = t(`recipient.reason.${reason}`, { limit: column ? RECIPIENT_LIMITS[column] : 0 });
     return column
-      ? t("recipients.mistake.cell", { row, column: t(`recipients.column.${column}`), reason: text })
-      : t("recipients.mistake.row", { row, reason: text });
+      ? t("recipient.mistake.cell", { row, column: t(`recipient.column.${column}`), reason: text })
+      : t("recipient.mistake.row", { row, reason: text });
   });
-  return more > 0 ? [...told, t("recipients.mistake.more", { count: more })] : told;
+  return more > 0 ? [...told, t("recipient.mistake.more", { count: more })] : told;
 }
 
 /**
@@ -46,10 +46,10 @@ export function recipientTemplate({ t }: Texts): string {
     first_name: "Robin",
     last_name: "Example",
     email: "robin@example.org",
-    message: t("recipients.example"),
+    message: t("recipient.example"),
   };
   const rows = [
-    RECIPIENT_COLUMNS.map((column) => t(`recipients.column.${column}`)),
+    RECIPIENT_COLUMNS.map((column) => t(`recipient.column.${column}`)),
     RECIPIENT_COLUMNS.map((column) => example[column]),
   ];
   return `\uFEFF${rows.map((cells) => `${cells.join(";")}\r\n`).join("")}`;

@@ -90,7 +90,7 @@ function usualSeparator(text: string): string {
 const NAMES = new Map<string, RecipientColumn>(
   RECIPIENT_COLUMNS.flatMap((column) => [
     [column, column] as const,
-    ...LANGUAGES.map((language) => [comparable(translateIn(language)(`recipients.column.${column}`)), column] as const),
+    ...LANGUAGES.map((language) => [comparable(translateIn(language)(`recipient.column.${column}`)), column] as const),
   ]),
 );
 

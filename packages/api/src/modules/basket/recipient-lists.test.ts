@@ -75,7 +75,7 @@ test.each(LANGUAGES)("the columns may be named as in the template in %s", async 
   await using testShop = await withECards();
   const { upload } = await aCompany(testShop);
   const t = translateIn(language);
-  const head = (["first_name", "last_name", "email", "message"] as const).map((name) => t(`recipients.column.${name}`));
+  const head = (["first_name", "last_name", "email", "message"] as const).map((name) => t(`recipient.column.${name}`));
   expect(await upload(head.join(";").toUpperCase(), ADA.replaceAll(",", ";"))).toMatchObject({ ok: true });
 });
 
@@ -180,6 +180,23 @@ test("an order of e-cards without a recipient for each piece is refused", async 
   const data = { position, quantity: 2 };
   await visitor.must(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data } });
   expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({ failure: missing });
+});
+
+// [order.recipients] [order.prepare]
+test("while the provider's page pays, the list is fixed in the draft; if nothing is paid, the basket has it again", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 500 }],
+    catalogues: [aCatalogue({ products: [aProduct({ delivery_options: [9] })] })],
+    websites: [websiteFile({ payment_types: [2, 102] })],
+  });
+  const { visitor, upload } = await aCompany(testShop);
+  await upload(HEAD, ADA, BEN);
+  expect(await visitor.buy(102)).toMatchObject({ ok: true, value: { redirection_url: expect.any(String) } });
+  expect(await upload(HEAD, ADA)).toMatchObject({ ok: false, failure: { error_code: "PAYMENT_IN_PROCESS" } });
+  expect(await lists(testShop)).toMatchObject([{ rows: 2 }]);
+  await visitor.must(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } });
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ product_position: [{ recipients: 2 }] });
+  expect(await upload(HEAD, ADA)).toMatchObject({ ok: true });
 });
 
 // [key.rotation] [key.missing]
