@@ -31,7 +31,6 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
     footer: footerOf(context),
-    withdrawal: context.t("legal.withdraw-entry"),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
@@ -44,12 +43,10 @@ export async function shopView(context: PageContext): Promise<ShopView> {
   };
 }
 
-/** The links of the footer. Its words come with the page, so that the frame's script needs none of them. */
-function footerOf({ t }: PageContext): ShopView["footer"] {
-  return (["faq", "privacy", "agb", "imprint"] as const).map((page) => ({
-    to: `/${page}`,
-    text: t(`shell.footer.${page}`),
-  }));
+/** The words of the footer's links. They come with the page, so that the frame's script needs none of them. */
+function footerOf({ t }: PageContext): string {
+  const pages = (["faq", "privacy", "agb", "imprint"] as const).map((page) => t(`shell.footer.${page}`));
+  return [...pages, t("legal.withdraw-entry")].join("|");
 }
 
 /** The host is shown as browsers compare it, so that it cannot look like another one. */

@@ -41,10 +41,8 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
-  /** The links of the footer. */
-  footer: { to: string; text: string }[];
-  /** The words of the law for the way to withdraw from a contract [withdrawal.entry]. */
-  withdrawal: string;
+  /** The words of the footer's links, with | between; the last are the law's for withdrawing [withdrawal.entry]. */
+  footer: string;
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
   shopUrl?: { href: string; text: string };
   itemCount: number;

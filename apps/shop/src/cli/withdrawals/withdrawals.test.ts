@@ -28,7 +28,7 @@ test("withdrawals are listed without people, shown with what was stated, and clo
   const listed = await run(testShop, ["list", "--site", "aurora", "--open"]);
   expect(listed.out.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
     ["withdrawal", "website", "arrived", "order", "days left", "state"],
-    [id, "aurora", "2026-06-01T10:00:00.000Z", "-", "14", "open"],
+    [id, "aurora", "2026-06-01T10:00:00.000Z", "14", "open"],
     [""],
   ]);
   expect((await run(testShop, ["list", "--email", "-"], "NORA@example.org\n")).out).toContain(id);

@@ -3,11 +3,11 @@ import { useShop } from "../../page/use-shop.ts";
 
 /** The way to withdraw from an order, in the words of the law [withdrawal.entry]. */
 export function WithdrawalLink({ number }: { number: string }) {
-  const { withdrawal } = useShop();
+  const { footer } = useShop();
   return (
     <p>
       <PageLink className="link link-alone" to={`/withdrawal?${new URLSearchParams({ receipt: number })}`}>
-        {withdrawal}
+        {footer.split("|").at(-1)}
       </PageLink>
     </p>
   );

@@ -47,9 +47,9 @@ function CreditLeft({ credit }: { credit: Credit }) {
   const money = useMoney();
   return (
     <>
-      <span className="credit-meter-label">{t("voucher.credit.left")} </span>
+      <span className="credit-meter-label">{`${t("voucher.credit.left")} `}</span>
       <span className="credit-meter-amount figures">{money(credit.remaining)}</span>
-      <span className="sr-only"> {t("voucher.credit.meter", { total: money(credit.prepaid) })}</span>
+      <span className="sr-only">{` ${t("voucher.credit.meter", { total: money(credit.prepaid) })}`}</span>
       <Meter className="credit-meter-bar" used={credit.used} total={credit.prepaid} />
     </>
   );

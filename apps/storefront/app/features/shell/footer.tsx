@@ -1,24 +1,23 @@
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 
+/** The pages of the footer; their words come with the page, in this order. */
+const PAGES = ["faq", "privacy", "agb", "imprint", "withdrawal"];
+
 export function Footer() {
   const t = useT();
-  const { title, shopUrl, footer, withdrawal } = useShop();
+  const { title, shopUrl, footer } = useShop();
+  const words = footer.split("|");
   return (
     <footer className="footer">
       <div className="wrap footer-row">
         <nav aria-label={t("shell.footer.label")}>
           <ul>
-            {footer.map(({ to, text }) => (
-              <li key={to}>
-                <PageLink to={to}>{text}</PageLink>
+            {PAGES.map((page, place) => (
+              <li key={page}>
+                <PageLink to={`/${page}`}>{words[place]}</PageLink>
               </li>
             ))}
-            <li>
-              <PageLink className="footer-withdrawal" to="/withdrawal">
-                {withdrawal}
-              </PageLink>
-            </li>
             {shopUrl && (
               <li>
                 <a href={shopUrl.href}>{shopUrl.text}</a>
@@ -26,7 +25,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <p>© {title}</p>
+        <p>{`© ${title}`}</p>
       </div>
     </footer>
   );

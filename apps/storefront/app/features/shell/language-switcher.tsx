@@ -27,7 +27,7 @@ export function LanguageSwitcher() {
       button={
         <>
           <Icon name="globe" small />
-          <span className="sr-only">{t("shell.language", { language: NAMES[language] ?? language })} </span>
+          <span className="sr-only">{`${t("shell.language", { language: NAMES[language] ?? language })} `}</span>
           {language.toUpperCase()}
         </>
       }
