@@ -68,6 +68,7 @@ describe("the scripts that are loaded ahead", () => {
         "start",
         "voucher",
         "voucher-overview",
+        "withdrawal",
       ].toSorted(),
     );
   });

@@ -1,8 +1,8 @@
 import type { RecipientList } from "@guerdon/domain/recipient-list";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 import type { Shop } from "../../shop.ts";
 import { type RecipientListKey, type RecipientListRow, recipientListsOf } from "./recipient-store.ts";
-import type { BasketKey } from "./store.ts";
 
 /** Encrypts the recipients of a line under the current key [order.recipients]. */
 export function sealRecipients(keyring: Keyring, key: RecipientListKey, rows: RecipientList["rows"]): Sealed {
@@ -20,9 +20,10 @@ export function openRecipients(keyring: Keyring, row: RecipientListRow): Recipie
  */
 export async function basketRecipients(
   { db, keyring }: Pick<Shop, "db" | "keyring">,
-  key: BasketKey,
+  website_id: string,
+  { basket_id, recipient_lists }: Pick<StoredBasket, "basket_id" | "recipient_lists">,
 ): Promise<RecipientList[]> {
-  const lists = await recipientListsOf(db, key);
+  const lists = recipient_lists.length > 0 ? await recipientListsOf(db, { website_id, basket_id }) : [];
   return lists.map((list) => ({ position: list.position, rows: openRecipients(keyring, list) }));
 }
 

@@ -50,8 +50,7 @@ export async function orderBasket(
 }
 
 async function buy(shop: Shop, visit: LoggedInVisit, ready: ReadyBasket): Promise<Bought> {
-  const key = { website_id: visit.website.id, basket_id: ready.priced.stored.basket_id };
-  const draft = orderDraft(visit, ready, await basketRecipients(shop, key));
+  const draft = orderDraft(visit, ready, await basketRecipients(shop, visit.website.id, ready.priced.stored));
   const { co_payment_type_id } = draft.record;
   if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
     return {

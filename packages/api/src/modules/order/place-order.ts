@@ -30,7 +30,9 @@ export async function placeOrder(
     record: { ...record, order_number, placed_at: now.toISOString() },
   };
   await insertOrder(transaction, { ...order, state, people: sealPeople(keyring, key, people) }, lines);
-  await deleteRecipientLists(transaction, draft);
+  if (people.recipients.length > 0) {
+    await deleteRecipientLists(transaction, draft);
+  }
   await endSessionsOfBasket(transaction, order, {
     order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
