@@ -30,7 +30,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
-    footer: footerOf(context),
+    foot: footOf(context),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
@@ -44,7 +44,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
 }
 
 /** The words of the footer's links. They come with the page, so that the frame's script needs none of them. */
-function footerOf({ t }: PageContext): string {
+function footOf({ t }: PageContext): string {
   const pages = (["faq", "privacy", "agb", "imprint"] as const).map((page) => t(`shell.footer.${page}`));
   return [...pages, t("legal.withdraw-entry")].join("|");
 }

@@ -19,7 +19,7 @@ const POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'; form-action
  * @returns the document, and the headers that it needs
  */
 export async function ownPage({ language, title, text, brand }: OwnPage) {
-  const nonce = randomBytes(16).toString("base64url");
+  const nonce = randomBytes(16).toString("base64");
   const page = await html`<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -42,7 +42,7 @@ export interface ShopView {
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
   /** The words of the footer's links, with | between; the last are the law's for withdrawing [withdrawal.entry]. */
-  footer: string;
+  foot: string;
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
   shopUrl?: { href: string; text: string };
   itemCount: number;

@@ -3,11 +3,11 @@ import { useShop } from "../../page/use-shop.ts";
 
 /** The way to withdraw from an order, in the words of the law [withdrawal.entry]. */
 export function WithdrawalLink({ number }: { number: string }) {
-  const { footer } = useShop();
+  const { foot } = useShop();
   return (
     <p>
       <PageLink className="link link-alone" to={`/withdrawal?${new URLSearchParams({ receipt: number })}`}>
-        {footer.split("|").at(-1)}
+        {foot.split("|").at(-1)}
       </PageLink>
     </p>
   );

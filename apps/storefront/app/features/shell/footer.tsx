@@ -6,8 +6,8 @@ const PAGES = ["faq", "privacy", "agb", "imprint", "withdrawal"];
 
 export function Footer() {
   const t = useT();
-  const { title, shopUrl, footer } = useShop();
-  const words = footer.split("|");
+  const { title, shopUrl, foot } = useShop();
+  const words = foot.split("|");
   return (
     <footer className="footer">
       <div className="wrap footer-row">
