@@ -67,7 +67,7 @@ for (const script of [true, false]) {
       await visitor.isAt("/welcome");
       await putIntoBasket(visitor, MUG);
       await visitor.open("/checkout/address");
-      await expect(page.getByText(t("address.last"))).toBeVisible();
+      await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
       await expect(visitor.field("city")).toHaveValue("Berlin");
       await expect(visitor.field("city", "invoice")).toHaveValue("Hamburg");
       await visitor.field("city", "invoice").fill("Altona");
@@ -103,7 +103,7 @@ for (const script of [true, false]) {
       await visitor.isAt("/welcome");
       await putIntoBasket(visitor, MUG);
       await visitor.open("/checkout/address");
-      await expect(page.getByText(t("address.last"))).toBeVisible();
+      await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
       await visitor.button(t("address.next")).click();
       await visitor.isAt("/checkout/confirm");
     });

@@ -34,14 +34,17 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/checkout/payment", { name: "money-missing" });
   }
   const [book, last] = await Promise.all([readBook(context), lastAddresses(context, basket)]);
+  const locked = lockedOf(basket);
   return {
     sums: sumsOf(basket),
     reasons: amountReasons(context, basket),
     rules: rulesOf(basket),
     initial: initialOf(last ?? basket),
-    isFromLastOrder: last !== undefined,
+    // Words that few visitors see come with the page, and not with its script.
+    lastHint: last && context.t("address.from-last-order"),
+    lockedHint: locked.length > 0 ? context.t("address.fixed-hint") : undefined,
     book: book && { saved: choicesOf(book), isFull: book.is_full },
-    locked: lockedOf(basket),
+    locked,
     creditTags: basket.payments.map(({ credit_tag }) => credit_tag),
   };
 }
@@ -132,7 +135,8 @@ export default function CheckoutAddressPage({ loaderData, actionData }: Route.Co
             initial={actionData?.typed ?? initial}
             fromServer={actionData?.errors}
             book={loaderData.book}
-            isFromLastOrder={loaderData.isFromLastOrder && !actionData}
+            lastHint={actionData ? undefined : loaderData.lastHint}
+            lockedHint={loaderData.lockedHint}
             filled={actionData?.filled}
           />
         </div>

@@ -33,8 +33,10 @@ export interface AddressesProps {
   fromServer: FieldErrors | undefined;
   /** The addresses of the visitor's account; absent without one. */
   book: { saved: readonly SavedChoice[]; isFull: boolean } | undefined;
-  /** True if the form was filled with the addresses of the last order. */
-  isFromLastOrder: boolean;
+  /** Says that the form was filled with the addresses of the last order; undefined: it was not. */
+  lastHint: string | undefined;
+  /** Says why fields of the delivery address cannot be changed; undefined: all can. */
+  lockedHint: string | undefined;
   /** The part that was just filled with a saved address; a new id each time. */
   filled: { part: AddressPart; id: string } | undefined;
 }
@@ -75,15 +77,15 @@ export function AddressesForm(props: AddressesProps) {
     <Form ref={form} id={ADDRESSES_FORM} method="post" {...handlers} noValidate className="grid gap-8">
       {/* The return key presses the first button of a form, which must not be one that fills in an address. */}
       {saved.length > 0 && <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      {(kept || props.isFromLastOrder) && !failed && (
+      {(kept || props.lastHint) && !failed && (
         <div role="status">
-          <Note>{t(kept ? "address.kept" : "address.last")}</Note>
+          <Note>{kept ? t("address.kept") : props.lastHint}</Note>
         </div>
       )}
       {failed && <ErrorSummary errors={errors} />}
       <fieldset name="shipping" aria-labelledby="shipping" className="grid gap-4">
         <h2 id="shipping">{t("address.delivery")}</h2>
-        {locked.length > 0 && <Note>{t("address.fixed-hint")}</Note>}
+        {props.lockedHint && <Note>{props.lockedHint}</Note>}
         {choicesOf("delivery")}
         <p className="hint">{t("address.required-hint")}</p>
         {fieldsOf("delivery")}
