@@ -174,7 +174,7 @@ test("orders are reported by day and month, with fees, pieces and how they are p
 // [report.tax]
 test("tax is reported by legal kind and rate: orders when they are paid, refunds as negative when they are done", async () => {
   await using shop = await aReportedShop();
-  await buy(shop, { pay: CREDIT });
+  const order_number = await buy(shop, { pay: CREDIT });
   const taxRows = async () => {
     const { rows } = await shop.operator.must(reportTax, { website_id: "aurora", ...JUNE });
     return rows.map(({ entry, kind, rate, net, tax, gross }) => [entry, kind, rate, net, tax, gross]);
@@ -186,10 +186,8 @@ test("tax is reported by legal kind and rate: orders when they are paid, refunds
     ["sale", "single_purpose_voucher", 7, 1000, 70, 1070],
   ];
   expect(await taxRows()).toEqual(sold);
-  const waiting = await buy(shop, { pay: BANK });
+  await buy(shop, { pay: BANK });
   expect(await taxRows()).toEqual(sold);
-  const { order_number = "" } = { ...(await firstOrder(shop)) };
-  expect(order_number).not.toBe(waiting);
   await shop.operator.must(refundOrder, {
     website_id: "aurora",
     order_number,
@@ -203,10 +201,6 @@ test("tax is reported by legal kind and rate: orders when they are paid, refunds
     ["refund", "single_purpose_voucher", 7, -1000, -70, -1070],
   ]);
 });
-
-function firstOrder({ shop }: ReportedShop) {
-  return shop.db.selectFrom("orders").select("order_number").orderBy("placed_at").limit(1).executeTakeFirst();
-}
 
 // [report.tax]
 test("orders of earlier versions tell no legal kind but that of goods, and their fees' rate follows from the tax", async () => {
