@@ -22,15 +22,15 @@ export function normalizeCode(input: string): string {
 const UNGROUPED = /^[\p{L}\p{N}]{7,}$/u;
 
 /**
- * A delivered code as people read it: letters and digits in groups of four, with a space between, which is not part of
- * the code. A last group may have five, so that no character stands alone. A code that is short, or has spaces, dashes
- * or other signs, stays as it is.
+ * The groups in which people read a delivered code: of four letters and digits, the last of up to five, so that no
+ * character stands alone. A code that is short, or has spaces, dashes or other signs, is one group. Together they are the
+ * code, always.
  *
- * It is for the eye only. What is copied, scanned or read aloud must be the code itself: HTML shows the groups by
- * margins, and the printed document draws them and has the code without spaces as its text.
+ * The gaps between them are for the eye only. What is copied, scanned or read aloud must be the code itself: HTML shows
+ * them by margins, and the printed document draws them and has the code as its text.
  */
-export function groupedCode(code: string): string {
-  return UNGROUPED.test(code) ? code.replace(new RegExp(`.{${GROUP}}(?=..)`, "gu"), "$& ") : code;
+export function codeGroups(code: string): string[] {
+  return UNGROUPED.test(code) ? code.split(new RegExp(`(?<=^(?:.{${GROUP}})+)(?=..)`, "u")) : [code];
 }
 
 /** Generates a code from at least 64 cryptographically random bytes. */

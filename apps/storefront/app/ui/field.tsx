@@ -14,7 +14,7 @@ interface Wiring {
 }
 
 /** A control with label, hint and error; the error describes the control for screen readers. */
-function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+export function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
   const { label, hint, error, className = "", children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -1,4 +1,4 @@
-import { groupedCode } from "@guerdon/domain/voucher-code";
+import { codeGroups } from "@guerdon/domain/voucher-code";
 import type { Block } from "./blocks.ts";
 import { type Paper, tag } from "./paper.ts";
 import { paragraph } from "./text-lines.ts";
@@ -34,8 +34,7 @@ export function codeLines(paper: Paper, options: CodeLines): Block {
     const style = { weight: "bold", size: SMALLEST, leading: SMALLEST * LEADING, colour, align } as const;
     return paragraph(paper, { text: code, width, style });
   }
-  const groups = groupedCode(code).split(" ");
-  const shown = groups.join("") === code ? groups : [code];
+  const shown = codeGroups(code);
   const size = SIZES.find((each) => widthOfGroups(shown, each) <= width) ?? SMALLEST;
   const lines = linesOf(shown, { size, width });
   const leading = size * LEADING;

@@ -1,5 +1,5 @@
 import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
-import { groupedCode } from "@guerdon/domain/voucher-code";
+import { codeGroups } from "@guerdon/domain/voucher-code";
 import { Heading, Img, Section, Text } from "@react-email/components";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
@@ -116,16 +116,15 @@ function Code({ label, code, valid_until, barcodes, words: { t, day } }: CodePro
 
 /** A code in groups, with gaps that are not copied with it. */
 function GroupedCode({ code }: { code: string }) {
-  const groups = groupedCode(code).split(" ");
-  if (groups.join("") !== code) {
-    return code;
-  }
-  return groups.map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be the same.
-    <span key={index} style={index < groups.length - 1 ? { paddingRight: 10 } : {}}>
-      {group}
-    </span>
-  ));
+  const groups = codeGroups(code);
+  return groups.length === 1
+    ? code
+    : groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups of a code may be the same.
+        <span key={index} style={index < groups.length - 1 ? { paddingRight: 10 } : {}}>
+          {group}
+        </span>
+      ));
 }
 
 /** A bar code as tills read it: black on white in every look of the mail program. */

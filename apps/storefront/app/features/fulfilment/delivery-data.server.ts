@@ -1,7 +1,7 @@
 import type { DeliveryView } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
 import { formatMoney } from "@guerdon/domain/money-format";
-import { groupedCode } from "@guerdon/domain/voucher-code";
+import { codeGroups } from "@guerdon/domain/voucher-code";
 import type { PageContext } from "../../page-context.server.ts";
 import type { DeliveredLine, DeliveryData } from "./delivery-view.tsx";
 import type { ShownCode, ShownVoucher } from "./voucher-view.tsx";
@@ -61,7 +61,7 @@ function shownCode(
   return {
     label: count === 1 ? t("mails.voucher.code") : t("mails.voucher.code.nth", { number: index + 1, count }),
     code,
-    groups: groupedCode(code).split(" "),
+    groups: codeGroups(code),
     validUntil:
       valid_until === null ? undefined : t("mails.voucher.valid-until", { date: longDay(valid_until, language) }),
     barcode,

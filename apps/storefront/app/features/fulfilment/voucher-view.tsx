@@ -100,11 +100,11 @@ function Code({ label, code, groups, validUntil, barcode }: ShownCode) {
   );
 }
 
-/** Copies the code itself, without the gaps between its groups. */
+/** Copies the code itself, without the gaps between its groups; where browsers let pages copy. */
 function Copy({ code, describedBy }: { code: string; describedBy: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
-  if (!useHydrated()) {
+  if (!useHydrated() || !navigator.clipboard) {
     return null;
   }
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Field } from "../../ui/field.tsx";
 
 interface DetailsFieldProps {
   label: string;
@@ -8,28 +8,10 @@ interface DetailsFieldProps {
 }
 
 /** Several lines of free text. */
-export function DetailsField({ label, hint, error, defaultValue }: DetailsFieldProps) {
-  const id = useId();
+export function DetailsField({ defaultValue, ...frame }: DetailsFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        className="input"
-        id={id}
-        name="details"
-        rows={4}
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-      />
-      <span className="hint" id={`${id}-hint`}>
-        {hint}
-      </span>
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </div>
+    <Field {...frame}>
+      {(wiring) => <textarea className="input" name="details" rows={4} defaultValue={defaultValue} {...wiring} />}
+    </Field>
   );
 }

@@ -49,20 +49,25 @@ function addressed(people: OrderPeople, recipient: Recipient | undefined): Pick<
   return recipient ? { greeting: eCardGreeting(people, recipient), recipient } : { greeting: null };
 }
 
-/** The same with its pictures, to be printed. Each picture is read once. */
+/** The same with its pictures, to be printed. Each picture is read once; a broken one is logged and left out. */
 export async function printedVouchers(
-  { db }: Pick<Shop, "db">,
+  { db, log }: Pick<Shop, "db" | "log">,
   order: MailedOrder,
   delivered: readonly DeliveredVoucher[],
 ): Promise<VoucherDocument> {
   const document = voucherDocument(order, delivered);
   const pictures = new Map<string, Promise<Uint8Array | null>>();
+  const broken = (err: unknown, picture_id: string) => {
+    log.error({ err, picture_id }, "a picture could not be printed");
+    return null;
+  };
   const printed = (picture: PictureRef | null, width: number) => {
     if (!picture) {
       return null;
     }
-    const read = pictures.get(picture.id) ?? printablePicture(db, picture.id, width);
-    pictures.set(picture.id, read);
+    const { id } = picture;
+    const read = pictures.get(id) ?? printablePicture(db, id, width).catch((err: unknown) => broken(err, id));
+    pictures.set(id, read);
     return read;
   };
   const ofPages = delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)));

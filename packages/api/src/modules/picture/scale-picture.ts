@@ -24,16 +24,15 @@ export async function scaledPicture(
     .resize({ width, withoutEnlargement: !isVector });
 }
 
-/** A stored picture on white, to be printed (JPEG); null if it is not there, or broken. */
+/**
+ * A stored picture on white, to be printed (JPEG); null if it is not there.
+ * @throws if it cannot be decoded
+ */
 export async function printablePicture(db: UnitOfWork, id: string, width: number): Promise<Uint8Array | null> {
   const original = await findPicture(db, id);
   if (!original) {
     return null;
   }
-  try {
-    const scaled = await scaledPicture(original, width);
-    return await scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
-  } catch {
-    return null;
-  }
+  const scaled = await scaledPicture(original, width);
+  return scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
 }
