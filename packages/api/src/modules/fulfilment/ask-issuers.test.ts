@@ -15,10 +15,11 @@ import {
   type TestShop,
   websiteFile,
 } from "@guerdon/testing";
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { Keyring } from "../../crypto/keyring.ts";
+import { dyingAt } from "../../db/dying-at.fixture.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { jobHandlers } from "../../job-handlers.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
@@ -250,21 +251,6 @@ test("codes that were delivered for another order are reported, and other codes 
   expect(testShop.mailed()).toHaveLength(1);
   expect(await testShop.notes()).toMatchObject([{ reason: expect.stringContaining("the stock has already") }]);
 });
-
-/** A database whose process dies before its nth statement, which rolls back the open transaction. */
-function dyingAt(step: number): KyselyPlugin {
-  let statements = 0;
-  return {
-    transformQuery: ({ node }) => {
-      statements++;
-      if (statements === step) {
-        throw new Error("killed");
-      }
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 // [fulfilment.issuer] [stock.once]
 test("killed at any statement, also after codes were made, the same codes are delivered, each once", async () => {

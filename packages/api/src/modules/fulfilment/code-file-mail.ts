@@ -1,7 +1,8 @@
 import type { CodeFileMail } from "@guerdon/domain/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
-import { mailBrand } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { customerOf } from "./recipient-of.ts";
 
 interface FilePart {
   part: number;
@@ -13,15 +14,10 @@ interface FilePart {
 
 /** The content of the mail that brings a company its codes [fulfilment.code-file]. */
 export function codeFileMail(order: MailedOrder, { delivered, ...mail }: FilePart): CodeFileMail {
-  const { website, record, language, people } = order;
   return {
-    brand: mailBrand(website, language),
-    language,
-    currency: record.currency.short_symbol,
-    order_number: record.order_number,
-    placed_at: order.placed_at,
+    ...mailHead(order),
     ...mail,
-    recipient: people.invoice_address,
+    recipient: customerOf(order.people),
     lines: delivered.map(({ line: { position, name, face_value }, codes }) => ({
       ...{ position, name, face_value },
       quantity: codes.length,

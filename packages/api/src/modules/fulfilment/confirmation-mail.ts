@@ -4,7 +4,8 @@ import { paymentName } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import { maskedCode, vatText } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
-import { mailBrand, mailPicture } from "./mail-brand.ts";
+import { mailPicture } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { withdrawalLink } from "./withdrawal-link.ts";
 
@@ -13,11 +14,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
   const { website, record, language, people } = order;
   const awaits = awaitedAfter(order.events);
   return {
-    brand: mailBrand(website, language),
-    language,
-    currency: record.currency.short_symbol,
-    order_number: record.order_number,
-    placed_at: order.placed_at,
+    ...mailHead(order),
     withdrawal_url: withdrawalLink(website, language, record.order_number),
     lines: record.lines.map((line) => mailLine(website, line, order)),
     fees: record.fees,

@@ -2,7 +2,8 @@ import type { DispatchMail } from "@guerdon/domain/order-mail";
 import { trackingUrl } from "@guerdon/domain/shipment";
 import type { Shop } from "../../shop.ts";
 import { shipmentsOf } from "../order/index.ts";
-import { mailBrand, mailPicture } from "./mail-brand.ts";
+import { mailPicture } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { MailedOrder } from "./mailed-order.ts";
  * @throws if there is none
  */
 export async function dispatchMail({ db }: Shop, order: MailedOrder, number: number): Promise<DispatchMail> {
-  const { website, language, record, people } = order;
+  const { website, record, people } = order;
   const shipment = (await shipmentsOf(db, order)).find((each) => each.number === number);
   if (!shipment) {
     throw new Error(`The order ${order.order_id} has no shipment ${number} to tell of.`);
@@ -19,8 +20,8 @@ export async function dispatchMail({ db }: Shop, order: MailedOrder, number: num
   const { carrier, tracking_number, positions } = shipment;
   const pieces = new Map(order.lines.map(({ position, quantity, refunded }) => [position, quantity - refunded]));
   return {
-    ...{ brand: mailBrand(website, language), language, currency: record.currency.short_symbol },
-    ...{ order_number: record.order_number, placed_at: order.placed_at, carrier, tracking_number },
+    ...mailHead(order),
+    ...{ carrier, tracking_number },
     tracking_url: trackingUrl(shipment),
     lines: record.lines
       .filter(({ position }) => positions.includes(position))

@@ -1,7 +1,7 @@
 import type { ECardMail } from "@guerdon/domain/order-mail";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { eCardGreeting } from "./e-card-greeting.ts";
-import { mailBrand } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { mailVoucher } from "./vouchers-mail.ts";
 
@@ -17,20 +17,15 @@ interface ECardPart {
  * @throws if the e-card was not handed out
  */
 export function eCardMail(order: MailedOrder, { delivered, ...mail }: ECardPart): ECardMail {
-  const { website, record, language, people } = order;
   const [card] = delivered;
   const [recipient] = card?.recipients ?? [];
   if (!card || !recipient) {
     throw new Error(`The e-card ${mail.part} of an order has no code.`);
   }
   return {
-    brand: mailBrand(website, language),
-    language,
-    currency: record.currency.short_symbol,
-    order_number: record.order_number,
-    placed_at: order.placed_at,
+    ...mailHead(order),
     ...mail,
-    greeting: eCardGreeting(people, recipient),
+    greeting: eCardGreeting(order.people, recipient),
     voucher: mailVoucher(order, card, mail),
   };
 }

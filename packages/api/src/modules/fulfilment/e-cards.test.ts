@@ -15,8 +15,8 @@ import {
   insertStock,
   websiteFile,
 } from "@guerdon/testing";
-import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { dyingAt } from "../../db/dying-at.fixture.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { OrderKey } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
@@ -180,21 +180,6 @@ test("if pieces went back before the hand-out, the last recipients get nothing",
     "e_card.3",
   ]);
 });
-
-/** Kills the process at the statement with this number. */
-function dyingAt(step: number): KyselyPlugin {
-  let statements = 0;
-  return {
-    transformQuery: ({ node }) => {
-      statements += 1;
-      if (statements === step) {
-        throw new Error("killed");
-      }
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
 
 // [fulfilment.e-card] [fulfilment.at-least-once]
 test("killed at any statement and started again, each recipient gets their own code under one Message-ID", async () => {

@@ -10,8 +10,9 @@ import {
   insertStock,
   type TestShop,
 } from "@guerdon/testing";
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { dyingAt } from "../../db/dying-at.fixture.ts";
 import { inTransaction } from "../../db/index.ts";
 import { addOrderEvent, enqueueWaitingOrders, type OrderKey } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
@@ -30,21 +31,6 @@ async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
   }
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   return testShop.queuedJobs.at(-1)?.data as OrderKey;
-}
-
-/** A database whose process dies before its nth statement, which rolls back the open transaction. */
-function dyingAt(step: number): KyselyPlugin {
-  let statements = 0;
-  return {
-    transformQuery: ({ node }) => {
-      statements++;
-      if (statements === step) {
-        throw new Error("killed");
-      }
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
 }
 
 const voucherMails = (sent: { text: string; messageId: string }[]) =>

@@ -4,10 +4,10 @@ import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
-import { correctedMail } from "./corrected-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
 import { handOver, type MailDelivery } from "./mail-delivery.ts";
+import { mailHead } from "./mail-head.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { recipientOf } from "./recipient-of.ts";
@@ -105,7 +105,7 @@ async function render(
     case "refund":
       return templates.refund(await refundMail(shop, order, part));
     case "corrected":
-      return templates.corrected(correctedMail(order));
+      return templates.corrected(mailHead(order));
     case "dispatch":
       return templates.dispatch(await dispatchMail(shop, order, part));
     case "vouchers":

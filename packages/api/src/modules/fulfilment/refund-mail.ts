@@ -3,7 +3,7 @@ import { paymentName } from "@guerdon/domain/payment";
 import type { Shop } from "../../shop.ts";
 import { maskedCode } from "../basket/index.ts";
 import { doneRefund } from "../refund/index.ts";
-import { mailBrand } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { MailedOrder } from "./mailed-order.ts";
  * @throws if there is none, or it is not done
  */
 export async function refundMail({ db }: Shop, order: MailedOrder, number: number): Promise<RefundMail> {
-  const { website, language, record, people } = order;
+  const { record, people } = order;
   const refund = await doneRefund(db, order, number);
   if (!refund) {
     throw new Error(`The order ${order.order_id} has no refund ${number} to tell of.`);
@@ -21,8 +21,8 @@ export async function refundMail({ db }: Shop, order: MailedOrder, number: numbe
   const { amount, disputed, money, lines, credits } = refund;
   const { co_payment_type_id } = record;
   return {
-    ...{ brand: mailBrand(website, language), language, currency: record.currency.short_symbol },
-    ...{ order_number: record.order_number, placed_at: order.placed_at, amount, disputed },
+    ...mailHead(order),
+    ...{ amount, disputed },
     lines: lines.map(({ position, quantity, amount: price }) => {
       return { position, name: names.get(position) ?? "", quantity, amount: price };
     }),

@@ -1,7 +1,8 @@
 import { SMS } from "@guerdon/domain/delivery";
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
-import { mailBrand, mailPicture } from "./mail-brand.ts";
+import { mailPicture } from "./mail-brand.ts";
+import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { withdrawalLink } from "./withdrawal-link.ts";
 
@@ -17,11 +18,7 @@ interface MailPart {
 export function vouchersMail(order: MailedOrder, { delivered, ...mail }: MailPart): VouchersMail {
   const { website, record, language, people } = order;
   return {
-    brand: mailBrand(website, language),
-    language,
-    currency: record.currency.short_symbol,
-    order_number: record.order_number,
-    placed_at: order.placed_at,
+    ...mailHead(order),
     withdrawal_url: withdrawalLink(website, language, record.order_number),
     ...mail,
     recipient: people.delivery_address,

@@ -2,8 +2,8 @@ import type { CorrectedMail } from "@guerdon/domain/order-mail";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
-/** The mail to an address that was replaced: it may be a stranger's, so it holds nothing of the order's people. */
-export function correctedMail({ website, record, language, placed_at }: MailedOrder): CorrectedMail {
+/** What every mail about an order says: in whose name, language and currency, and about which order. It names nobody. */
+export function mailHead({ website, record, language, placed_at }: MailedOrder): CorrectedMail {
   return {
     brand: mailBrand(website, language),
     language,
