@@ -5,7 +5,7 @@ import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { LANGUAGES, wordsIn } from "../src/words.ts";
 
-const GUEST_PATHS = ["", "/faq", "/privacy", "/agb", "/imprint", "/not-found", "/error"];
+const GUEST_PATHS = ["", "/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/not-found", "/error"];
 const PATHS = [
   "/welcome",
   "/product-overview?page=1",

@@ -16,7 +16,7 @@ import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 const WIDTHS = [320, 390, 768, 1280, 1600];
 
 /** Content pages like the questions, with other texts. */
-const LIKE_QUESTIONS = ["privacy", "terms", "imprint"];
+const LIKE_QUESTIONS = ["privacy", "terms", "imprint", "accessibility"];
 
 for (const { name, path, reach } of PAGE_STATES) {
   test(`${name}: accessible, with valid metadata, readable at every width, light and without layout shifts`, async ({

@@ -33,7 +33,9 @@ export default prefix(":lang?", [
   route("new-password", "routes/new-password.tsx"),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),
-  ...["faq", "privacy", "agb", "imprint"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
+  ...["faq", "privacy", "agb", "imprint", "accessibility"].map((path) =>
+    route(path, "routes/content-page.tsx", { id: path }),
+  ),
   route("not-found", "routes/not-found.tsx"),
   route("error", "routes/error.tsx"),
   ...["error-open", "handshake-failed", "handshake-logout"].map((path) => route(path, `routes/${path}.tsx`)),

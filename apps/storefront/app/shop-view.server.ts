@@ -43,9 +43,11 @@ export async function shopView(context: PageContext): Promise<ShopView> {
   };
 }
 
+const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"] as const;
+
 /** The words of the footer's links. They come with the page, so that the frame's script needs none of them. */
 function footOf({ t }: PageContext): string {
-  const pages = (["faq", "privacy", "agb", "imprint"] as const).map((page) => t(`shell.footer.${page}`));
+  const pages = FOOTER_PAGES.map((page) => t(`shell.footer.${page}`));
   return [...pages, t("legal.withdraw-entry")].join("|");
 }
 

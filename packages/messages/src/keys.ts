@@ -33,6 +33,7 @@ export const SERVER_PREFIXES = [
   "recipient.not-text",
   "recipient.reason.",
   "recipient.too-large",
+  "shell.footer.accessibility",
   "shell.footer.agb",
   "shell.footer.faq",
   "toast.",

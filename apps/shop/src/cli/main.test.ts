@@ -44,7 +44,7 @@ test("commands open the embedded database themselves if no shop is running, and 
   const applied = await shopCommand(folder.path, "sites", "apply", "docs/example-shop");
   expect(applied).toMatchObject({
     exit: 0,
-    out: "Website example applied: 4 content pages, http://example.localhost:3000\n",
+    out: "Website example applied: 5 content pages, http://example.localhost:3000\n",
   });
 }, 300_000);
 

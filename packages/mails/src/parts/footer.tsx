@@ -7,6 +7,7 @@ const FOOTER_PAGES = [
   { path: "/imprint", word: "shell.footer.imprint" },
   { path: "/privacy", word: "shell.footer.privacy" },
   { path: "/agb", word: "shell.footer.agb" },
+  { path: "/accessibility", word: "shell.footer.accessibility" },
 ] as const;
 
 const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;

@@ -29,6 +29,7 @@ export function signature(brand: MailBrand, { t, pair }: MailWords, why: string)
       pair(t("shell.footer.imprint"), new URL("/imprint", public_url).href),
       pair(t("shell.footer.privacy"), new URL("/privacy", public_url).href),
       pair(t("shell.footer.agb"), new URL("/agb", public_url).href),
+      pair(t("shell.footer.accessibility"), new URL("/accessibility", public_url).href),
       why,
     ].join("\n"),
   ];

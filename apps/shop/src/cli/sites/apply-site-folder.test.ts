@@ -39,6 +39,7 @@ const SITE = {
   "content/de/privacy.md": PLAIN,
   "content/de/agb.md": PLAIN,
   "content/de/imprint.md": PLAIN,
+  "content/de/accessibility.md": PLAIN,
 };
 
 /** A shop beside the folder of a website; `apply` writes files there and applies it. */
@@ -89,7 +90,7 @@ test("a website is applied with its hosts, pictures, pages and prices; applying 
   const { shop, statements } = workshop;
   expect(await workshop.apply()).toMatchObject({
     exit: 0,
-    out: expect.stringContaining("Website north applied: 5 content pages"),
+    out: expect.stringContaining("Website north applied: 6 content pages"),
   });
   await shop.websites.reload();
   expect(shop.websites.findByHost("north.localhost")).toMatchObject({

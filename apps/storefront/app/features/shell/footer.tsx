@@ -2,7 +2,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 
 /** The pages of the footer; their words come with the page, in this order. */
-const PAGES = ["faq", "privacy", "agb", "imprint", "withdrawal"];
+const PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "withdrawal"];
 
 export function Footer() {
   const t = useT();

@@ -19,7 +19,7 @@ type Refusal = RefusalOf<typeof applyWebsite>;
 const THEME_PICTURES = ["logo", "favicon", "hero"] as const;
 
 /** Pages that the shop links to. They are required in the default language, which is the fallback for others. */
-const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint"];
+const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"];
 
 interface CheckedFolder {
   ok: true;
