@@ -4,24 +4,36 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api";
 import { verifyLedger } from "@guerdon/api/fixtures";
-import { contract } from "@guerdon/contract";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import {
   buyAtRandom,
   decideWhatIsOpen,
+  deliverAtRandom,
+  deliverOrGiveBack,
+  deliveryMistakes,
   disagreements,
+  followBounces,
   freePort,
   localhostFetch,
+  openPositions,
+  type PlacedByBuyer,
   type ProcessSettings,
   type ProvidersPayment,
+  RANDOM_CATALOGUE,
+  type RandomMailServer,
+  type RevivedShop,
   randomNumbers,
   refundAtRandom,
   runShopCommand,
-  type ShopProcess,
-  startShopProcess,
+  startMortalShop,
+  startRandomMailServer,
+  takeBackAtRandom,
   testDatabase,
   testEngine,
   undecided,
+  waitingMails,
+  writeRandomCatalogue,
+  writeRandomStock,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
@@ -31,107 +43,98 @@ const KILLS = process.env.SOAK ? 50 : 2;
 const SEED = Number(process.env.SEED ?? 1);
 /** How often an operator gives something back. */
 const REFUNDS = Number(process.env.REFUNDS ?? (process.env.SOAK ? 300 : 5));
+/** How often an operator sends something or fills up the stock while people buy. */
+const SENDINGS = process.env.SOAK ? 100 : 3;
 const BUYERS = 8;
-const [MINUTE, DAY] = [60, 86_400];
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+/** Each client address has so many questions about orders an hour. */
+const QUESTIONS_AN_HOUR = 20;
+
+/** Looks into the database while the shop does not run. */
+type Look = <T>(at: (connection: DatabaseConnection) => Promise<T>) => Promise<T>;
 
 // [order.settle] [payment.settle] [payment.books] [payment.transfer-deadline] [payment.unallocated] [refund.once]
+// [stock.once] [fulfilment.codes] [fulfilment.at-least-once] [fulfilment.undelivered] [refund.waiting]
 test(
-  `${ORDERS} random orders, a provider that misbehaves and ${KILLS} kills: paid once, or unpaid or given back with credit and money`,
+  `${ORDERS} random orders, ${KILLS} kills, a provider and a mail server that misbehave, stock that runs out: paid once and delivered once, or given back`,
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-orders-"));
     await using database = testEngine() === "postgres" ? await testDatabase() : undefined;
+    await using mailServer = await startRandomMailServer();
     const settings: ProcessSettings = {
       ...{ dataDir: folder.path, databaseUrl: database?.url, port: await freePort(), logLevel: "info" },
+      smtpUrl: mailServer.url,
     };
-    await using life = await startLife(settings);
-    const codes = await issueCodes(settings);
-    await buyAndDie(life, codes);
-    const provider = await decideWhatIsPending(life, randomNumbers(SEED));
-    await payTransfers(life, settings);
-    await moveClock(life, 25 * MINUTE);
-    await provider.payLate();
-    for (const seconds of [6 * DAY, 9 * DAY]) {
-      await moveClock(life, seconds);
-      await sleep(500);
-    }
-    const look = async <T>(at: (connection: DatabaseConnection) => Promise<T>): Promise<T> => {
-      await life.stop();
+    await using shop = await startMortalShop(settings);
+    const look: Look = async (at) => {
+      await shop.stop();
       await using connection = database ? undefined : await openDatabase({ dataDir: folder.path });
       return await at((database ?? connection) as DatabaseConnection);
     };
-    // Jobs that failed wait for up to an hour before they come again.
-    let left = await look(undecided);
-    for (let hours = 0; left.length > 0 && hours < 30; hours += 1) {
-      await life.start();
-      await moveClock(life, 60 * MINUTE);
-      // Every decision is a call to the provider or two.
-      await sleep(1000 + 25 * left.length);
-      left = await look(undecided);
+    const codes = await prepare(shop);
+    const [buyers] = await Promise.all([
+      buyAndDie(shop, codes),
+      deliverAtRandom(shop, { acts: SENDINGS, codes: ORDERS, random: randomNumbers(SEED + 2) }),
+    ]);
+    const provider = await decideWhatIsPending(shop, randomNumbers(SEED));
+    await payTransfers(shop);
+    await shop.moveClock(25 * MINUTE);
+    await provider.payLate();
+    for (const seconds of [6 * DAY, 9 * DAY]) {
+      await shop.moveClock(seconds);
+      await sleep(500);
     }
-    expect(left.join("\n"), `seed ${SEED}`).toBe("");
-    await life.start();
-    await giveBackAndDie(life, settings);
+    await untilNothingIsLeft(shop, look, undecided);
+    await shop.start();
+    await giveBackAndDie(shop);
+    await deliverTheRest(shop, look, { buyers, mailServer });
+    await shop.start();
     const payments = await provider.payments();
     await look(async (connection) => {
       expect((await undecided(connection)).join("\n"), `seed ${SEED}`).toBe("");
       expect((await verifyLedger(connection.kysely)).mistakes, `seed ${SEED}`).toEqual([]);
       expect(await disagreements(connection, payments), `seed ${SEED}`).toEqual([]);
+      expect(await openPositions(connection), `seed ${SEED}`).toEqual([]);
+      expect(await deliveryMistakes(connection, mailServer.arrived()), `seed ${SEED}`).toEqual([]);
     });
-    for (const code of codes) {
-      expect(life.output.includes(code), "no code is in the log").toBe(false);
+    for (const code of [...codes, ...mailServer.arrived().flatMap((mail) => mail.codes)]) {
+      expect(shop.output.includes(code), "no code is in the log").toBe(false);
     }
-    expect(life.output).not.toContain("sandbox-password-of-the-provider");
+    expect(shop.output).not.toContain("sandbox-password-of-the-provider");
+    expect(shop.output).not.toContain("@example.org");
   },
-  ORDERS * 3000 + 300_000,
+  ORDERS * 5000 + 400_000,
 );
 
-/** A shop on one port that dies and comes back. */
-async function startLife(settings: ProcessSettings) {
-  let shop: ShopProcess = await startShopProcess(settings);
-  let running: Promise<unknown> = Promise.resolve();
-  const outputs: string[] = [];
-  return {
-    port: shop.port,
-    visitor: () => shop.visitor(),
-    up: () => running,
-    async kill() {
-      running = shop.kill().then(() => this.start());
-      await running;
-    },
-    async start() {
-      outputs.push(shop.output);
-      shop = await startShopProcess(settings);
-    },
-    stop: () => shop.stop(),
-    get output() {
-      return [...outputs, shop.output].join("");
-    },
-    [Symbol.asyncDispose]: () => shop.kill(),
-  };
-}
-type Life = Awaited<ReturnType<typeof startLife>>;
-
-/** Codes of different values; every tenth is used by two buyers. */
-async function issueCodes(settings: ProcessSettings): Promise<string[]> {
+/** Fills catalogue and stock. Returns codes of different values; every tenth is used by two buyers. */
+async function prepare({ settings }: RevivedShop): Promise<string[]> {
+  const run = (...argv: string[]) => runShopCommand(settings, ...argv);
+  await run("catalogue", "import", await writeRandomCatalogue(settings.dataDir));
+  const stock = { MANY: 6 * ORDERS, FEW: Math.ceil(ORDERS / 5), LAST: Math.ceil(ORDERS / 20) } as const;
+  for (const number of ["MANY", "FEW", "LAST"] as const) {
+    await run("stock", "import", await writeRandomStock(settings.dataDir, { number, codes: stock[number] }));
+  }
   const issue = async (value: number, count: number) => {
     const wish = ["--site", "aurora", "--value", String(value), "--count", String(count), "--batch", `random-${value}`];
-    const csv = await runShopCommand(settings, "vouchers", "issue", ...wish);
+    const csv = await run("vouchers", "issue", ...wish, "--catalogue", RANDOM_CATALOGUE);
     return csv.match(/\b[2-9A-Z]{4}(-[2-9A-Z]{4}){3}\b/g) ?? [];
   };
   const small = await issue(10, Math.ceil(ORDERS * 0.8));
   return [...small, ...(await issue(100, ORDERS - small.length))];
 }
 
-/** Everybody buys, some at the same time, and the shop dies again and again while they do. */
-async function buyAndDie(life: Life, codes: readonly string[]): Promise<void> {
-  const product = await somethingByPost(life, codes.at(-1) ?? "");
+/** Everybody buys, some at the same time, and the shop dies again and again while they do. Returns the known orders. */
+async function buyAndDie(shop: RevivedShop, codes: readonly string[]): Promise<PlacedByBuyer[]> {
   const random = randomNumbers(SEED);
+  const placed: PlacedByBuyer[] = [];
   let next = 0;
   let done = 0;
   const buyer = async () => {
     for (let number = next++; number < ORDERS; number = next++) {
       const code = codes[number % 10 === 9 ? number - 1 : number] ?? "";
-      await buyAtRandom(life, { code, product, random: randomNumbers(SEED * 1_000_003 + number) });
+      const purchase = { code, name: String(number), random: randomNumbers(SEED * 1_000_003 + number) };
+      const order = await buyAtRandom(shop, purchase);
+      placed.push(...(order ? [order] : []));
       done += 1;
     }
   };
@@ -141,26 +144,16 @@ async function buyAndDie(life: Life, codes: readonly string[]): Promise<void> {
         await sleep(20);
       }
       await sleep(random() * 200);
-      await life.kill();
+      await shop.kill();
     }
   };
   await Promise.all([killer(), ...Array.from({ length: BUYERS }, buyer)]);
-}
-
-async function somethingByPost(life: Life, code: string) {
-  const visitor = life.visitor();
-  await visitor.enter(code);
-  const { products } = await visitor.must(contract.listProducts, {
-    query: { productType: ["PHY"], sort: "priceAscending", page: 1 },
-  });
-  const [number] = products.filter(({ sold_out }) => !sold_out).map((product) => product.number);
-  const { variations } = await visitor.must(contract.showProduct, { params: { number: number ?? "" } });
-  return { number: number ?? "", variation: variations[0]?.number ?? "" };
+  return placed;
 }
 
 /** Transfers that stay pending arrive, fail, or never get an answer. */
-async function decideWhatIsPending(life: Life, random: () => number) {
-  const origin = `http://sandbox.localhost:${life.port}`;
+async function decideWhatIsPending({ port }: RevivedShop, random: () => number) {
+  const origin = `http://sandbox.localhost:${port}`;
   const payments = async () => (await (await localhostFetch(`${origin}/saferpay/books`)).json()) as ProvidersPayment[];
   for (const { token } of (await payments()).filter(({ state }) => state === "pending")) {
     const choice = random();
@@ -183,16 +176,16 @@ async function decideWhatIsPending(life: Life, random: () => number) {
 }
 
 /** Half of the transfers after ordering come, some of them too small. */
-async function payTransfers(life: Life, settings: ProcessSettings): Promise<void> {
+async function payTransfers({ settings, today }: RevivedShop): Promise<void> {
   const listed = await runShopCommand(settings, "orders", "list", "--state", "awaiting_transfer", "--limit", "1000");
   const numbers = listed.match(/^\d{5,}/gm) ?? [];
   const rows = numbers.map((number, index) => [number, index] as const).filter(([, index]) => index % 2 === 0);
   if (rows.length === 0) {
     return;
   }
-  const { now } = (await (await fetch(`http://localhost:${life.port}/api/clock`)).json()) as { now: string };
+  const day = await today();
   const lines = rows.map(
-    ([number, index]) => `${now.slice(0, 10)},${index % 4 === 0 ? "500.00" : "1.00"},${creditorReference(number)}`,
+    ([number, index]) => `${day},${index % 4 === 0 ? "500.00" : "1.00"},${creditorReference(number)}`,
   );
   const file = join(settings.dataDir, "statement.csv");
   await writeFile(file, ["booked_on,amount,reference", ...lines].join("\n"));
@@ -200,14 +193,13 @@ async function payTransfers(life: Life, settings: ProcessSettings): Promise<void
 }
 
 /** An operator gives orders back, some while the shop or the command dies, and decides about what is left open. */
-async function giveBackAndDie(life: Life, settings: ProcessSettings): Promise<void> {
-  const shop = { port: life.port, settings, kill: () => life.kill() };
+async function giveBackAndDie(shop: RevivedShop): Promise<void> {
   await refundAtRandom(shop, { refunds: REFUNDS, random: randomNumbers(SEED + 1) });
   // A dead process loses its claim, and jobs that failed come again.
   let open: string[];
   let hours = 0;
   do {
-    await moveClock(life, 60 * MINUTE);
+    await shop.moveClock(HOUR);
     await sleep(2000);
     open = await decideWhatIsOpen(shop);
     hours += 1;
@@ -215,11 +207,48 @@ async function giveBackAndDie(life: Life, settings: ProcessSettings): Promise<vo
   expect(open.join("\n"), `seed ${SEED}`).toBe("");
 }
 
-async function moveClock({ port }: Life, seconds: number): Promise<void> {
-  const moved = await fetch(`http://localhost:${port}/api/clock`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ seconds }),
-  });
-  expect(moved.ok).toBe(true);
+/** What came back is sent again, and what still waits is sent, or given back to who asks for it, then to all. */
+async function deliverTheRest(
+  shop: RevivedShop,
+  look: Look,
+  { buyers, mailServer }: { buyers: readonly PlacedByBuyer[]; mailServer: RandomMailServer },
+): Promise<void> {
+  await followBounces(shop, mailServer);
+  const waiting = new Set((await look(openPositions)).map(({ order_number }) => order_number));
+  await shop.start();
+  const asking = buyers.filter(({ receipt }) => waiting.has(receipt)).slice(0, QUESTIONS_AN_HOUR);
+  await takeBackAtRandom(shop, asking, randomNumbers(SEED + 3));
+  await giveBackAndDecide(shop);
+  const left = await look(openPositions);
+  await shop.start();
+  await deliverOrGiveBack(shop, left);
+  await giveBackAndDecide(shop);
+  await untilNothingIsLeft(shop, look, async (connection) => [
+    ...(await undecided(connection)),
+    ...(await waitingMails(connection)),
+  ]);
+}
+
+/** Refunds that the provider did not answer are decided. */
+async function giveBackAndDecide(shop: RevivedShop): Promise<void> {
+  await shop.moveClock(HOUR);
+  await sleep(1000);
+  await decideWhatIsOpen(shop);
+}
+
+/** Jobs that failed wait for up to an hour before they come again. The shop is stopped in the end. */
+async function untilNothingIsLeft(
+  shop: RevivedShop,
+  look: Look,
+  leftIn: (connection: DatabaseConnection) => Promise<string[]>,
+): Promise<void> {
+  let left = await look(leftIn);
+  for (let hours = 0; left.length > 0 && hours < 30; hours += 1) {
+    await shop.start();
+    await shop.moveClock(HOUR);
+    // Every decision is a call to the provider or two.
+    await sleep(1000 + 25 * left.length);
+    left = await look(leftIn);
+  }
+  expect(left.join("\n"), `seed ${SEED}`).toBe("");
 }

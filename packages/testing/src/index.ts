@@ -9,6 +9,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export {
   insertAccount,
   insertCatalogue,
@@ -20,12 +21,14 @@ export {
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
+export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { randomNumbers } from "./random.ts";
-export { buyAtRandom } from "./random-buyer.ts";
+export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
+export { buyAtRandom, type PlacedByBuyer } from "./random-buyer.ts";
 export {
   actInHistory,
   aShopOfHistories,
@@ -35,7 +38,9 @@ export {
   type HistoryAct,
   type HistoryShop,
 } from "./random-history.ts";
+export { type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
 export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
+export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";

@@ -1,5 +1,9 @@
 import { contract } from "@guerdon/contract";
+import type { Address } from "@guerdon/domain/address";
+import { anAddress } from "./builders.ts";
 import { localhostFetch } from "./localhost-agent.ts";
+import { wantedAtRandom } from "./random-assortment.ts";
+import { MAIL_FATES } from "./random-mail-server.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The shop that buyers buy from, which may die at any moment. */
@@ -10,12 +14,19 @@ export interface MortalShop {
   up(): Promise<unknown>;
 }
 
-/** What a buyer buys, with what, and how it decides. */
+/** With what a buyer buys, and how it decides. */
 export interface Purchase {
   /** A code whose credit may cover all or a part. */
   code: string;
-  product: { number: string; variation: string };
+  /** Different for each buyer. */
+  name: string;
   random: () => number;
+}
+
+/** An order as its buyer knows it. */
+export interface PlacedByBuyer {
+  email: string;
+  receipt: string;
 }
 
 /** Acts of the payer on the provider's page, the likely ones more often. */
@@ -28,27 +39,40 @@ export const ANSWERS = ["late", "garbage", "unreachable", "after"];
 /** Any card, instant bank transfer, and a transfer after ordering. */
 const TYPES = [4, 102, 104, 104, 5];
 
-/** One purchase, with all the turns that people and networks take. It never asserts anything: the books do, afterwards. */
-export async function buyAtRandom(shop: MortalShop, { code, product, random }: Purchase): Promise<void> {
+/** Where codes go by SMS: a phone, one that nobody has, and no number at all in that country. */
+const PHONES = ["0151 23456789", "0151 23456789", "0151 10000000", "1"];
+
+/**
+ * One purchase, with all the turns that people and networks take. It never asserts anything: the books do, afterwards.
+ * @returns the order, if the buyer learned of it
+ */
+export async function buyAtRandom(
+  shop: MortalShop,
+  { code, name, random }: Purchase,
+): Promise<PlacedByBuyer | undefined> {
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const chance = (probability: number) => random() < probability;
   const again = <T>(step: () => Promise<T>) => againWhileItDies(shop, step);
   const visitor = shop.visitor();
   const entered = await again(() => visitor.call(contract.enterCode, { body: { code } }));
   if (!entered.ok) {
-    return;
+    return undefined;
   }
-  await again(() => visitor.add(product.number, product.variation, { quantity: pick([1, 1, 2, 3]), delivery: 0 }));
+  for (const { number, variation, quantity, delivery } of wantedAtRandom(pick)) {
+    await again(() => visitor.add(number, variation, { quantity, delivery }));
+  }
+  const fate = chance(0.4) ? pick(MAIL_FATES) : "buyer";
+  const address = anAddress({ email: `${fate}-${name}@example.org`, phone_number: pick(PHONES) });
 
   const tries = pick([1, 1, 2, 3]);
   for (let tried = 0; tried < tries; tried += 1) {
     if (chance(0.15)) {
       await misbehave(shop, pick(ANSWERS));
     }
-    const pages = await again(() => pagesToPay(visitor, { type: pick(TYPES), isTwice: chance(0.1) }));
+    const pages = await again(() => pagesToPay(visitor, { address, type: pick(TYPES), isTwice: chance(0.1) }));
     if (chance(0.15)) {
       await again(() => giveUp(visitor));
-      pages.push(...(await again(() => pagesToPay(visitor, { type: pick(TYPES), isTwice: false }))));
+      pages.push(...(await again(() => pagesToPay(visitor, { address, type: pick(TYPES), isTwice: false }))));
     }
     for (const page of new Set(pages)) {
       if (chance(0.1)) {
@@ -63,10 +87,19 @@ export async function buyAtRandom(shop: MortalShop, { code, product, random }: P
       await again(() => giveUp(visitor));
     }
   }
+  const shown = await again(() => visitor.call(contract.showConfirmation, {}));
+  const receipt = shown.ok ? shown.value.order?.order_number : undefined;
+  return receipt === undefined ? undefined : { email: address.email, receipt };
+}
+
+interface Paying {
+  address: Address;
+  type: number;
+  isTwice: boolean;
 }
 
 /** Buys: the provider's pages to pay at, none if it is ordered, refused or was ordered before. */
-async function pagesToPay(visitor: Visitor, { type, isTwice }: { type: number; isTwice: boolean }): Promise<string[]> {
+async function pagesToPay(visitor: Visitor, { address, type, isTwice }: Paying): Promise<string[]> {
   const read = await visitor.call(contract.readBasket, {});
   if (!read.ok || read.value.product_position.length === 0) {
     return [];
@@ -74,7 +107,7 @@ async function pagesToPay(visitor: Visitor, { type, isTwice }: { type: number; i
   if (read.value.missing_amount_of_money > 0) {
     await visitor.choosePayment(type).catch(ignoreRefusal);
   }
-  const basketNumber = await visitor.prepareOrder().catch(ignoreRefusal);
+  const basketNumber = await visitor.prepareOrder(address).catch(ignoreRefusal);
   if (basketNumber === undefined) {
     return [];
   }

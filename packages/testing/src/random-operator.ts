@@ -18,9 +18,10 @@ export async function refundAtRandom(
   { refunds, random }: { refunds: number; random: () => number },
 ): Promise<void> {
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
-  const listed = await runShopCommand(shop.settings, "orders", "list", "--state", "paid", "--limit", "1000");
+  const list = (state: string) => runShopCommand(shop.settings, "orders", "list", "--state", state, "--limit", "1000");
+  const listed = await Promise.all(["paid", "in_fulfilment", "fulfilled"].map(list));
   // Some are chosen more than once.
-  const numbers = (listed.match(/^\d{5,}/gm) ?? []).slice(0, refunds);
+  const numbers = listed.flatMap((lines) => (lines.match(/^\d{5,}/gm) ?? []).slice(0, Math.ceil(refunds / 2)));
   for (let count = 0; count < refunds && numbers.length > 0; count += 1) {
     if (random() < 0.5) {
       await misbehave(shop, pick(ANSWERS));

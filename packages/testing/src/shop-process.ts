@@ -15,6 +15,8 @@ export interface ProcessSettings {
   port?: number;
   /** An API elsewhere that the pages call instead of their own. */
   apiUrl?: string;
+  /** A mail server instead of the sandbox's mailbox. */
+  smtpUrl?: string;
   /** hCaptcha's keys of the process, and a stand-in for its siteverify. */
   hcaptcha?: { siteKey: string; secret: string; url: string };
   /** The minimum level of log lines; `error` by default. */
@@ -84,11 +86,20 @@ export async function tryShopCommand(
   });
 }
 
-function shopEnvironment({ dataDir, databaseUrl, apiUrl, hcaptcha, port = 0, logLevel = "error" }: ProcessSettings) {
+function shopEnvironment({
+  dataDir,
+  databaseUrl,
+  apiUrl,
+  smtpUrl,
+  hcaptcha,
+  port = 0,
+  logLevel = "error",
+}: ProcessSettings) {
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     ...(hcaptcha && {
       HCAPTCHA_SITE_KEY: hcaptcha.siteKey,
       HCAPTCHA_SECRET: hcaptcha.secret,
