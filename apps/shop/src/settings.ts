@@ -38,6 +38,7 @@ const environment = z.object({
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
@@ -97,6 +98,8 @@ export interface Settings {
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
+  /** Where back-ups are, and beside them the list of what was erased; undefined: nowhere. */
+  backupDir: string | undefined;
   demo: boolean;
   sandbox: boolean;
   /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
@@ -162,6 +165,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
     smsFrom: values.SMS_FROM,
     bounceImapUrl: values.BOUNCE_IMAP_URL,
+    backupDir: values.BACKUP_DIR,
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),

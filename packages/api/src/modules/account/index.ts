@@ -1,6 +1,8 @@
+export { accountsOfPerson } from "./accounts-of-person.ts";
 export { deletePastAccountAttempts } from "./attempt-store.ts";
 export { countAccounts, DEMO_ACCOUNT_PREFIX } from "./count-store.ts";
 export { areNamesTaken, createAccounts } from "./create-accounts.ts";
+export { eraseAccount } from "./erase-account.ts";
 export { hashPassword } from "./hash-password.ts";
 export { accountKeyIds, countSealedAccounts } from "./key-store.ts";
 export { mayLogIn } from "./may-log-in.ts";

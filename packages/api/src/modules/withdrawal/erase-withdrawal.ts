@@ -1,11 +1,18 @@
 import type { eraseWithdrawal as operation } from "@guerdon/contract/operations/withdrawal";
 import { STATEMENT_LIMITS } from "@guerdon/domain/withdrawal";
+import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { deleteWithdrawal, lockWithdrawalNamed } from "./store.ts";
+import { deleteWithdrawal, findWithdrawalNamed, lockWithdrawalNamed } from "./store.ts";
 
 /** Erases a closed withdrawal for good. The log names the erased fields, and none of their values [withdrawal.erasure]. */
-export const eraseWithdrawal: OperatorAct<typeof operation> = (_shop, run, { withdrawal_id }) =>
-  run.change([], async (unit) => {
+export const eraseWithdrawal: OperatorAct<typeof operation> = async (shop, run, { withdrawal_id, without_list }) => {
+  const found = await findWithdrawalNamed(shop.db, withdrawal_id);
+  const erasures = found ? [{ kind: "withdrawal" as const, website_id: found.website_id, id: withdrawal_id }] : [];
+  const noted = await noteErasures(shop, { erasures, withoutList: without_list, isDry: run.isDry });
+  if (!noted.ok) {
+    return noted;
+  }
+  return run.change([], async (unit) => {
     const withdrawal = await lockWithdrawalNamed(unit, withdrawal_id);
     const [fields, at] = [{ withdrawal_id }, { path: ["withdrawal_id"] }];
     if (!withdrawal) {
@@ -18,3 +25,4 @@ export const eraseWithdrawal: OperatorAct<typeof operation> = (_shop, run, { wit
     const erased = { before: Object.keys(STATEMENT_LIMITS), after: [] };
     return done({}, { website: withdrawal.website_id, subject: withdrawal_id, ...erased });
   });
+};
