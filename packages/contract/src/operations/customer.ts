@@ -1,13 +1,17 @@
-import { ERASURE_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
+import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
 const person = { website_id: z.string(), email: z.email() };
 
 /** Something that the shop holds of a person, without the person. */
-const named = z.strictObject({ kind: z.enum(ERASURE_KINDS), name: z.string() });
+const named = z.strictObject({ kind: z.enum(HOLDING_KINDS), name: z.string() });
 
-const staying = named.extend({ reason: z.enum(STAY_REASONS) });
+const staying = named.extend({
+  reason: z.enum(STAY_REASONS),
+  /** When it can be erased, or goes by itself; null if nobody knows. */
+  until: z.date().nullable(),
+});
 
 export const exportCustomer = operation({
   name: "exportCustomer",
@@ -35,9 +39,10 @@ export const eraseCustomer = operation({
     without_list: z.boolean().default(false),
   }),
   output: z.strictObject({
+    erased_at: z.date(),
     erased: z.array(named),
     stays: z.array(staying),
-    /** What a second search finds, except what stays: nothing, unless it came meanwhile. */
+    /** What a second look finds, except what stays: nothing, unless it came meanwhile. */
     left: z.array(named),
   }),
   refusals: { website_unknown: ["website_id", "known"], erasure_list_missing: [] },
@@ -52,7 +57,7 @@ export const eraseAgain = operation({
   output: z.strictObject({
     /** Entries of the list, repeated ones counted once. */
     listed: z.int().nonnegative(),
-    /** Withdrawals that are open in this database. */
+    /** What must stay in this database: open withdrawals, money that belongs to nobody, addresses of vouchers with credit. */
     left: z.array(named),
   }),
   refusals: { erasure_list_missing: [] },

@@ -1,6 +1,6 @@
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
-import { transfersOf } from "../ledger/index.ts";
-import { findBalance } from "./balance-store.ts";
+import { transfersOfAccounts } from "../ledger/index.ts";
+import { findBalances } from "./balance-store.ts";
 import { accountEmailDigests, openAccount } from "./people.ts";
 import { findAccountsOfEmail } from "./store.ts";
 
@@ -14,23 +14,25 @@ export async function accountsOfPerson(
 ): Promise<PersonalHolding[]> {
   const digests = accountEmailDigests(keyring, website_id, email);
   const accounts = await findAccountsOfEmail(db, website_id, { digests, most: MOST });
-  return Promise.all(
-    accounts.map(async (account): Promise<PersonalHolding> => {
-      const { account_id, state, language, created_at, secured_at, password_hash } = account;
-      const { available, pending } = await findBalance(db, account);
-      const people = openAccount(keyring, account, account);
-      return {
-        kind: "account",
-        website_id,
-        id: account_id,
-        name: account_id,
-        stays: available + pending > 0 ? "credit_left" : null,
-        data: {
-          ...people,
-          ...{ state, language, created_at, secured_at, has_password: password_hash !== null, available, pending },
-          transfers: await transfersOf(db, account),
-        },
-      };
-    }),
-  );
+  const ids = accounts.map(({ account_id }) => account_id);
+  const balances = await findBalances(db, website_id, ids);
+  const transfers = await transfersOfAccounts(db, website_id, ids);
+  return accounts.map((account) => {
+    const { account_id: id, state, language, created_at, secured_at, password_hash } = account;
+    const { available, pending } = balances.get(id) ?? { available: 0, pending: 0 };
+    const data = {
+      ...openAccount(keyring, account, account),
+      ...{ state, language, created_at, secured_at, has_password: password_hash !== null, available, pending },
+      transfers: transfers.get(id) ?? [],
+    };
+    return { kind: "account", website_id, id, name: id, stays: stayOf(available, pending), until: null, data };
+  });
+}
+
+/** What a payment in process has reserved is not given up: it may yet come back, or be ordered with. */
+function stayOf(available: number, pending: number): PersonalHolding["stays"] {
+  if (pending > 0) {
+    return "payment_open";
+  }
+  return available > 0 ? "credit_left" : null;
 }

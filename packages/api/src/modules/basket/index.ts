@@ -32,6 +32,7 @@ export {
   insertBasketVouchers,
   lockBasket,
   updateBasket,
+  vouchersOfBaskets,
 } from "./store.ts";
 export { basketFacts, payingBaskets } from "./verify-store.ts";
 export { maskedCode, viewBasket, viewPriced } from "./view-basket.ts";

@@ -14,14 +14,23 @@ export interface BasketOfPerson extends BasketKey {
   recipients: number;
 }
 
+/** Whose baskets are looked for. */
+interface Wanted {
+  website_id: string;
+  /** Normalised. */
+  email: string;
+  account_ids: readonly string[];
+  /** Baskets that are known to be theirs. */
+  basket_ids: readonly string[];
+}
+
 /**
  * The baskets that were not ordered in which an e-mail address was typed, or which belong to accounts and have people.
  * They are few: abandoned ones are deleted [retention.times].
- * @param email normalised
  */
 export async function basketsWithPerson(
   unit: UnitOfWork,
-  { website_id, email, account_ids }: { website_id: string; email: string; account_ids: readonly string[] },
+  { website_id, email, account_ids, basket_ids }: Wanted,
 ): Promise<BasketOfPerson[]> {
   const { rows } = await sql<BasketOfPerson>`
     select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
@@ -32,7 +41,8 @@ export async function basketsWithPerson(
       where list.website_id = basket.website_id and list.basket_id = basket.basket_id
     ) as listed
     where basket.website_id = ${website_id} and basket.state <> 'ordered' and (
-      lower(trim(basket.delivery_address ->> 'email')) = ${email}
+      basket.basket_id = any(${[...basket_ids]}::text[])
+      or lower(trim(basket.delivery_address ->> 'email')) = ${email}
       or lower(trim(basket.invoice_address ->> 'email')) = ${email}
       or basket.account_id = any(${[...account_ids]}::text[]) and (
         basket.delivery_address is not null or basket.invoice_address is not null or listed.recipients > 0

@@ -3,7 +3,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { Erasure } from "@guerdon/domain/erasure";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { eraseHolding } from "./erase-holding.ts";
+import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
 
 /**
  * Erases again all that the list of erasures names, in a database that may be older than the list [customer.again]. What
@@ -14,7 +14,7 @@ export const eraseAgain: OperatorAct<typeof operation> = async (shop, run) => {
     return refused({ code: "erasure_list_missing", fields: {} });
   }
   const listed = withoutRepetitions(await shop.erasureList.read());
-  return run.change([], async (unit) => {
+  return run.change([ERASURES_LOCK], async (unit) => {
     await holdKeys(unit, shop.keyring);
     const left: OutputOf<typeof operation>["left"] = [];
     for (const erasure of listed) {

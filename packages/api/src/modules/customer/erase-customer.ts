@@ -1,18 +1,22 @@
 import type { eraseCustomer as operation } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { type Erasure, isErasable } from "@guerdon/domain/erasure";
 import { holdKeys } from "../../crypto/known-keys.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { PersonalHolding } from "../../personal-holding.ts";
+import { lockAccountWithCredit } from "../account/index.ts";
+import { lockOrder } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
-import { eraseHolding } from "./erase-holding.ts";
+import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
 import { holdingsOf } from "./holdings-of.ts";
 
 type Report = OutputOf<typeof operation>;
 
 /**
- * Erases a person: what is erased is put on the list of erasures before the transaction, and nothing else is erased in it
- * [customer.erasure] [customer.list]. A second search tells what is left.
+ * Erases a person: what can be erased is put on the list of erasures before the transaction, and nothing that is not on it
+ * is erased in it [customer.erasure] [customer.list]. The second look is what the report tells [customer.second-look].
  */
 export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, input) => {
   const { give_up_credit, without_list, ...person } = input;
@@ -20,33 +24,69 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
   if (!website.ok) {
     return website;
   }
-  const held = (await holdingsOf(shop, person)).map((holding) =>
-    give_up_credit && holding.stays === "credit_left" ? { ...holding, stays: null } : holding,
-  );
-  const erasable = held.filter(({ stays }) => stays === null);
-  const noted = await noteErasures(shop, { erasures: erasable, withoutList: without_list, isDry: run.isDry });
+  const look = async (db: UnitOfWork, erasedAccounts: readonly string[] = []) => {
+    const held = await holdingsOf({ ...shop, db, now: run.now }, person, erasedAccounts);
+    return give_up_credit ? held.map(withoutCredit) : held;
+  };
+  const erasures = (await look(shop.db)).filter(isErasable).map(erasureOf);
+  const noted = await noteErasures(shop, { erasures, withoutList: without_list, isDry: run.isDry });
   if (!noted.ok) {
     return noted;
   }
-  return run.change([`website:${person.website_id}`], async (unit) => {
+  return run.change([ERASURES_LOCK], async (unit) => {
     await holdKeys(unit, shop.keyring);
+    await lockOwners(unit, erasures);
+    // What changed since it was listed, such as by a refund, stays.
+    const listed = new Set(erasures.map(nameOf));
+    const erasable = (await look(unit)).filter(isErasable).filter((each) => listed.has(nameOf(each)));
     for (const holding of erasable) {
-      await eraseHolding(unit, { ...shop, now: run.now }, holding);
+      await eraseHolding(unit, { ...shop, now: run.now }, erasureOf(holding));
     }
-    const stays = held.flatMap(stayingOf);
-    const kept = new Set(held.filter((holding) => holding.stays !== null).map(({ id }) => id));
-    const left = (await holdingsOf({ ...shop, db: unit }, person)).filter(({ id }) => !kept.has(id));
-    const ids = erasable.map(({ kind, id }) => ({ kind, id }));
-    const change = ids.length === 0 ? { outcome: "unchanged" as const } : { details: { erased: ids } };
-    const report: Report = { erased: erasable.map(nameOf), stays, left: left.map(nameOf) };
-    return done(report, { website: person.website_id, ...change });
+    const accounts = erasable.filter(({ kind }) => kind === "account").map(({ id }) => id);
+    const after = await look(unit, accounts);
+    const left = new Set(after.map(nameOf));
+    const erased = erasable.filter((each) => !left.has(nameOf(each)));
+    return done(reportOf(run.now(), erased, after), {
+      website: person.website_id,
+      ...(erased.length === 0
+        ? { outcome: "unchanged" as const }
+        : { details: { erased: erased.map(({ kind, id }) => ({ kind, id })) } }),
+    });
   });
 };
 
-function nameOf({ kind, name }: PersonalHolding): Report["left"][number] {
-  return { kind, name };
+/** Locks what others change under the lock of an order or account, so that a second look at it holds. */
+async function lockOwners(unit: UnitOfWork, erasures: readonly Erasure[]): Promise<void> {
+  for (const { kind, website_id, id } of erasures.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    if (kind === "order") {
+      await lockOrder(unit, { website_id, order_id: id });
+    }
+    if (kind === "account") {
+      await lockAccountWithCredit(unit, { website_id, account_id: id });
+    }
+  }
 }
 
-function stayingOf({ kind, name, stays }: PersonalHolding): Report["stays"] {
-  return stays === null ? [] : [{ kind, name, reason: stays }];
+function withoutCredit(holding: PersonalHolding): PersonalHolding {
+  const isCredit = holding.kind === "account" && holding.stays === "credit_left";
+  return isCredit ? { ...holding, stays: null } : holding;
+}
+
+function erasureOf({ kind, website_id, id }: Erasure): Erasure {
+  return { kind, website_id, id };
+}
+
+function nameOf({ kind, website_id, id }: Pick<PersonalHolding, "kind" | "website_id" | "id">): string {
+  return `${kind} ${website_id} ${id}`;
+}
+
+function reportOf(at: Date, erased: readonly PersonalHolding[], after: readonly PersonalHolding[]): Report {
+  return {
+    erased_at: at,
+    erased: erased.map(({ kind, name }) => ({ kind, name })),
+    stays: after.flatMap(({ kind, name, stays, until }) =>
+      stays === null ? [] : [{ kind, name, reason: stays, until }],
+    ),
+    left: after.filter(({ stays }) => stays === null).map(({ kind, name }) => ({ kind, name })),
+  };
 }

@@ -3,8 +3,13 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { eraseAccount } from "../account/index.ts";
 import { deleteSubscriber } from "../newsletter/index.ts";
-import { eraseBasketPeople, eraseFormerEmails, erasePeople, findOrder } from "../order/index.ts";
+import { eraseBasketPeople, eraseFormerEmails, erasePeople, eraseRecipient, findOrder } from "../order/index.ts";
+import { erasePayer } from "../payment/index.ts";
+import { eraseBoundAddress } from "../voucher/index.ts";
 import { deleteWithdrawal, lockWithdrawalNamed } from "../withdrawal/index.ts";
+
+/** Erasures of people wait for each other. */
+export const ERASURES_LOCK = "erasures";
 
 type ErasingShop = Pick<Shop, "keyring" | "now">;
 
@@ -26,10 +31,14 @@ const ERASE: Record<ErasureKind, Erase> = {
     await eraseFormerEmails(transaction, shop, { website_id, order_id: id });
     return true;
   },
-  async basket(transaction, _shop, { website_id, id }) {
-    await eraseBasketPeople(transaction, { website_id, basket_id: id });
+  async recipient(transaction, shop, named) {
+    await eraseRecipient(transaction, shop, named);
     return true;
   },
+  payer: (transaction, _shop, { website_id, id }) => erasePayer(transaction, { website_id, entry_id: id }),
+  voucher: (transaction, { now }, { website_id, id }) =>
+    eraseBoundAddress(transaction, { website_id, voucher_id: id }, now()),
+  basket: (transaction, _shop, { website_id, id }) => eraseBasketPeople(transaction, { website_id, basket_id: id }),
   async account(transaction, shop, { website_id, id }) {
     await eraseAccount(transaction, shop, { website_id, account_id: id });
     return true;

@@ -9,7 +9,7 @@ export const exportCustomer: OperatorAct<typeof operation> = async (shop, run, p
   if (!found.ok) {
     return found;
   }
-  const held = await holdingsOf(shop, person);
+  const held = await holdingsOf({ ...shop, now: run.now }, person);
   // Times become texts here, as in the file.
   const holdings = held.map(({ kind, name, data }) => ({ kind, name, data: JSON.parse(JSON.stringify(data)) }));
   const details = { told: held.map(({ kind, id }) => ({ kind, id })) };

@@ -15,6 +15,7 @@ export async function subscriptionsOfPerson(shop: PersonalShop, person: Person):
       id: subscriber_id,
       name: list_id,
       stays: null,
+      until: null,
       data: {
         ...{ list_id, state, language, source, consent_text },
         ...{ requested_at, confirmed_at, unsubscribed_at, mailed_at },

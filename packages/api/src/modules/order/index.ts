@@ -1,6 +1,7 @@
 export { correctEmail } from "./correct-email.ts";
 export { countOrders } from "./count-store.ts";
 export { deleteOldDrafts } from "./draft-store.ts";
+export { draftsOfPerson } from "./drafts-of-person.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { eraseBasketPeople } from "./erase-basket-people.ts";
 export { eraseFormerEmails } from "./erase-former-emails.ts";
@@ -26,6 +27,7 @@ export {
   setLine,
   stockShortages,
 } from "./progress-store.ts";
+export { eraseRecipient } from "./recipients-of-person.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, shipmentsOf } from "./shipment-store.ts";

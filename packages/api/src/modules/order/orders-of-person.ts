@@ -2,62 +2,96 @@ import { normalisedEmail } from "@guerdon/domain/address";
 import type { StayReason } from "@guerdon/domain/erasure";
 import type { OrderState } from "@guerdon/domain/order";
 import type { OrderPeople } from "@guerdon/domain/order-record";
-import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
-import { openPayer, payersOfOrders } from "../payment/index.ts";
-import { loadOrder } from "./load-order.ts";
-import { emailDigests } from "./people.ts";
+import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { AccountPerson, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
+import { payerHolding, payersOfPerson } from "../payment/index.ts";
+import { emailDigests, openPeople } from "./people.ts";
 import { type OrderOfPerson, ordersOfPersonFound } from "./person-store.ts";
-import { shipmentsOf } from "./shipment-store.ts";
-import { orderMails } from "./status-store.ts";
+import { recipientHoldings } from "./recipients-of-person.ts";
 
 /** States in which an order needs its people no more. */
 const ENDED: readonly OrderState[] = ["fulfilled", "cancelled", "refunded"];
 
-/**
- * The orders of a person: delivered to them, invoiced to them, or placed by their accounts. Of an order whose former
- * address theirs is, only that it was: the order may be a stranger's [customer.export].
- */
-export async function ordersOfPerson(
-  shop: PersonalShop,
-  { website_id, email, account_ids }: Person & { account_ids: readonly string[] },
-): Promise<PersonalHolding[]> {
-  const digests = emailDigests(shop.keyring, website_id, email);
-  const orders = await ordersOfPersonFound(shop.db, { website_id, digests, account_ids });
-  return Promise.all(
-    orders.map(async (order): Promise<PersonalHolding> => {
-      const isFormer = order.roles.length > 0 && order.roles.every((role) => role === "former");
-      const { order_id: id, order_number: name } = order;
-      return isFormer
-        ? { kind: "former_emails", website_id, id, name, stays: null, data: { order_number: name, was_replaced: true } }
-        : { kind: "order", website_id, id, name, stays: stayOf(order), data: await told(shop, order, email) };
-    }),
-  );
+/** What orders and their transfers hold of a person. */
+export interface OrdersOfPerson {
+  holdings: PersonalHolding[];
+  /** The baskets of the orders that are theirs. */
+  basket_ids: string[];
 }
 
-function stayOf({ state, is_refunding }: OrderOfPerson): StayReason | null {
+/**
+ * The orders of a person with the transfers that paid them. The people of an order stay together, so that an order is
+ * theirs if it is delivered to them, invoiced to them, or placed by their account. Of an order that had their address once
+ * it is told that it was replaced, because the order may be a stranger's; of one whose e-card they got, the e-card
+ * [customer.found].
+ */
+export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson): Promise<OrdersOfPerson> {
+  const { website_id, email, account_ids } = person;
+  const digests = emailDigests(shop.keyring, website_id, email);
+  const orders = await ordersOfPersonFound(shop.db, { website_id, digests, account_ids });
+  const theirs = orders.filter(isTheirs);
+  const payers = await payersOfPerson(shop, person, theirs);
+  const unpaid = new Set(payers.flatMap(({ is_open, order_ids }) => (is_open ? order_ids : [])));
+  const foreign = new Set(theirs.filter((order) => !isPaidByThem(order)).map(({ order_id }) => order_id));
+  return {
+    holdings: [
+      ...orders.flatMap((order) => {
+        const has_open_payment = unpaid.has(order.order_id);
+        return holdingsOfOrder(shop, person, { ...order, has_open_payment });
+      }),
+      ...payers.filter(({ order_ids }) => !order_ids.some((id) => foreign.has(id))).map(payerHolding),
+    ],
+    basket_ids: theirs.map(({ basket_id }) => basket_id),
+  };
+}
+
+/** An order of a person, and whether money of its transfer still belongs to nobody. */
+type FoundOrder = OrderOfPerson & { has_open_payment: boolean };
+
+function holdingsOfOrder({ keyring }: PersonalShop, { email }: AccountPerson, order: FoundOrder): PersonalHolding[] {
+  const { website_id, order_id: id, order_number: name } = order;
+  const people = openPeople(keyring, order, order);
+  const stays = stayOf(order);
+  if (isTheirs(order)) {
+    return [{ kind: "order", website_id, id, name, stays, until: null, data: told(order, people, email) }];
+  }
+  const cards = recipientHoldings(order, people, { email, stays });
+  const data = { order_number: name, was_replaced: true };
+  return order.roles.includes("former")
+    ? [...cards, { kind: "former_emails", website_id, id, name, stays: null, until: null, data }]
+    : cards;
+}
+
+/** True for an order that is delivered or invoiced to the person, or that an account of theirs placed. */
+function isTheirs({ is_own, roles }: OrderOfPerson): boolean {
+  return is_own || roles.includes("delivery") || roles.includes("invoice");
+}
+
+/** False for a present, of which somebody else has the invoice. */
+function isPaidByThem({ is_own, roles }: OrderOfPerson): boolean {
+  return is_own || roles.includes("invoice");
+}
+
+function stayOf({ state, is_refunding, is_disputed, has_open_payment }: FoundOrder): StayReason | null {
   if (!ENDED.includes(state)) {
     return "order_open";
   }
-  return is_refunding ? "refund_open" : null;
+  if (is_refunding) {
+    return "refund_open";
+  }
+  if (is_disputed) {
+    return "dispute_open";
+  }
+  return has_open_payment ? "payment_open" : null;
 }
 
 /** An order as its person is told of it, without other people. */
-async function told(shop: PersonalShop, { state, roles, ...key }: OrderOfPerson, email: string): Promise<object> {
-  const [order, mails, shipments, payers] = await Promise.all([
-    loadOrder(shop, key),
-    orderMails(shop.db, key),
-    shipmentsOf(shop.db, key),
-    payersOfOrders(shop.db, [key]),
-  ]);
-  const isPayer = roles.length === 0 || roles.includes("invoice");
+function told(order: OrderOfPerson, people: OrderPeople, email: string): object {
+  const { order_number, state, placed_at, language, record, mails, shipments } = order;
   return {
-    order_number: key.order_number,
-    state,
-    ...(order && { placed_at: order.placed_at, language: order.language, record: order.record }),
-    ...(order?.people && ownPeople(order.people, { email, isAll: roles.length === 0 })),
-    mails,
-    shipments,
-    payers: isPayer ? payers.map((payer) => openPayer(shop.keyring, payer, payer)) : [],
+    ...{ order_number, state, placed_at, language, record: currentOrderRecord(record) },
+    ...ownPeople(people, { email, isAll: order.is_own }),
+    ...{ mails, shipments },
   };
 }
 

@@ -16,6 +16,7 @@ export async function withdrawalsOfPerson(
       id: withdrawal_id,
       name: withdrawal_id,
       stays: closed_at === null ? "withdrawal_open" : null,
+      until: null,
       data: { arrived_at, language, ...openStatement(keyring, row, row), closed_at, closed_note },
     };
   });
