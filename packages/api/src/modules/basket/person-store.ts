@@ -10,6 +10,8 @@ export interface BasketOfPerson extends BasketKey {
   delivery_address: Address | null;
   invoice_address: Address | null;
   changed_at: Date;
+  /** An account of the person fills it. */
+  is_own: boolean;
   /** How many recipients of e-cards it has. */
   recipients: number;
 }
@@ -34,7 +36,8 @@ export async function basketsWithPerson(
 ): Promise<BasketOfPerson[]> {
   const { rows } = await sql<BasketOfPerson>`
     select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
-      basket.changed_at, listed.recipients
+      basket.changed_at, listed.recipients,
+      coalesce(basket.account_id = any(${[...account_ids]}::text[]), false) as is_own
     from baskets basket
     cross join lateral (
       select coalesce(sum(list.rows), 0)::integer as recipients from recipient_lists list

@@ -1,12 +1,13 @@
-import { normalisedEmail } from "@guerdon/domain/address";
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import { type Address, normalisedEmail } from "@guerdon/domain/address";
 import type { AccountPerson, PersonalShop } from "../../personal-holding.ts";
 import { draftsOfWebsite } from "./draft-store.ts";
 import { openPeople } from "./people.ts";
 
-/** What was prepared to be ordered from a basket, as its person is told of it. */
-export interface PreparedOrder extends Pick<OrderPeople, "delivery_address" | "invoice_address"> {
+/** What was prepared to be ordered from a basket, as its person is told of it: addresses of others are null. */
+export interface PreparedOrder {
   prepared_at: Date;
+  delivery_address: Address | null;
+  invoice_address: Address | null;
 }
 
 /**
@@ -20,12 +21,16 @@ export async function draftsOfPerson(
   const drafts = await draftsOfWebsite(db, website_id);
   return new Map(
     drafts.flatMap((draft): [string, PreparedOrder][] => {
-      const { delivery_address, invoice_address } = openPeople(keyring, draft, draft);
+      const people = openPeople(keyring, draft, draft);
       const isOwn = draft.account_id !== null && account_ids.includes(draft.account_id);
-      const addresses = [delivery_address, invoice_address];
-      const isFound = isOwn || addresses.some((each) => normalisedEmail(each.email) === normalisedEmail(email));
+      const told = (address: Address) =>
+        isOwn || normalisedEmail(address.email) === normalisedEmail(email) ? address : null;
+      const delivery_address = told(people.delivery_address);
+      const invoice_address = told(people.invoice_address);
       const { basket_id, prepared_at } = draft;
-      return isFound ? [[basket_id, { prepared_at, delivery_address, invoice_address }]] : [];
+      return delivery_address || invoice_address
+        ? [[basket_id, { prepared_at, delivery_address, invoice_address }]]
+        : [];
     }),
   );
 }
