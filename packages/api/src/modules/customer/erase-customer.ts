@@ -37,16 +37,17 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
     await holdKeys(unit, shop.keyring);
     await lockOwners(unit, erasures);
     // What changed since it was listed, such as by a refund, stays.
+    const held = await look(unit);
     const listed = new Set(erasures.map(nameOf));
-    const erasable = (await look(unit)).filter(isErasable).filter((each) => listed.has(nameOf(each)));
-    for (const holding of erasable) {
-      await eraseHolding(unit, { ...shop, now: run.now }, erasureOf(holding));
+    const erased: PersonalHolding[] = [];
+    for (const holding of held.filter(isErasable).filter((each) => listed.has(nameOf(each)))) {
+      if (await eraseHolding(unit, { ...shop, now: run.now }, erasureOf(holding))) {
+        erased.push(holding);
+      }
     }
-    const accounts = erasable.filter(({ kind }) => kind === "account").map(({ id }) => id);
-    const after = await look(unit, accounts);
-    const left = new Set(after.map(nameOf));
-    const erased = erasable.filter((each) => !left.has(nameOf(each)));
-    return done(reportOf(run.now(), erased, after), {
+    const accounts = erased.filter(({ kind }) => kind === "account").map(({ id }) => id);
+    const found = await look(unit, accounts);
+    return done(reportOf(run.now(), erased, { held, found }), {
       website: person.website_id,
       ...(erased.length === 0
         ? { outcome: "unchanged" as const }
@@ -80,13 +81,19 @@ function nameOf({ kind, website_id, id }: Pick<PersonalHolding, "kind" | "websit
   return `${kind} ${website_id} ${id}`;
 }
 
-function reportOf(at: Date, erased: readonly PersonalHolding[], after: readonly PersonalHolding[]): Report {
+/** Some of what stays is found no more by the second look, because it was found by something that is erased. */
+function reportOf(
+  at: Date,
+  erased: readonly PersonalHolding[],
+  { held, found }: { held: readonly PersonalHolding[]; found: readonly PersonalHolding[] },
+): Report {
+  const stays = new Map([...held, ...found].map((holding) => [nameOf(holding), holding]));
   return {
     erased_at: at,
     erased: erased.map(({ kind, name }) => ({ kind, name })),
-    stays: after.flatMap(({ kind, name, stays, until }) =>
-      stays === null ? [] : [{ kind, name, reason: stays, until }],
+    stays: [...stays.values()].flatMap(({ kind, name, stays: reason, until }) =>
+      reason === null ? [] : [{ kind, name, reason, until }],
     ),
-    left: after.filter(({ stays }) => stays === null).map(({ kind, name }) => ({ kind, name })),
+    left: found.filter(({ stays: reason }) => reason === null).map(({ kind, name }) => ({ kind, name })),
   };
 }

@@ -17,6 +17,8 @@ import {
   aShop,
   BANK_ACCOUNT,
   insertStock,
+  type TestOperator,
+  type TestShop,
   type Visitor,
   websiteFile,
 } from "@guerdon/testing";
@@ -71,7 +73,7 @@ function aShopWithEverything() {
 }
 
 /** A shop in which Pia is everywhere that it can take her. All her orders are over, and nobody owes anybody anything. */
-export async function aShopThatKnowsPia() {
+export async function aShopThatKnowsPia(): Promise<KnowingShop> {
   const testShop = await aShopWithEverything();
   const operator = anOperator(testShop);
   const delivery = aMailDelivery();
@@ -82,7 +84,7 @@ export async function aShopThatKnowsPia() {
       await jobHandlers(testShop.shop, delivery)[name](data as never);
     }
   };
-  const known = Object.assign(testShop, { operator, delivery, fulfil });
+  const known = Object.assign(testShop, { operator, fulfil });
   await orderAsAccount(known);
   await orderByTransfer(known);
   await orderWithBoundVoucher(known);
@@ -92,11 +94,10 @@ export async function aShopThatKnowsPia() {
   return known;
 }
 
-type KnowingShop = Awaited<ReturnType<typeof aShopWithEverything>> & {
-  operator: ReturnType<typeof anOperator>;
-  delivery: ReturnType<typeof aMailDelivery>;
+export interface KnowingShop extends TestShop {
+  operator: TestOperator;
   fulfil(): Promise<void>;
-};
+}
 
 /** An account with an address book, an asked new e-mail address, a wrong password, and an order by mail, SMS and post. */
 async function orderAsAccount({ operator, fulfil, ...testShop }: KnowingShop): Promise<void> {

@@ -78,7 +78,9 @@ test("the operator log has ids of what was told and erased, and no word of the p
     ["eraseCustomer", expect.stringMatching(/dry|done/)],
     ["eraseCustomer", "done"],
   ]);
-  expect(own[0]?.details).toMatchObject({ told: expect.arrayContaining([{ kind: "account", id: expect.any(String) }]) });
+  expect(own[0]?.details).toMatchObject({
+    told: expect.arrayContaining([{ kind: "account", id: expect.any(String) }]),
+  });
   expect(JSON.stringify(log)).not.toMatch(/piadora|findling/i);
 });
 

@@ -5,6 +5,7 @@ export { draftsOfPerson } from "./drafts-of-person.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { eraseBasketPeople } from "./erase-basket-people.ts";
 export { eraseFormerEmails } from "./erase-former-emails.ts";
+export { erasePastPeople } from "./erase-past-people.ts";
 export { erasePeople } from "./erase-people.ts";
 export { BANK_LOCK } from "./import-bank-statement.ts";
 export { orderJobOperations } from "./job-operations.ts";

@@ -1,16 +1,12 @@
 import { normalisedEmail } from "@guerdon/domain/address";
 import type { StayReason } from "@guerdon/domain/erasure";
-import type { OrderState } from "@guerdon/domain/order";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { AccountPerson, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { payerHolding, payersOfPerson } from "../payment/index.ts";
 import { emailDigests, openPeople } from "./people.ts";
-import { type OrderOfPerson, ordersOfPersonFound } from "./person-store.ts";
+import { ENDED_STATES, type OrderOfPerson, ordersOfPersonFound } from "./person-store.ts";
 import { recipientHoldings } from "./recipients-of-person.ts";
-
-/** States in which an order needs its people no more. */
-const ENDED: readonly OrderState[] = ["fulfilled", "cancelled", "refunded"];
 
 /** What orders and their transfers hold of a person. */
 export interface OrdersOfPerson {
@@ -32,26 +28,26 @@ export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson):
   const theirs = orders.filter(isTheirs);
   const payers = await payersOfPerson(shop, person, theirs);
   const unpaid = new Set(payers.flatMap(({ is_open, order_ids }) => (is_open ? order_ids : [])));
+  const stays = new Map(orders.map((order) => [order.order_id, stayOf(order, unpaid.has(order.order_id))]));
   const foreign = new Set(theirs.filter((order) => !isPaidByThem(order)).map(({ order_id }) => order_id));
   return {
     holdings: [
-      ...orders.flatMap((order) => {
-        const has_open_payment = unpaid.has(order.order_id);
-        return holdingsOfOrder(shop, person, { ...order, has_open_payment });
-      }),
-      ...payers.filter(({ order_ids }) => !order_ids.some((id) => foreign.has(id))).map(payerHolding),
+      ...orders.flatMap((order) => holdingsOfOrder(shop, person, { order, stays: stays.get(order.order_id) ?? null })),
+      ...payers
+        .filter(({ order_ids }) => !order_ids.some((id) => foreign.has(id)))
+        .map((payer) => payerHolding(payer, payer.order_ids.map((id) => stays.get(id)).find(Boolean) ?? null)),
     ],
     basket_ids: theirs.map(({ basket_id }) => basket_id),
   };
 }
 
-/** An order of a person, and whether money of its transfer still belongs to nobody. */
-type FoundOrder = OrderOfPerson & { has_open_payment: boolean };
-
-function holdingsOfOrder({ keyring }: PersonalShop, { email }: AccountPerson, order: FoundOrder): PersonalHolding[] {
+function holdingsOfOrder(
+  { keyring }: PersonalShop,
+  { email }: AccountPerson,
+  { order, stays }: { order: OrderOfPerson; stays: StayReason | null },
+): PersonalHolding[] {
   const { website_id, order_id: id, order_number: name } = order;
   const people = openPeople(keyring, order, order);
-  const stays = stayOf(order);
   if (isTheirs(order)) {
     return [{ kind: "order", website_id, id, name, stays, until: null, data: told(order, people, email) }];
   }
@@ -72,8 +68,9 @@ function isPaidByThem({ is_own, roles }: OrderOfPerson): boolean {
   return is_own || roles.includes("invoice");
 }
 
-function stayOf({ state, is_refunding, is_disputed, has_open_payment }: FoundOrder): StayReason | null {
-  if (!ENDED.includes(state)) {
+/** @param isUnpaid whether money of its transfer belongs to nobody yet */
+function stayOf({ state, is_refunding, is_disputed }: OrderOfPerson, isUnpaid: boolean): StayReason | null {
+  if (!ENDED_STATES.includes(state)) {
     return "order_open";
   }
   if (is_refunding) {
@@ -82,7 +79,7 @@ function stayOf({ state, is_refunding, is_disputed, has_open_payment }: FoundOrd
   if (is_disputed) {
     return "dispute_open";
   }
-  return has_open_payment ? "payment_open" : null;
+  return isUnpaid ? "payment_open" : null;
 }
 
 /** An order as its person is told of it, without other people. */

@@ -7,6 +7,9 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { EmailDigest } from "./people.ts";
 
+/** States in which an order needs its people no more. */
+export const ENDED_STATES: readonly OrderState[] = ["fulfilled", "cancelled", "refunded"];
+
 /** An order whose people may hold a person. */
 export interface OrderOfPerson extends OrderKey, Sealed {
   order_number: string;
@@ -80,14 +83,15 @@ function lastState() {
   )`;
 }
 
-function hasOpenRefund() {
+/** Of the order `placed`, as are the conditions below. */
+export function hasOpenRefund() {
   return sql`exists (
     select from refunded_pieces back
     where back.website_id = placed.website_id and back.order_id = placed.order_id and back.is_undecided
   )`;
 }
 
-function hasOpenDispute() {
+export function hasOpenDispute() {
   return sql`coalesce((
     select bool_or(event.kind = 'disputed') and not bool_or(event.kind in ('dispute_won', 'dispute_lost'))
     from order_events event

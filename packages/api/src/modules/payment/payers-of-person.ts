@@ -1,4 +1,5 @@
 import { normalisedEmail } from "@guerdon/domain/address";
+import type { StayReason } from "@guerdon/domain/erasure";
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { openPayer, type Payer } from "./payer.ts";
 import { type EntryOfOrders, entriesWithPayers } from "./person-store.ts";
@@ -42,10 +43,17 @@ function names({ reference, text }: Payer, words: readonly string[]): boolean {
   return words.some((word) => parts.has(word));
 }
 
-/** What an entry holds of a person. While some of its money belongs to nobody, it is needed to give that back. */
-export function payerHolding({ website_id, entry_id: id, ...entry }: FoundPayer): PersonalHolding {
-  const { booked_on, amount, currency, direction, is_open, payer } = entry;
-  const stays = is_open ? "payment_open" : null;
+/**
+ * What an entry holds of a person. While some of its money belongs to nobody, or its order is not over, it is needed to
+ * give that back.
+ * @param orderStays why an order that it paid stays
+ */
+export function payerHolding(
+  { website_id, entry_id: id, is_open, ...entry }: FoundPayer,
+  orderStays: StayReason | null,
+): PersonalHolding {
+  const { booked_on, amount, currency, direction, payer } = entry;
+  const stays = is_open ? "payment_open" : orderStays;
   const data = { booked_on, amount, currency, direction, ...payer };
   return { kind: "payer", website_id, id, name: id, stays, until: null, data };
 }
