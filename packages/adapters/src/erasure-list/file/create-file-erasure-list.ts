@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ErasureList } from "@guerdon/api/ports/erasure-list";
 import { ERASURE_KINDS, type Erasure } from "@guerdon/domain/erasure";
 import { z } from "zod";
@@ -15,19 +15,21 @@ interface FileErasureListOptions {
   now: () => Date;
 }
 
-/** An erasure list in a folder: files of JSON lines, one for each process and day (UTC). */
+/**
+ * An erasure list in a folder: a file of JSON lines for each note, so that processes never write into one another's, and
+ * what a full disk cut off stands at the end of a file.
+ */
 export function createFileErasureList({ folder, now }: FileErasureListOptions): ErasureList {
-  const writer = randomUUID();
   return {
     async note(erasures) {
       const at = now().toISOString();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const text = erasures.map(({ kind, website_id, id }) => JSON.stringify({ at, kind, website_id, id })).join("\n");
-      await using file = await open(join(folder, `${at.slice(0, 10)}-${writer}${SUFFIX}`), "a", 0o600);
-      await file.appendFile(`${text}\n`);
+      const lines = erasures.map(({ kind, website_id, id }) => `${JSON.stringify({ at, kind, website_id, id })}\n`);
+      await using file = await open(join(folder, `${at.slice(0, 10)}-${randomUUID()}${SUFFIX}`), "wx", 0o600);
+      await file.writeFile(lines.join(""));
       await file.sync();
-      await using directory = await open(folder, "r");
-      await directory.sync();
+      await syncFolder(folder);
+      await syncFolder(dirname(folder));
     },
     async read() {
       const names = (await filesIn(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
@@ -35,6 +37,12 @@ export function createFileErasureList({ folder, now }: FileErasureListOptions): 
       return files.flatMap((text, index) => erasuresIn(text, String(names[index])));
     },
   };
+}
+
+/** So that a power cut does not lose the name of a new file. */
+async function syncFolder(folder: string): Promise<void> {
+  await using directory = await open(folder, "r");
+  await directory.sync();
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -48,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Only the end of a file may be cut off, because one process alone writes it. */
+/** What follows the last line break was cut off, and its erasure not carried out. */
 function erasuresIn(text: string, name: string): Erasure[] {
   const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return lines.flatMap((content, index) => {

@@ -7,6 +7,7 @@ import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { PersonalHolding } from "../../personal-holding.ts";
 import { lockAccountWithCredit } from "../account/index.ts";
+import { lockBasket } from "../basket/index.ts";
 import { lockOrder } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
@@ -56,15 +57,21 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
   });
 };
 
-/** Locks what others change under the lock of an order or account, so that a second look at it holds. */
+/**
+ * Locks what others change under the lock of a basket, an order or an account, so that a second look at it holds: in the
+ * order of theirs, and each kind by its ids, so that nobody waits for each other.
+ */
 async function lockOwners(unit: UnitOfWork, erasures: readonly Erasure[]): Promise<void> {
-  for (const { kind, website_id, id } of erasures.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    if (kind === "order") {
-      await lockOrder(unit, { website_id, order_id: id });
-    }
-    if (kind === "account") {
-      await lockAccountWithCredit(unit, { website_id, account_id: id });
-    }
+  const ofKind = (wanted: Erasure["kind"]) =>
+    erasures.filter(({ kind }) => kind === wanted).toSorted((a, b) => a.id.localeCompare(b.id));
+  for (const { website_id, id } of ofKind("basket")) {
+    await lockBasket(unit, website_id, id);
+  }
+  for (const { website_id, id } of ofKind("order")) {
+    await lockOrder(unit, { website_id, order_id: id });
+  }
+  for (const { website_id, id } of ofKind("account")) {
+    await lockAccountWithCredit(unit, { website_id, account_id: id });
   }
 }
 
