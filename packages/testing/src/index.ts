@@ -9,6 +9,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
   insertCatalogue,
@@ -47,3 +48,4 @@ export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";
 export { Visitor } from "./visitor.ts";
+export { aShopThatKnowsPia, PIA, PIA_AT_AURORA } from "./whole-person.ts";

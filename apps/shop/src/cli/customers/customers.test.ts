@@ -137,3 +137,17 @@ test("without BACKUP_DIR erasing is refused with the way out; with it, the list 
     `1 entry of the list is erased.\nwithdrawal ${withdrawal_id} must stay in this database.\n`,
   );
 });
+
+// [customer.notes]
+test("commands that keep what an operator writes say that it must name nobody", async () => {
+  await using shop = await aShop();
+  for (const argv of [
+    ["vouchers", "block"],
+    ["accounts", "credit"],
+    ["withdrawals", "close"],
+  ]) {
+    const { io, written } = aTerminal(".");
+    expect(await runCommand([...argv, "--help"], io, { ...shop.shop, connection: shop.connection })).toBe(0);
+    expect(written.out.replaceAll(/\s+/g, " ")).toMatch(/name no person|without names/);
+  }
+});

@@ -13,16 +13,18 @@ import {
   anAddress,
   anOperator,
   aShop,
+  aShopThatKnowsPia,
   aShopWithTransfers,
   BANK_ACCOUNT,
   insertStock,
+  PIA,
+  PIA_AT_AURORA,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 import type { OrderKey } from "../order/index.ts";
-import { aShopThatKnowsPia, PERSON, PIA } from "./whole-person.fixture.ts";
 
 const VISA = 102;
 const NORA = { website_id: "aurora", email: "nora@example.org" };
@@ -159,14 +161,16 @@ test("without a list of erasures nothing is erased and nothing changed, unless t
     .select("withdrawal_id")
     .executeTakeFirstOrThrow();
   const refusals = [{ code: "erasure_list_missing" }];
-  expect(await operator.try(eraseCustomer, PERSON)).toMatchObject({ refusals });
-  expect(await operator.try(eraseCustomer, PERSON, true)).toMatchObject({ refusals });
+  expect(await operator.try(eraseCustomer, PIA_AT_AURORA)).toMatchObject({ refusals });
+  expect(await operator.try(eraseCustomer, PIA_AT_AURORA, true)).toMatchObject({ refusals });
   expect(await operator.try(eraseOrderPeople, { website_id: "aurora", order_number })).toMatchObject({ refusals });
-  expect(await operator.try(removeSubscriber, PERSON)).toMatchObject({ refusals });
+  expect(await operator.try(removeSubscriber, PIA_AT_AURORA)).toMatchObject({ refusals });
   expect(await operator.try(eraseWithdrawal, { withdrawal_id })).toMatchObject({ refusals });
   expect(await operator.try(eraseAgain, {})).toMatchObject({ refusals });
-  const { holdings } = await operator.must(exportCustomer, PERSON);
-  expect((await operator.must(eraseCustomer, { ...PERSON, without_list: true })).erased).toHaveLength(holdings.length);
+  const { holdings } = await operator.must(exportCustomer, PIA_AT_AURORA);
+  expect((await operator.must(eraseCustomer, { ...PIA_AT_AURORA, without_list: true })).erased).toHaveLength(
+    holdings.length,
+  );
 });
 
 // [customer.list]
@@ -174,9 +178,9 @@ test("if the list cannot be written, nothing is erased", async () => {
   await using known = await aShopThatKnowsPia();
   const full = { ...known.erasures, note: () => Promise.reject(new Error("no space left on device")) };
   const operator = anOperator({ ...known, shop: { ...known.shop, erasureList: full } });
-  const before = (await operator.must(exportCustomer, PERSON)).holdings;
-  await expect(operator.try(eraseCustomer, PERSON)).rejects.toThrow("no space left");
-  expect((await operator.must(exportCustomer, PERSON)).holdings).toEqual(before);
+  const before = (await operator.must(exportCustomer, PIA_AT_AURORA)).holdings;
+  await expect(operator.try(eraseCustomer, PIA_AT_AURORA)).rejects.toThrow("no space left");
+  expect((await operator.must(exportCustomer, PIA_AT_AURORA)).holdings).toEqual(before);
 });
 
 // [customer.again]
@@ -206,7 +210,7 @@ test("an older database erases again what the list names, open orders included, 
 // [customer.erasure] [fulfilment.resend]
 test("an erased recipient of an e-card gets no mail any more, and the others of the order do", async () => {
   await using known = await aShopThatKnowsPia();
-  await known.operator.must(eraseCustomer, PERSON);
+  await known.operator.must(eraseCustomer, PIA_AT_AURORA);
   const order = await known.shop.db
     .selectFrom("orders")
     .innerJoin("order_people", "order_people.order_id", "orders.order_id")

@@ -257,7 +257,11 @@ async function peopleAfter(days: number, event: "fulfilled" | "paid" = "fulfille
   const left = await db.selectFrom("order_people").select("website_id").orderBy("website_id").execute();
   const baskets = await db.selectFrom("baskets").select("website_id").where("state", "=", "open").execute();
   expect((await verifyLedger(db)).mistakes).toEqual([]);
-  return { order_people, left: left.map(({ website_id }) => website_id), baskets: baskets.map((each) => each.website_id) };
+  return {
+    order_people,
+    left: left.map(({ website_id }) => website_id),
+    baskets: baskets.map((each) => each.website_id),
+  };
 }
 
 // [retention.settings] [retention.order-people]

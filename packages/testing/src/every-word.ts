@@ -1,12 +1,11 @@
-import type { Keyring } from "@guerdon/api";
-import { type Kysely, sql } from "kysely";
-import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "../../db/personal-columns.ts";
-import type { Database } from "../../db/types.ts";
+import type { DatabaseConnection, Keyring } from "@guerdon/api";
+import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "@guerdon/api/fixtures";
+import { sql } from "kysely";
 
 type Row = Record<string, unknown>;
 
 /** Every row of every table as text, with what is encrypted in plain, by table. */
-export async function everyWord(db: Kysely<Database>, keyring: Keyring): Promise<Map<string, string>> {
+export async function everyWord(db: DatabaseConnection["kysely"], keyring: Keyring): Promise<Map<string, string>> {
   const tables = Object.keys(NOBODYS_COLUMNS);
   const texts = await Promise.all(
     tables.map(async (table) => {
@@ -26,9 +25,9 @@ function opened(keyring: Keyring, table: string, row: Row): string {
       }
       // A mailed link's key stands before its ciphertext.
       const [ciphertext = "", before] = stored.split(".").toReversed();
-      const key_id = before ?? String(row[column === "ciphertext" ? "key_id" : `${column}_key_id`]);
+      const keyId = before ?? String(row[column === "ciphertext" ? "key_id" : `${column}_key_id`]);
       const context = sealed.context.map((part) => (part.startsWith("'") ? part.slice(1, -1) : String(row[part])));
-      return [keyring.open(sealed.purpose, { ciphertext, key_id }, context.join("/"))];
+      return [keyring.open(sealed.purpose, { ciphertext, key_id: keyId }, context.join("/"))];
     })
     .join(" ");
 }

@@ -1,3 +1,4 @@
+import { jobHandlers } from "@guerdon/api";
 import { contract } from "@guerdon/contract";
 import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
@@ -7,22 +8,13 @@ import type { Address } from "@guerdon/domain/address";
 import type { BankEntry } from "@guerdon/domain/bank-entry";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { BANK_TRANSFER, VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import {
-  aCatalogue,
-  aMailDelivery,
-  anAddress,
-  anOperator,
-  aProduct,
-  aReward,
-  aShop,
-  BANK_ACCOUNT,
-  insertStock,
-  type TestOperator,
-  type TestShop,
-  type Visitor,
-  websiteFile,
-} from "@guerdon/testing";
-import { jobHandlers } from "../../job-handlers.ts";
+import { aCatalogue, anAddress, aProduct, aReward } from "./builders.ts";
+import { websiteFile } from "./fixtures.ts";
+import { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
+import { anOperator, type TestOperator } from "./operator.ts";
+import { aShop, type TestShop } from "./test-shop.ts";
+import { BANK_ACCOUNT } from "./transfer-shop.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Words that are Pia's alone: none of them may be left once she is erased. */
 export const PIA = {
@@ -38,10 +30,10 @@ export const PIA = {
   tracking_number: "FINDLING00340434",
 } as const;
 
-export const PERSON = { website_id: "aurora", email: PIA.email };
+export const PIA_AT_AURORA = { website_id: "aurora", email: PIA.email };
 
 /** Her address. */
-export function herAddress(changes: Partial<Address> = {}): Address {
+function herAddress(changes: Partial<Address> = {}): Address {
   const { first_name, last_name, email, address, phone_number } = PIA;
   return anAddress({ first_name, last_name, email, address, phone_number, ...changes });
 }
@@ -94,7 +86,7 @@ export async function aShopThatKnowsPia(): Promise<KnowingShop> {
   return known;
 }
 
-export interface KnowingShop extends TestShop {
+interface KnowingShop extends TestShop {
   operator: TestOperator;
   fulfil(): Promise<void>;
 }
