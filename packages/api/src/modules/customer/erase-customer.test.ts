@@ -2,6 +2,7 @@ import { contract } from "@guerdon/contract";
 import { creditAccount, setAccountState, showAccount } from "@guerdon/contract/operations/account";
 import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import { eraseAgain, eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
+import { createDemoAccounts } from "@guerdon/contract/operations/demonstration";
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { removeSubscriber } from "@guerdon/contract/operations/newsletter";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
@@ -22,6 +23,7 @@ import {
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import { dyingAt } from "../../db/dying-at.fixture.ts";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 import type { OrderKey } from "../order/index.ts";
@@ -265,4 +267,62 @@ test("while a basket is paid for, its people stay; when that has failed, they ar
   const ref = new URL(shop.payments.books.at(-1)?.return_url ?? "").searchParams.get("ref") ?? "";
   await visitor.must(contract.verifyPayment, { body: { ref } });
   expect((await operator.must(eraseCustomer, NORA)).erased).toEqual([{ kind: "basket", name: stays[0]?.name }]);
+});
+
+// [customer.list] [customer.erasure]
+test("killed at any statement and started again, everything is erased, and nothing that is not on the list", async () => {
+  let survived = false;
+  let step = 0;
+  while (!survived) {
+    step += 6;
+    await using shop = await anOpenOrder();
+    await shop.deliver();
+    const { db } = shop.shop;
+    const dying = anOperator({ ...shop, shop: { ...shop.shop, db: db.withPlugin(dyingAt(step)) } });
+    survived = await dying.try(eraseCustomer, NORA).then(
+      () => true,
+      () => false,
+    );
+    const people = await db.selectFrom("order_people").selectAll().execute();
+    expect(people.length === 1 || shop.erasures.noted.length === 1).toBe(true);
+    expect((await shop.operator.must(eraseCustomer, NORA)).left).toEqual([]);
+    expect(await db.selectFrom("order_people").selectAll().execute()).toEqual([]);
+  }
+  expect(step).toBeGreaterThan(20);
+});
+
+// [customer.found] [customer.export]
+test("a present is told to whom it is delivered, without who paid it and what it cost", async () => {
+  await using shop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = shop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const [delivery_address, invoice_address] = [
+    { ...anAddress({ email: "ada@example.org", last_name: "Lind" }), address_type: "DEL" as const },
+    { ...anAddress(), address_type: "INV" as const },
+  ];
+  await visitor.must(contract.setAddresses, { body: { delivery_address, invoice_address } });
+  await visitor.must(contract.acceptTerms, { body: { TnC_status: true } });
+  const { basket_id } = await visitor.must(contract.readBasket, {});
+  await visitor.order(basket_id);
+  const operator = anOperator(shop);
+  const [present] = (await operator.must(exportCustomer, { ...NORA, email: "ada@example.org" })).holdings;
+  expect(present?.data).toMatchObject({
+    delivery_address: { last_name: "Lind" },
+    record: { lines: [{ quantity: 1 }] },
+  });
+  expect(JSON.stringify(present)).not.toMatch(/nora@|"Licht"|gross_price|last_four/);
+  const [own] = (await operator.must(exportCustomer, NORA)).holdings;
+  expect(own?.data).toMatchObject({ record: { gross_price: 1000 }, invoice_address: { last_name: "Licht" } });
+  expect(JSON.stringify(own)).not.toMatch(/ada@|"Lind"/);
+});
+
+// [account.demo-users] [customer.erasure]
+test("a user of the demonstration who was erased is not created again, and does not stop the next start", async () => {
+  await using shop = await aShop();
+  const operator = anOperator(shop);
+  const user = { website: "aurora", user_name: "anna", email: "anna@example.org", password: "Sommer2026", credit: 0 };
+  expect(await operator.must(createDemoAccounts, { accounts: [user] })).toEqual({ user_names: ["anna"] });
+  await operator.must(eraseCustomer, ANNA);
+  expect(await operator.must(createDemoAccounts, { accounts: [user] })).toEqual({ user_names: [] });
 });

@@ -84,12 +84,20 @@ function stayOf({ state, is_refunding, is_disputed }: OrderOfPerson, isUnpaid: b
 
 /** An order as its person is told of it, without other people. */
 function told(order: OrderOfPerson, people: OrderPeople, email: string): object {
-  const { order_number, state, placed_at, language, record, mails, shipments } = order;
+  const { order_number, state, placed_at, language, mails, shipments } = order;
   return {
-    ...{ order_number, state, placed_at, language, record: currentOrderRecord(record) },
+    ...{ order_number, state, placed_at, language, record: toldRecord(order) },
     ...ownPeople(people, { email, isAll: order.is_own }),
     ...{ mails, shipments },
   };
+}
+
+/** Of a present what it is, and not what somebody else paid for it. */
+function toldRecord(order: OrderOfPerson): object {
+  const record = currentOrderRecord(order.record);
+  return isPaidByThem(order)
+    ? record
+    : { lines: record.lines.map(({ name, brand, quantity }) => ({ name, brand, quantity })) };
 }
 
 /** The addresses of an order that belong to the person, and how many recipients of e-cards they named. */
@@ -98,9 +106,11 @@ function ownPeople(
   { email, isAll }: { email: string; isAll: boolean },
 ): object {
   const isOwn = (address: { email: string }) => isAll || normalisedEmail(address.email) === normalisedEmail(email);
+  const isWhole = isOwn(delivery_address) && isOwn(invoice_address);
   return {
-    ...(isOwn(delivery_address) && { delivery_address, former_emails }),
+    ...(isOwn(delivery_address) && { delivery_address }),
     ...(isOwn(invoice_address) && { invoice_address }),
+    ...(isWhole && { former_emails }),
     recipients_named: recipients.reduce((sum, list) => sum + list.rows.length, 0),
   };
 }
