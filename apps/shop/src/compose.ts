@@ -1,4 +1,11 @@
-import { createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import { join } from "node:path";
+import {
+  createFileErasureList,
+  createHttpSms,
+  createImapMailbox,
+  createMailboxMailer,
+  createSmtpMailer,
+} from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -45,6 +52,11 @@ function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["
   return url === undefined ? undefined : createImapMailbox({ url });
 }
 
+/** The list of what was erased, beside the back-ups [customer.list]. */
+function composeErasureList({ backupDir }: Settings, now: () => Date): CatalogueShop["erasureList"] {
+  return backupDir === undefined ? undefined : createFileErasureList({ folder: join(backupDir, "erasures"), now });
+}
+
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
   if (smtpUrl) {
     return createSmtpMailer({ url: smtpUrl });
@@ -83,6 +95,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     websites,
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
     bounceMailbox: composeBounceMailbox(settings),
+    erasureList: composeErasureList(settings, now),
     payments: composePayments({ settings, connection, keyring, sandbox }),
     issuers: composeIssuers(settings, sandbox),
     documents: documentTemplates,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
@@ -38,6 +39,7 @@ const environment = z.object({
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
@@ -97,6 +99,8 @@ export interface Settings {
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
+  /** Where back-ups are, and beside them the list of what was erased [customer.list]; undefined: nowhere. */
+  backupDir: string | undefined;
   demo: boolean;
   sandbox: boolean;
   /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
@@ -162,6 +166,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
     smsFrom: values.SMS_FROM,
     bounceImapUrl: values.BOUNCE_IMAP_URL,
+    // Beside the data a back-up is lost with them, which only a demonstration may.
+    backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),

@@ -2,7 +2,9 @@
  * Parts of acts with which tests prepare a shop, halt an import in its middle and verify the ledger. Operations cannot
  * replace them: tests set codes, times and states that no operator may set.
  */
+
 export { PACES } from "./db/in-batches.ts";
+export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./db/personal-columns.ts";
 export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
 export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";

@@ -8,6 +8,7 @@ import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
 import type { DocumentTemplates } from "./ports/document-templates.ts";
+import type { ErasureList } from "./ports/erasure-list.ts";
 import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
@@ -26,6 +27,8 @@ export interface Shop {
   documents: DocumentTemplates;
   /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
   bounceMailbox?: BounceMailbox | undefined;
+  /** Absent: nobody is erased, unless the operator does without a list [customer.list]. */
+  erasureList?: ErasureList | undefined;
   /** Who makes codes on demand. */
   issuers: Issuers;
   log: Logger;

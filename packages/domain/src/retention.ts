@@ -3,23 +3,8 @@ import { DRAFT_DAYS } from "./order.ts";
 /** Days for which an ended session is kept, so that support can answer questions about it [retention.times]. */
 const ENDED_SESSION_DAYS = 7;
 
-/** Days for which a basket without an order is kept after its last change. */
-const ABANDONED_BASKET_DAYS = 30;
-
-/** Days for which the address that a voucher is bound to is kept after the voucher was spent or expired [voucher.address-erasure]. */
-const BOUND_ADDRESS_DAYS = 30;
-
-/** Days for which it is kept who paid by transfer, after the entry was taken and nothing of it is open [payment.payer]. */
-const PAYER_DAYS = 180;
-
 /** Days for which a subscription waits for its confirmation [newsletter.retention]. */
 const PENDING_SUBSCRIPTION_DAYS = 30;
-
-/** Whole years after that of the end of a subscription in which its proof is kept [newsletter.proof]. */
-const PROOF_YEARS = 3;
-
-/** Whole years after that of its end in which a closed withdrawal is kept [withdrawal.retention]. */
-const WITHDRAWAL_YEARS = 3;
 
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
@@ -30,13 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Rows from before these moments are deleted. */
 export interface RetentionLimits {
   sessionsEnded: Date;
-  basketsChanged: Date;
   /** The last preparation of an order that was never placed [order.draft]. */
   draftsPrepared: Date;
-  /** The last use of spent vouchers, and the last moment of expired ones. */
-  vouchersOver: Date;
-  /** Entries of bank statements of which nothing is open. */
-  entriesTaken: Date;
   /** Wrong codes are counted per clock hour [voucher.address-limit]. */
   attemptHours: Date;
   idempotencyRecorded: Date;
@@ -46,25 +26,90 @@ export interface RetentionLimits {
   captchaExpired: Date;
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
-  subscriptionsEnded: Date;
-  withdrawalsClosed: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const yearsBefore = (years: number) => new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1));
+  const before = (days: number) => daysBefore(now, days);
   return {
     sessionsEnded: before(ENDED_SESSION_DAYS),
-    basketsChanged: before(ABANDONED_BASKET_DAYS),
     draftsPrepared: before(DRAFT_DAYS),
-    vouchersOver: before(BOUND_ADDRESS_DAYS),
-    entriesTaken: before(PAYER_DAYS),
     attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
-    subscriptionsEnded: yearsBefore(PROOF_YEARS),
-    withdrawalsClosed: yearsBefore(WITHDRAWAL_YEARS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
+}
+
+/** How long a website keeps what may be of a person [retention.settings]. */
+export interface RetentionTimes {
+  /** Days for which a basket without an order is kept after its last change. */
+  basket_days: number;
+  /** Days for which the people of an order are kept after it ended; null: for good. */
+  order_people_days: number | null;
+  /** Days for which it is kept who paid by transfer, after the entry was taken and nothing of it is open [payment.payer]. */
+  payer_days: number;
+  /** Days for which the address that a voucher is bound to is kept after the voucher was spent or over [voucher.address-erasure]. */
+  bound_address_days: number;
+  /** Whole years after that of the end of a subscription in which its proof is kept [newsletter.proof]. */
+  newsletter_proof_years: number;
+  /** Whole years after that of its end in which a closed withdrawal is kept [withdrawal.retention]. */
+  withdrawal_years: number;
+}
+
+/** The times of a website whose settings name none. */
+export const DEFAULT_RETENTION: RetentionTimes = {
+  basket_days: 30,
+  order_people_days: null,
+  payer_days: 180,
+  bound_address_days: 30,
+  newsletter_proof_years: 3,
+  withdrawal_years: 3,
+};
+
+/** Rows of a website from before a moment are deleted. */
+export interface WebsiteLimit {
+  website_id: string;
+  before: Date;
+}
+
+/** What a website may keep for other times, as the limits of all websites. */
+export interface WebsiteLimits {
+  basketsChanged: WebsiteLimit[];
+  /** The end of orders. A website that keeps their people for good has none. */
+  ordersEnded: WebsiteLimit[];
+  entriesTaken: WebsiteLimit[];
+  /** The last use of spent vouchers, and the last moment of expired ones. */
+  vouchersOver: WebsiteLimit[];
+  subscriptionsEnded: WebsiteLimit[];
+  withdrawalsClosed: WebsiteLimit[];
+}
+
+/** The limits of websites by their own times [retention.settings]. */
+export function websiteLimits(
+  now: Date,
+  websites: readonly { id: string; retention: RetentionTimes }[],
+): WebsiteLimits {
+  const days = (time: "basket_days" | "order_people_days" | "payer_days" | "bound_address_days") =>
+    websites.flatMap(({ id: website_id, retention: { [time]: kept } }) =>
+      kept === null ? [] : [{ website_id, before: daysBefore(now, kept) }],
+    );
+  const years = (time: "newsletter_proof_years" | "withdrawal_years") =>
+    websites.map(({ id: website_id, retention }) => ({ website_id, before: yearsBefore(now, retention[time]) }));
+  return {
+    basketsChanged: days("basket_days"),
+    ordersEnded: days("order_people_days"),
+    entriesTaken: days("payer_days"),
+    vouchersOver: days("bound_address_days"),
+    subscriptionsEnded: years("newsletter_proof_years"),
+    withdrawalsClosed: years("withdrawal_years"),
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1));
 }

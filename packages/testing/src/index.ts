@@ -10,6 +10,7 @@ export {
   offeredProducts,
 } from "./catalogue-files.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
+export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
   insertCatalogue,
@@ -52,3 +53,4 @@ export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";
 export { Visitor } from "./visitor.ts";
+export { aShopThatKnowsPia, PIA, PIA_AT_AURORA } from "./whole-person.ts";

@@ -28,6 +28,7 @@ import {
 import { testDocuments } from "./fulfilment-fixtures.ts";
 import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
+import { type TestErasureList, testErasureList } from "./test-erasure-list.ts";
 import { type TestIssuer, testIssuer } from "./test-issuer.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
 import { Visitor } from "./visitor.ts";
@@ -59,6 +60,8 @@ export interface TestShop extends AsyncDisposable {
   payments: TestPayments;
   /** The stand-in for the issuer "http". */
   issuer: TestIssuer;
+  /** What was put on the list of erasures. */
+  erasures: TestErasureList;
   /** The SQL statements so far. */
   statements: string[];
   /** Advances the shop's clock. */
@@ -87,9 +90,11 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const clock = () => new Date(now);
   const payments = options.payments ?? testPayments(clock);
   const issuer = options.issuer ?? testIssuer();
+  const erasures = testErasureList();
   const shop = shopOn(connection, {
     payments,
     issuers: { http: issuer },
+    erasureList: erasures,
     now: clock,
     jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
@@ -106,6 +111,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     queuedJobs,
     payments,
     issuer,
+    erasures,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
@@ -192,7 +198,7 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers">;
+type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList">;
 
 function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
   const db = connection.kysely;

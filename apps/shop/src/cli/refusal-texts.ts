@@ -113,6 +113,9 @@ const TEXTS: Texts = {
   withdrawal_unknown: ({ withdrawal_id }) => `there is no withdrawal ${withdrawal_id}`,
   withdrawal_open: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is open: \`withdrawals close\` closes it first`,
   withdrawal_closed: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is closed already`,
+  account_erased: () => "the person of this account was erased: nobody can use it again",
+  erasure_list_missing: () =>
+    "BACKUP_DIR is not set: a restored back-up would bring back what is erased now (--no-list erases all the same)",
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,

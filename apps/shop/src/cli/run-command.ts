@@ -4,6 +4,7 @@ import { registerAccountCommands } from "./accounts/commands.ts";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
+import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
@@ -121,6 +122,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerOrderCommands(program, run);
   registerPaymentCommands(program, run);
   registerReportCommands(program, run);
+  registerCustomerCommands(program, run);
   registerNewsletterCommands(program, run);
   registerWithdrawalCommands(program, run);
   registerJobCommands(program, run);

@@ -1,5 +1,6 @@
 import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
+import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
@@ -36,6 +37,7 @@ const MODULES: readonly Bindings[] = [
   shipmentOperations,
   newsletterOperations,
   withdrawalOperations,
+  customerOperations,
   secretOperations,
   publicationOperations,
   websiteOperations,

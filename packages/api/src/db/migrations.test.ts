@@ -222,3 +222,43 @@ test("people are not encrypted without the keys of the database", async () => {
   await expect(it.finish(keyring())).rejects.toThrow("which was retired or abandoned");
   expect(await it.kysely.selectFrom("order_people").selectAll().execute()).toEqual([]);
 });
+
+// [customer.found]
+test("the recipients of earlier e-cards are found by a digest each, and an order without any is not looked at again", async () => {
+  await using it = await databaseAt(49);
+  const keys = keyring();
+  const sealed = (order: string, people: object) =>
+    keys.seal("order-people", JSON.stringify(people), `one/${order}`);
+  await sql`insert into websites (website_id, settings, digest, applied_at) values ('one', '{}', 'd', now())`.execute(
+    it.kysely,
+  );
+  const rows = [{ email: "Ada@example.org" }, { email: "ben@example.org" }, { email: " ada@example.org " }];
+  for (const [order, people] of [
+    ["o1", { recipients: [{ position: 1, rows }] }],
+    ["o2", {}],
+  ] as const) {
+    const { ciphertext, key_id } = sealed(order, people);
+    for (const statement of [
+      sql`insert into baskets (website_id, basket_id, created_at, changed_at) values ('one', ${order}, now(), now())`,
+      sql`insert into orders (website_id, order_id, order_number, basket_id, language, gross_price, currency, placed_at,
+        record) values ('one', ${order}, ${order}, ${order}, 'de', 500, 'EUR', now(), '{}')`,
+      sql`insert into order_lines (website_id, order_id, position, product_number, variation_number, quantity,
+        delivery_type, state) values ('one', ${order}, 1, 'TV1', 'TV1-10', 3, 9, 'delivered')`,
+      sql`insert into order_people (website_id, order_id, ciphertext, key_id)
+        values ('one', ${order}, ${ciphertext}, ${key_id})`,
+    ]) {
+      await statement.execute(it.kysely);
+    }
+  }
+  await expect(it.finish()).rejects.toThrow("the keys of the people of orders are missing");
+  await it.finish(keys);
+  const found = await it.kysely.selectFrom("order_emails").select(["order_id", "role", "digest"]).execute();
+  const digest = (email: string) => keys.digest("order-email", `one ${email}`).digest;
+  const expected = [
+    { order_id: "o1", role: "recipient", digest: digest("ada@example.org") },
+    { order_id: "o1", role: "recipient", digest: digest("ben@example.org") },
+    { order_id: "o2", role: "recipient", digest: digest("") },
+  ];
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(expect.arrayContaining(expected));
+});

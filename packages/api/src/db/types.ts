@@ -349,7 +349,7 @@ export interface OrderDrafts {
 export interface OrderEmails {
   website_id: string;
   order_id: string;
-  role: "delivery" | "invoice" | "former";
+  role: "delivery" | "invoice" | "former" | "recipient";
   digest: string;
 }
 

@@ -69,7 +69,7 @@ export const creditAccount = operation({
     /** The credit was given before. */
     is_repeated: z.boolean(),
   }),
-  refusals: { ...NAMED, reference_used: ["reference"] },
+  refusals: { ...NAMED, account_erased: [], reference_used: ["reference"] },
 });
 
 export const setAccountState = operation({
@@ -79,7 +79,7 @@ export const setAccountState = operation({
   changes: true,
   input: z.strictObject({ website_id: z.string(), user_name: text, state: z.enum(["active", "locked"]) }),
   output: z.strictObject({ was: z.enum(["active", "locked"]) }),
-  refusals: NAMED,
+  refusals: { ...NAMED, account_erased: [] },
 });
 
 export const showAccount = operation({

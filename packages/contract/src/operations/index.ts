@@ -2,6 +2,7 @@ import * as account from "./account.ts";
 import * as bankStatement from "./bank-statement.ts";
 import * as bounceMailbox from "./bounce-mailbox.ts";
 import * as catalogue from "./catalogue.ts";
+import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
 import * as job from "./job.ts";
@@ -30,6 +31,7 @@ type Exports = typeof account &
   typeof bankStatement &
   typeof bounceMailbox &
   typeof catalogue &
+  typeof customer &
   typeof demonstration &
   typeof job &
   typeof key &
@@ -58,6 +60,7 @@ export const operations = operationsIn(
   bankStatement,
   bounceMailbox,
   catalogue,
+  customer,
   demonstration,
   job,
   key,

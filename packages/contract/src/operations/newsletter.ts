@@ -65,7 +65,12 @@ export const removeSubscriber = operation({
   summary: "Erases all subscriptions of an address, the proofs of ended ones included. It cannot be undone",
   permission: "newsletter.remove",
   changes: true,
-  input: z.strictObject({ website_id: z.string(), email: z.email() }),
+  input: z.strictObject({
+    website_id: z.string(),
+    email: z.email(),
+    /** Without the list that lets a restored back-up erase again. */
+    without_list: z.boolean().default(false),
+  }),
   output: z.strictObject({ removed: z.int().nonnegative() }),
-  refusals,
+  refusals: { ...refusals, erasure_list_missing: [] },
 });

@@ -23,9 +23,14 @@ export const eraseOrderPeople = operation({
   summary: "Erases the names and addresses of an order; amounts, lines and transfers stay. It cannot be undone",
   permission: "orders.erase",
   changes: true,
-  input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
+  input: z.strictObject({
+    website_id: websiteId,
+    order_number: z.string(),
+    /** Without the list that lets a restored back-up erase again. */
+    without_list: z.boolean().default(false),
+  }),
   output: z.strictObject({ is_erased_before: z.boolean() }),
-  refusals: { website_unknown: ["website_id", "known"], order_unknown: ["order_number"] },
+  refusals: { website_unknown: ["website_id", "known"], order_unknown: ["order_number"], erasure_list_missing: [] },
 });
 
 const minor = z.int();

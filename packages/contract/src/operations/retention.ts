@@ -16,6 +16,8 @@ export const applyRetention = operation({
     baskets: count,
     /** Orders that were prepared and never placed. */
     order_drafts: count,
+    /** Orders whose names and addresses were erased. */
+    order_people: count,
     /** Delivery addresses that vouchers were bound to. */
     voucher_addresses: count,
     /** Who paid by transfer. */

@@ -70,7 +70,11 @@ export const eraseWithdrawal = operation({
   summary: "Erases a closed withdrawal with all that was stated. It cannot be undone",
   permission: "withdrawals.erase",
   changes: true,
-  input: z.strictObject({ withdrawal_id: withdrawalId }),
+  input: z.strictObject({
+    withdrawal_id: withdrawalId,
+    /** Without the list that lets a restored back-up erase again. */
+    without_list: z.boolean().default(false),
+  }),
   output: z.strictObject({}),
-  refusals: { ...unknown, withdrawal_open: ["withdrawal_id"] },
+  refusals: { ...unknown, withdrawal_open: ["withdrawal_id"], erasure_list_missing: [] },
 });

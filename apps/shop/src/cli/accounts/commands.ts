@@ -70,7 +70,7 @@ function registerCredit(accounts: Command, run: RunWork): void {
     .requiredOption(...SITE)
     .addOption(new Option("--amount <amount>", "in the website's currency").argParser(readAmount).makeOptionMandatory())
     .requiredOption("--reference <text>", "what this credit is called in your records, such as a receipt's number")
-    .requiredOption("--reason <text>", "why it is given; it is stored with the transfer")
+    .requiredOption("--reason <text>", "why it is given, without names; it is stored with the transfer")
     .option(...DRY_RUN)
     .action((name: string, options: CreditOptions) =>
       run("accounts credit", async (context) => {

@@ -2,6 +2,7 @@ import { SUBSCRIBER_STATES } from "@guerdon/domain/newsletter";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption } from "../list-format.ts";
+import { NO_LIST } from "../no-list.ts";
 import type { ListOptions } from "./list-subscribers-of.ts";
 
 const SITE = ["--site <id>", "the website of the newsletter"] as const;
@@ -35,8 +36,9 @@ export function registerNewsletterCommands(program: Command, run: RunWork): void
     .argument(...EMAIL)
     .description("Permanently erase all subscriptions of an address, the proofs of ended ones included.")
     .requiredOption(...SITE)
+    .option(...NO_LIST)
     .option("--dry-run", "check everything without changing anything", false)
-    .action((email: string, options: { site: string; dryRun: boolean }) =>
+    .action((email: string, options: { site: string; list: boolean; dryRun: boolean }) =>
       run("newsletter remove", async (context) => {
         const { removeSubscriberNamed } = await import("./remove-subscriber-named.ts");
         return removeSubscriberNamed(context, email, options);

@@ -9,11 +9,14 @@ import { typedArgument } from "../typed-argument.ts";
 export async function removeSubscriberNamed(
   context: CommandContext,
   email: string,
-  { site, dryRun }: { site: string; dryRun: boolean },
+  { site, list, dryRun }: { site: string; list: boolean; dryRun: boolean },
 ): Promise<Checked<number>> {
   const { io } = context;
   const removed = await operate<typeof removeSubscriber>(context, removeSubscriber, {
-    input: async () => ({ ok: true, value: { website_id: site, email: await typedArgument(io, email) } }),
+    input: async () => ({
+      ok: true,
+      value: { website_id: site, email: await typedArgument(io, email), without_list: !list },
+    }),
     dryRun,
   });
   if (!removed.ok) {

@@ -4,6 +4,7 @@ import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
+import { NO_LIST } from "../no-list.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
@@ -49,8 +50,9 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
     .argument("<number>", "the order's number")
     .description("Permanently erase the names and addresses of an order. Amounts, lines and transfers are kept.")
     .requiredOption("--site <id>", "the website of the order")
+    .option(...NO_LIST)
     .option("--dry-run", "check everything without changing anything", false)
-    .action((number: string, options: { site: string; dryRun: boolean }) =>
+    .action((number: string, options: { site: string; list: boolean; dryRun: boolean }) =>
       run("orders erase-people", async (context) => {
         const { erasePeopleOf } = await import("./erase-people-of.ts");
         return erasePeopleOf(context, number, options);

@@ -7,10 +7,10 @@ import { operate } from "../operate.ts";
 export async function erasePeopleOf(
   context: CommandContext,
   order_number: string,
-  { site, dryRun }: { site: string; dryRun: boolean },
+  { site, list, dryRun }: { site: string; list: boolean; dryRun: boolean },
 ): Promise<Checked<number>> {
   const erased = await operate<typeof eraseOrderPeople>(context, eraseOrderPeople, {
-    input: async () => ({ ok: true, value: { website_id: site, order_number } }),
+    input: async () => ({ ok: true, value: { website_id: site, order_number, without_list: !list } }),
     dryRun,
   });
   if (!erased.ok) {

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption } from "../list-format.ts";
+import { NO_LIST } from "../no-list.ts";
 import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-withdrawals-of.ts";
 
@@ -25,8 +26,9 @@ export function registerWithdrawalCommands(program: Command, run: RunWork): void
     .command("erase")
     .argument(...ID)
     .description("Permanently erase a closed withdrawal with all that was stated.")
+    .option(...NO_LIST)
     .option("--dry-run", "check everything without changing anything", false)
-    .action((id: string, options: { dryRun: boolean }) =>
+    .action((id: string, options: { list: boolean; dryRun: boolean }) =>
       run("withdrawals erase", async (context) => {
         const { eraseWithdrawalNamed } = await import("./erase-withdrawal-named.ts");
         return eraseWithdrawalNamed(context, id, options);

@@ -7,10 +7,10 @@ import { operate } from "../operate.ts";
 export async function eraseWithdrawalNamed(
   context: CommandContext,
   withdrawal_id: string,
-  { dryRun }: { dryRun: boolean },
+  { list, dryRun }: { list: boolean; dryRun: boolean },
 ): Promise<Checked<number>> {
   const erased = await operate<typeof eraseWithdrawal>(context, eraseWithdrawal, {
-    input: async () => ({ ok: true, value: { withdrawal_id } }),
+    input: async () => ({ ok: true, value: { withdrawal_id, without_list: !list } }),
     dryRun,
   });
   if (!erased.ok) {

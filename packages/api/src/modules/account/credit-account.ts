@@ -1,7 +1,9 @@
 import type { creditAccount as operation } from "@guerdon/contract/operations/account";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { creditCustomer, lockCredit } from "../ledger/index.ts";
+import { lockAccountWithCredit } from "./lock-account-with-credit.ts";
 import { namedAccount } from "./named-account.ts";
+import { isErased, openAccount } from "./people.ts";
 
 /** Gives an account credit, once for each reference [account.credit]. */
 export const creditAccount: OperatorAct<typeof operation> = (shop, run, input) =>
@@ -14,7 +16,10 @@ export const creditAccount: OperatorAct<typeof operation> = (shop, run, input) =
     const { account_id } = found.account;
     const currency = found.website.settings.website_currency_short_symbol;
     // Locked, so that of two commands with one reference the second finds the first one's transfer.
-    await lockCredit(unit, [{ website_id, account_id }]);
+    const account = (await lockAccountWithCredit(unit, found.account)) ?? found.account;
+    if (isErased(openAccount(shop.keyring, account, account))) {
+      return refused({ code: "account_erased", fields: {} });
+    }
     const given = { website_id, account_id, currency, amount, reference, reason, now: run.now() };
     const credited = await creditCustomer(unit, given);
     if (credited === "differs") {

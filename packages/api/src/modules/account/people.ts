@@ -31,6 +31,14 @@ export function openAccount(keyring: Keyring, key: AccountKey, sealed: Sealed): 
   return { addresses: [], ...JSON.parse(keyring.open("account-people", sealed, contextOf(key))) };
 }
 
+/** The e-mail address of an account whose person was erased. No other account is without one. */
+export const NO_EMAIL = "";
+
+/** True for an account whose person was erased: it cannot be used again [customer.erasure]. */
+export function isErased({ email }: Pick<AccountPeople, "email">): boolean {
+  return email === NO_EMAIL;
+}
+
 /** The digests under which the account of a user name is found, under every key in use. */
 export function nameDigests(keyring: Keyring, websiteId: string, userName: string): string[] {
   return keyring.digests("account-name", nameText(websiteId, userName));

@@ -103,6 +103,17 @@ export async function takenNames(
   return new Set(rows.map(({ user_name_digest }) => user_name_digest));
 }
 
+/** Which of the ids belong to accounts. */
+export async function takenIds(unit: UnitOfWork, websiteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tables<"accounts">(unit)
+    .selectFrom("accounts")
+    .select("account_id")
+    .where("website_id", "=", websiteId)
+    .where((account) => account("account_id", "=", account.fn.any(account.val([...ids]))))
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** Writes the given columns of an account. */
 export async function updateAccount(
   unit: UnitOfWork,

@@ -1,49 +1,38 @@
-import { type Tables, tables } from "../../db/tables.ts";
+import type { WebsiteLimit } from "@guerdon/domain/retention";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-
-/**
- * Deletes a batch of baskets that were last changed before a moment, belong to no session and never became an order.
- * The vouchers entered into them keep their credit.
- * @returns the number of deleted baskets
- */
-export async function deleteAbandonedBaskets(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<BasketTables>(unit);
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("abandoned").materialized(),
-      () => abandonedBaskets(db, before).limit(batch).forUpdate().skipLocked(),
-    )
-    .deleteFrom("baskets")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("abandoned").select(["website_id", "basket_id"]);
-      return eb(refTuple("website_id", "basket_id"), "in", found.$asTuple("website_id", "basket_id"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 type BasketTables = "baskets" | "session_baskets" | "placed_orders";
 
-/** Least recently changed first. */
-function abandonedBaskets(db: Tables<BasketTables>, before: Date) {
-  return db
-    .selectFrom("baskets")
-    .select(["website_id", "basket_id"])
-    .where("state", "=", "open")
-    .where("changed_at", "<", before)
-    .where(({ not, exists, selectFrom }) => {
-      const inSession = selectFrom("session_baskets")
-        .select("session_baskets.basket_id")
-        .whereRef("session_baskets.website_id", "=", "baskets.website_id")
-        .whereRef("session_baskets.basket_id", "=", "baskets.basket_id");
-      return not(exists(inSession));
-    })
-    .where(({ not, exists, selectFrom }) => {
-      const ordered = selectFrom("placed_orders")
-        .select("placed_orders.basket_id")
-        .whereRef("placed_orders.website_id", "=", "baskets.website_id")
-        .whereRef("placed_orders.basket_id", "=", "baskets.basket_id");
-      return not(exists(ordered));
-    })
-    .orderBy("changed_at");
+/**
+ * Deletes a batch of baskets that were last changed before the moment of their website, belong to no session and never
+ * became an order, least recently changed first. The vouchers entered into them keep their credit.
+ * @returns the number of deleted baskets
+ */
+export async function deleteAbandonedBaskets(
+  unit: UnitOfWork,
+  limits: readonly WebsiteLimit[],
+  batch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with abandoned as materialized (
+      select basket.website_id, basket.basket_id
+      from baskets basket
+      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = basket.website_id
+      where basket.state = 'open' and basket.changed_at < kept.before
+        and not exists (
+          select from session_baskets reached
+          where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id
+        )
+        and not exists (
+          select from placed_orders placed
+          where placed.website_id = basket.website_id and placed.basket_id = basket.basket_id
+        )
+      order by basket.changed_at limit ${batch} for update of basket skip locked
+    )
+    delete from baskets where (website_id, basket_id) in (select website_id, basket_id from abandoned)
+  `.execute(tables<BasketTables>(unit));
+  return Number(numAffectedRows ?? 0);
 }

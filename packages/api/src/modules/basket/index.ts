@@ -1,6 +1,7 @@
 export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
+export { basketsOfPerson } from "./baskets-of-person.ts";
 export { ensureBasket, openBasket } from "./create-basket.ts";
 export { withoutNeedlessCoPayment } from "./drop-co-payment.ts";
 export { feeViews } from "./fee-views.ts";
@@ -31,6 +32,7 @@ export {
   insertBasketVouchers,
   lockBasket,
   updateBasket,
+  vouchersOfBaskets,
 } from "./store.ts";
 export { basketFacts, payingBaskets } from "./verify-store.ts";
 export { maskedCode, viewBasket, viewPriced } from "./view-basket.ts";

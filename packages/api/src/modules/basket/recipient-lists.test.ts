@@ -230,6 +230,6 @@ test("a list is deleted with its abandoned basket", async () => {
   const { upload } = await aCompany(testShop);
   await upload(HEAD, ADA);
   await testShop.shop.db.updateTable("sessions").set({ basket_id: null }).execute();
-  await deleteAbandonedBaskets(testShop.shop.db, new Date("2099-01-01"), 10);
+  await deleteAbandonedBaskets(testShop.shop.db, [{ website_id: "aurora", before: new Date("2099-01-01") }], 10);
   expect(await lists(testShop)).toEqual([]);
 });

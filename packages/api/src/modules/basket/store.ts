@@ -194,6 +194,21 @@ export async function enteredVouchers(
     .execute();
 }
 
+/** The keys of the vouchers that were entered into baskets of a website. */
+export async function vouchersOfBaskets(
+  unit: UnitOfWork,
+  websiteId: string,
+  basketIds: readonly string[],
+): Promise<{ website_id: string; voucher_id: string }[]> {
+  return tables<"basket_vouchers">(unit)
+    .selectFrom("basket_vouchers")
+    .select(["voucher_website_id as website_id", "voucher_id"])
+    .distinct()
+    .where("website_id", "=", websiteId)
+    .where((entered) => entered("basket_id", "=", entered.fn.any(entered.val([...basketIds]))))
+    .execute();
+}
+
 interface EnteredVoucher {
   website_id: string;
   basket_id: string;

@@ -1,6 +1,6 @@
 import type { createDemoAccounts as operation } from "@guerdon/contract/operations/demonstration";
 import { done, type OperatorAct } from "../../operation-binder.ts";
-import { areNamesTaken, createAccounts, DEMO_ACCOUNT_PREFIX, hashPassword } from "../account/index.ts";
+import { areNamesTaken, createAccounts, DEMO_ACCOUNT_PREFIX, hashPassword, takenIds } from "../account/index.ts";
 import { allWebsites } from "../website/index.ts";
 
 /** Creates the demonstration's users that do not exist yet [account.demo-users]. */
@@ -15,11 +15,13 @@ export const createDemoAccounts: OperatorAct<typeof operation> = async (shop, ru
       const own = hashed.filter(({ account }) => account.website === website_id);
       const userNames = own.map(({ account }) => account.user_name);
       const taken = await areNamesTaken(unit, shop.keyring, { website_id, userNames });
-      const missing = own.filter((_, index) => !taken[index]);
+      // One that was erased has another name, and its id for good.
+      const ids = await takenIds(unit, website_id, userNames.map(idOf));
+      const missing = own.filter(({ account }, index) => !taken[index] && !ids.has(idOf(account.user_name)));
       await createAccounts(unit, shop.keyring, {
         ...{ website_id, currency: settings.website_currency_short_symbol, now: run.now() },
         accounts: missing.map(({ account: { user_name, email, credit }, password_hash }) => ({
-          ...{ account_id: `${DEMO_ACCOUNT_PREFIX}${user_name}`, user_name, email, credit, password_hash },
+          ...{ account_id: idOf(user_name), user_name, email, credit, password_hash },
           language: settings.language_settings.default,
         })),
       });
@@ -31,3 +33,7 @@ export const createDemoAccounts: OperatorAct<typeof operation> = async (shop, ru
     );
   });
 };
+
+function idOf(userName: string): string {
+  return `${DEMO_ACCOUNT_PREFIX}${userName}`;
+}

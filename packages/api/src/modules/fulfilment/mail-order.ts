@@ -10,7 +10,7 @@ import { handOver, type MailDelivery } from "./mail-delivery.ts";
 import { mailHead } from "./mail-head.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
-import { recipientOf } from "./recipient-of.ts";
+import { isToNobody, recipientOf } from "./recipient-of.ts";
 import { refundMail } from "./refund-mail.ts";
 import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
@@ -60,6 +60,8 @@ async function sendAll(
     if (!current.includes(queued.kind)) {
       shop.log.info({ website_id, order_id, ...queued }, "mail not sent: it is outdated");
       await closeMail(shop.db, { website_id, order_id, ...queued }, { dropped_at: shop.now() });
+    } else if (isToNobody(order, queued)) {
+      await dropMails(shop, { website_id, order_id }, [queued]);
     } else if (queued.kind !== "sms") {
       await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: queued.kind } });
     } else if (!(await textOrder(shop, mailDelivery, { order, queued }))) {
@@ -71,7 +73,7 @@ async function sendAll(
 /** An erased recipient cannot be written to, and the log says so. */
 async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[]): Promise<void> {
   for (const queued of unsent) {
-    shop.log.warn({ ...key, ...queued }, "mail not sent: the people of the order were erased");
+    shop.log.warn({ ...key, ...queued }, "mail not sent: its recipient was erased");
     await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
   }
 }

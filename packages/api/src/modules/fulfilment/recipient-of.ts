@@ -28,6 +28,11 @@ export function findRecipient(order: ReadOrder, { kind, part }: QueuedMail): Out
   return { name: fullName(to), address: to.email };
 }
 
+/** True for a mail whose recipient was erased, while the other people of the order were not [customer.erasure]. */
+export function isToNobody(order: ReadOrder, queued: QueuedMail): boolean {
+  return (queued.kind === "e_card" || queued.kind === "corrected") && findRecipient(order, queued)?.address === "";
+}
+
 /**
  * To whom a queued mail goes.
  * @throws if the order has no such e-card

@@ -1,7 +1,7 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
-import { openAccounts, postTransfers, transferById } from "./store.ts";
+import { lockAccounts, openAccounts, postTransfers, transferById } from "./store.ts";
 
 interface Customers {
   website_id: string;
@@ -52,4 +52,37 @@ export async function creditCustomer(db: UnitOfWork, given: CreditGiven): Promis
     },
   ]);
   return "given";
+}
+
+/** A customer's credit that nobody can use any more. */
+interface Expired {
+  website_id: string;
+  account_id: string;
+  /** As it stands in the books. */
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Books what an account has free as expired, in the caller's transaction [customer.credit]. What is reserved stays.
+ * @returns how much it was, in minor units
+ */
+export async function expireCredit(
+  transaction: UnitOfWork,
+  { website_id, account_id, reason, now }: Expired,
+): Promise<MinorUnits> {
+  const account = (await lockAccounts(transaction, [{ website_id, account_id }])).get(account_id);
+  if (!account || account.available <= 0) {
+    return 0;
+  }
+  const { available: amount, currency } = account;
+  await postTransfers(transaction, [
+    {
+      ...{ website_id, currency, amount, reason, created_at: now },
+      transfer_id: `${reason}/${account_id}/${now.toISOString()}`,
+      debit_account_id: account_id,
+      credit_account_id: expiryAccount(currency),
+    },
+  ]);
+  return amount;
 }

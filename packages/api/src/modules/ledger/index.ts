@@ -1,5 +1,5 @@
 export { expiryAccount, salesAccount } from "./accounts.ts";
-export { creditCustomer, openCustomerAccounts } from "./customer-accounts.ts";
+export { creditCustomer, expireCredit, openCustomerAccounts } from "./customer-accounts.ts";
 export { moveMoney } from "./move-money.ts";
 export { openSuccessorAccount, openVoucherAccounts } from "./open-voucher-accounts.ts";
 export {
@@ -13,5 +13,6 @@ export {
   postTransfers,
   transfersNamed,
   transfersOf,
+  transfersOfAccounts,
 } from "./store.ts";
 export { accountDiscrepancies, accountFacts, transferFacts } from "./verify-store.ts";

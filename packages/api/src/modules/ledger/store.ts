@@ -112,6 +112,7 @@ export interface LockedAccount {
   /** Credit without what payments in process have reserved. */
   available: MinorUnits;
   pending: MinorUnits;
+  currency: string;
   /** Nothing of it can be spent. */
   is_frozen: boolean;
 }
@@ -135,7 +136,7 @@ export async function lockAccounts(
   }
   const rows = await tables<"ledger_accounts">(unit)
     .selectFrom("ledger_accounts")
-    .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "frozen_at"])
+    .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "currency", "frozen_at"])
     .where((account) =>
       account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
     )
@@ -150,12 +151,14 @@ interface AccountRow {
   debits_posted: number;
   debits_pending: number;
   credits_posted: number;
+  currency: string;
   frozen_at: Date | null;
 }
 
-function lockedAccount({ debits_posted, debits_pending, credits_posted, frozen_at }: AccountRow): LockedAccount {
+function lockedAccount({ debits_posted, debits_pending, credits_posted, ...account }: AccountRow): LockedAccount {
   const available = credits_posted - debits_posted - debits_pending;
-  return { available, pending: debits_pending, is_frozen: frozen_at !== null };
+  const { currency, frozen_at } = account;
+  return { available, pending: debits_pending, currency, is_frozen: frozen_at !== null };
 }
 
 /** Freezes an account's credit, or (null) makes it spendable again. Its totals stay. */
@@ -242,6 +245,15 @@ export async function transfersOf(
   unit: UnitOfWork,
   { website_id, account_id }: AccountRef,
 ): Promise<AccountTransfer[]> {
+  return (await transfersOfAccounts(unit, website_id, [account_id])).get(account_id) ?? [];
+}
+
+/** All transfers from and to accounts, by account, oldest first. */
+export async function transfersOfAccounts(
+  unit: UnitOfWork,
+  website_id: string,
+  accountIds: readonly string[],
+): Promise<Map<string, AccountTransfer[]>> {
   const rows = await tables<"ledger_transfers" | "placed_orders">(unit)
     .selectFrom("ledger_transfers as transfer")
     .leftJoin("placed_orders as order", (join) =>
@@ -250,17 +262,32 @@ export async function transfersOf(
         .onRef("order.order_id", "=", "transfer.order_id"),
     )
     .select(["transfer.created_at", "transfer.reason", "transfer.phase", "transfer.amount", "order.order_number"])
-    .select("transfer.debit_account_id")
+    .select(["transfer.debit_account_id", "transfer.credit_account_id"])
     .where("transfer.website_id", "=", website_id)
-    .where((transfer) =>
-      transfer.or([transfer("debit_account_id", "=", account_id), transfer("credit_account_id", "=", account_id)]),
-    )
+    .where((transfer) => {
+      const isOfThem = transfer.fn.any(transfer.val([...accountIds]));
+      return transfer.or([transfer("debit_account_id", "=", isOfThem), transfer("credit_account_id", "=", isOfThem)]);
+    })
     .orderBy("transfer.created_at")
     .orderBy("transfer.transfer_id")
     .execute();
-  return rows.map(({ debit_account_id, amount, ...transfer }) => {
-    return { ...transfer, amount: debit_account_id === account_id ? -amount : amount };
-  });
+  return new Map(accountIds.map((id) => [id, rows.flatMap((row) => transferFrom(row, id))]));
+}
+
+function transferFrom(
+  {
+    debit_account_id,
+    credit_account_id,
+    amount,
+    ...transfer
+  }: AccountTransfer & {
+    debit_account_id: string;
+    credit_account_id: string;
+  },
+  accountId: string,
+): AccountTransfer[] {
+  const sides = [debit_account_id, credit_account_id];
+  return sides.includes(accountId) ? [{ ...transfer, amount: debit_account_id === accountId ? -amount : amount }] : [];
 }
 
 /** An account and its initial value. */

@@ -1,5 +1,6 @@
 import type { removeSubscriber as operation } from "@guerdon/contract/operations/newsletter";
 import type { SubscriberPeople } from "@guerdon/domain/newsletter";
+import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { deleteSubscriber } from "./store.ts";
@@ -9,18 +10,25 @@ import { subscribersNamed } from "./subscribers-named.ts";
 const PEOPLE: (keyof SubscriberPeople)[] = ["email", "first_name", "last_name"];
 
 /** Erases all that the newsletter's list knows about an address [newsletter.removal]. */
-export const removeSubscriber: OperatorAct<typeof operation> = (shop, run, { website_id, email }) =>
-  run.change([], async (unit) => {
-    const found = await findWebsite(unit, website_id);
-    if (!found.ok) {
-      return found;
-    }
-    const rows = await subscribersNamed({ ...shop, db: unit }, { website_id, email });
+export const removeSubscriber: OperatorAct<typeof operation> = async (shop, run, { without_list, ...named }) => {
+  const { website_id } = named;
+  const found = await findWebsite(shop.db, website_id);
+  if (!found.ok) {
+    return found;
+  }
+  const rows = await subscribersNamed(shop, named);
+  const subjects = rows.map(({ subscriber_id }) => subscriber_id);
+  const erasures = subjects.map((id) => ({ kind: "subscriber" as const, website_id, id }));
+  const noted = await noteErasures(shop, { erasures, withoutList: without_list, isDry: run.isDry });
+  if (!noted.ok) {
+    return noted;
+  }
+  return run.change([], async (unit) => {
     for (const row of rows) {
       await deleteSubscriber(unit, row);
     }
     const removed = rows.length;
     const change = removed === 0 ? { outcome: "unchanged" as const } : { before: PEOPLE, after: [] };
-    const subjects = rows.map(({ subscriber_id }) => subscriber_id);
     return done({ removed }, { ...change, website: website_id, details: { removed, subscribers: subjects } });
   });
+};

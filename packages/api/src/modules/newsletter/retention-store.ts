@@ -1,10 +1,12 @@
+import type { WebsiteLimit } from "@guerdon/domain/retention";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Subscriptions are deleted that were asked for, and never confirmed, or that ended before these moments. */
 interface PastSubscriptions {
   requested: Date;
-  ended: Date;
+  ended: readonly WebsiteLimit[];
 }
 
 /**
@@ -17,29 +19,17 @@ export async function deletePastSubscribers(
   { requested, ended }: PastSubscriptions,
   batch: number,
 ): Promise<number> {
-  const db = tables<"newsletter_subscribers">(unit);
-  const past = db
-    .selectFrom("newsletter_subscribers")
-    .select(["website_id", "subscriber_id"])
-    .where((row) =>
-      row.or([
-        row.and([row("state", "=", "pending"), row("requested_at", "<", requested)]),
-        row.and([row("state", "=", "unsubscribed"), row("unsubscribed_at", "<", ended)]),
-      ]),
+  const { numAffectedRows } = await sql`
+    with past as materialized (
+      select listed.website_id, listed.subscriber_id from newsletter_subscribers listed
+      join jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = listed.website_id
+      where listed.state = 'pending' and listed.requested_at < ${requested}::timestamptz
+        or listed.state = 'unsubscribed' and listed.unsubscribed_at < kept.before
+      limit ${batch} for update of listed skip locked
     )
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("past").materialized(),
-      () => past,
-    )
-    .deleteFrom("newsletter_subscribers")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("past").select(["website_id", "subscriber_id"]);
-      return eb(refTuple("website_id", "subscriber_id"), "in", found.$asTuple("website_id", "subscriber_id"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    delete from newsletter_subscribers
+    where (website_id, subscriber_id) in (select website_id, subscriber_id from past)
+  `.execute(tables<"newsletter_subscribers">(unit));
+  return Number(numAffectedRows ?? 0);
 }

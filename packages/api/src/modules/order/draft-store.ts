@@ -41,6 +41,18 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
+/** The drafts of a website with their people. */
+export async function draftsOfWebsite(
+  unit: UnitOfWork,
+  websiteId: string,
+): Promise<(DraftPeopleRow & Pick<StoredDraft, "account_id" | "prepared_at">)[]> {
+  return tables<"order_drafts">(unit)
+    .selectFrom("order_drafts")
+    .select(["website_id", "basket_id", "order_id", "ciphertext", "key_id", "account_id", "prepared_at"])
+    .where("website_id", "=", websiteId)
+    .execute();
+}
+
 /** Deletes the draft of a basket that was ordered: its people stand with the order now. */
 export async function deleteDraft(unit: UnitOfWork, { website_id, basket_id }: BasketKey): Promise<void> {
   await tables<"order_drafts">(unit)

@@ -196,10 +196,7 @@ test("mails of an order whose people are erased are not sent, and the log says w
   await fulfilOrder({ ...testShop.shop, log }, delivery, testShop.key);
   expect(delivery.sent).toEqual([]);
   expect(warnings).toEqual([
-    [
-      { ...testShop.key, kind: "confirmation", part: 1, sending: 1 },
-      "mail not sent: the people of the order were erased",
-    ],
+    [{ ...testShop.key, kind: "confirmation", part: 1, sending: 1 }, "mail not sent: its recipient was erased"],
   ]);
   expect(await testShop.shop.db.selectFrom("mails").select(["kind", "sent_at"]).execute()).toEqual([
     { kind: "confirmation", sent_at: null },

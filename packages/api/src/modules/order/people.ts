@@ -9,8 +9,8 @@ export interface SealedPeople extends Sealed {
 }
 
 export interface EmailDigest {
-  /** An order is found by a former address, too, and not opened by it [order.corrected-email]. */
-  role: "delivery" | "invoice" | "former";
+  /** An order is found by a former address and by those its e-cards go to, and opened by neither [order.corrected-email]. */
+  role: "delivery" | "invoice" | "former" | "recipient";
   digest: string;
 }
 
@@ -20,7 +20,11 @@ export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople)
   const emails = [
     { role: "delivery" as const, email: delivery_address.email },
     { role: "invoice" as const, email: invoice_address.email },
-    ...[...new Set(former_emails.map(normalisedEmail))].map((email) => ({ role: "former" as const, email })),
+    ...distinct(former_emails).map((email) => ({ role: "former" as const, email })),
+    ...distinct(recipients.flatMap(({ rows }) => rows.map(({ email }) => email))).map((email) => ({
+      role: "recipient" as const,
+      email,
+    })),
   ].filter(({ email }) => normalisedEmail(email) !== "");
   return {
     ...keyring.seal(
@@ -33,6 +37,10 @@ export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople)
       digest: keyring.digest("order-email", digestText(key.website_id, email)).digest,
     })),
   };
+}
+
+function distinct(emails: readonly string[]): string[] {
+  return [...new Set(emails.map(normalisedEmail))];
 }
 
 /** @throws if the key is missing or the ciphertext was altered */

@@ -24,7 +24,7 @@ export async function findOrderOfPair(
     .where("email.website_id", "=", website_id)
     .where((row) => row("email.digest", "=", row.fn.any(row.val([...digests]))))
     .where("orders.order_number", "=", order_number)
-    .where("email.role", "<>", "former")
+    .where("email.role", "in", ["delivery", "invoice"])
     .limit(1)
     .executeTakeFirst();
 }

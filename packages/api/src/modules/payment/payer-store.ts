@@ -1,3 +1,4 @@
+import type { WebsiteLimit } from "@guerdon/domain/retention";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
@@ -96,17 +97,24 @@ export async function erasePayersOf(
 }
 
 /**
- * Erases the payers of entries that nobody has to decide about any more, taken before a moment, at most `batch`
- * [payment.payer].
+ * Erases the payers of entries that nobody has to decide about any more, taken before the moment of their website, at most
+ * `batch` [payment.payer].
  * @returns how many were erased
  */
-export async function erasePastPayers(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+export async function erasePastPayers(
+  unit: UnitOfWork,
+  limits: readonly WebsiteLimit[],
+  batch: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update bank_entries set ciphertext = null, key_id = null
     where (website_id, entry_id) in (
-      select website_id, entry_id from bank_entries
-      where ciphertext is not null and imported_at < ${before} and (closed_at is not null or allocated = amount)
-      order by imported_at limit ${batch} for update skip locked
+      select entry.website_id, entry.entry_id from bank_entries entry
+      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = entry.website_id
+      where entry.ciphertext is not null and entry.imported_at < kept.before
+        and (entry.closed_at is not null or entry.allocated = entry.amount)
+      order by entry.imported_at limit ${batch} for update of entry skip locked
     )
   `.execute(tables<"bank_entries">(unit));
   return Number(numAffectedRows ?? 0);

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { applyRetention as operation } from "@guerdon/contract/operations/retention";
-import { aMailDelivery, anAddress, aShop, type TestShop } from "@guerdon/testing";
+import { aMailDelivery, anAddress, aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -16,6 +16,7 @@ const NOTHING = {
   sessions: 0,
   baskets: 0,
   order_drafts: 0,
+  order_people: 0,
   voucher_addresses: 0,
   payers: 0,
   attempt_counters: 0,
@@ -220,4 +221,57 @@ test("a solved captcha is kept until its challenge expires, so that it is not us
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   testShop.passTime(1);
   expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, solved_challenges: 1 });
+});
+
+/** Orders of two websites, of which one keeps their people for 60 days, and what is left after so many days. */
+async function peopleAfter(days: number, event: "fulfilled" | "paid" = "fulfilled") {
+  const own = websiteFile({ id: "fest", retention: { order_people_days: 60, basket_days: 90 } });
+  await using testShop = await aShop({
+    websites: [websiteFile(), own],
+    vouchers: [
+      { code: "GIFT", value: 10_000 },
+      { code: "FEST", value: 10_000, website_id: "fest" },
+    ],
+  });
+  const { db } = testShop.shop;
+  for (const [code, host] of [
+    ["GIFT", "aurora.localhost"],
+    ["FEST", "fest.localhost"],
+  ] as const) {
+    const visitor = testShop.visitor(host);
+    await visitor.enter(code);
+    await visitor.add();
+    await visitor.order(await visitor.prepareOrder());
+    const unfinished = testShop.visitor(host);
+    await unfinished.enter(code);
+    await unfinished.add();
+  }
+  testShop.passTime(DAY);
+  if (event !== "paid") {
+    const orders = await db.selectFrom("orders").select(["website_id", "order_id"]).execute();
+    const events = orders.map((order) => ({ ...order, kind: event, happened_at: testShop.shop.now() }));
+    await db.insertInto("order_events").values(events).execute();
+  }
+  testShop.passTime(days * DAY);
+  const { order_people } = await applyRetention(testShop.shop);
+  const left = await db.selectFrom("order_people").select("website_id").orderBy("website_id").execute();
+  const baskets = await db.selectFrom("baskets").select("website_id").where("state", "=", "open").execute();
+  expect((await verifyLedger(db)).mistakes).toEqual([]);
+  return {
+    order_people,
+    left: left.map(({ website_id }) => website_id),
+    baskets: baskets.map((each) => each.website_id),
+  };
+}
+
+// [retention.settings] [retention.order-people]
+test("a website erases the people of orders after its own days, and others keep them; so with baskets", async () => {
+  expect(await peopleAfter(60)).toEqual({ order_people: 0, left: ["aurora", "fest"], baskets: ["fest"] });
+  expect(await peopleAfter(61)).toEqual({ order_people: 1, left: ["aurora"], baskets: ["fest"] });
+  expect((await peopleAfter(91)).baskets).toEqual([]);
+});
+
+// [retention.order-people]
+test("the people of an order that has not ended are kept, however old it is", async () => {
+  expect(await peopleAfter(400, "paid")).toMatchObject({ order_people: 0, left: ["aurora", "fest"] });
 });

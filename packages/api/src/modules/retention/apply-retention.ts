@@ -1,5 +1,5 @@
 import type { applyRetention as operation } from "@guerdon/contract/operations/retention";
-import { retentionLimits } from "@guerdon/domain/retention";
+import { retentionLimits, websiteLimits } from "@guerdon/domain/retention";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
@@ -7,7 +7,7 @@ import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deletePastSubscribers } from "../newsletter/index.ts";
-import { deleteOldDrafts } from "../order/index.ts";
+import { deleteOldDrafts, erasePastPeople } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 import { eraseOldAddresses } from "../voucher/index.ts";
@@ -16,31 +16,41 @@ import { deletePastWithdrawals } from "../withdrawal/index.ts";
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
 const BATCH = 500;
 
+/** Orders per transaction, because each takes several statements. */
+const FEW = 25;
+
 /**
  * Deletes sessions, baskets, counters and records after their retention period (docs/operations.md, "What is deleted").
- * Data that an order, a payment or the ledger refers to is kept. Every batch is a separate transaction, so a run may be
+ * Data that an order, a payment or the ledger refers to is kept. Some periods are the websites' own, whose limits go into
+ * one statement for all of them [retention.settings]. Every batch is a separate transaction, so a run may be
  * killed, and concurrent runs share the work.
  */
-export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, log }, run) => {
+export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, log, websites }, run) => {
   const limits = retentionLimits(run.now());
+  const own = websiteLimits(
+    run.now(),
+    websites.all().map(({ id, settings: { retention } }) => ({ id, retention })),
+  );
   // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
-  const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
+  const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, own.basketsChanged, batch));
   const order_drafts = await inBatches((batch) => deleteOldDrafts(db, limits.draftsPrepared, batch));
-  const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, limits.vouchersOver, batch));
-  const payers = await inBatches((batch) => erasePastPayers(db, limits.entriesTaken, batch));
+  const order_people = await inBatches((batch) => erasePastPeople({ db, now: run.now }, own.ordersEnded, batch), FEW);
+  const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, own.vouchersOver, batch));
+  const payers = await inBatches((batch) => erasePastPayers(db, own.entriesTaken, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
   const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
   const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
-  const past = { requested: limits.subscriptionsRequested, ended: limits.subscriptionsEnded };
+  const past = { requested: limits.subscriptionsRequested, ended: own.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
-  const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, limits.withdrawalsClosed, batch));
+  const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, own.withdrawalsClosed, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
     baskets,
     order_drafts,
+    order_people,
     voucher_addresses,
     payers,
     attempt_counters,
@@ -57,12 +67,12 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
 };
 
 /** Deletes until a batch is not full. Returns the number of deleted rows. */
-async function inBatches(deleteBatch: (batch: number) => Promise<number>): Promise<number> {
+async function inBatches(deleteBatch: (batch: number) => Promise<number>, size = BATCH): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await deleteBatch(BATCH);
+    const deleted = await deleteBatch(size);
     total += deleted;
-    if (deleted < BATCH) {
+    if (deleted < size) {
       return total;
     }
   }

@@ -1,3 +1,4 @@
+import type { WebsiteLimit } from "@guerdon/domain/retention";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -22,22 +23,28 @@ export async function eraseSpentAddresses(unit: UnitOfWork, keys: readonly Vouch
 }
 
 /**
- * Erases a batch of the delivery addresses of vouchers that expired before a moment, or on which nothing is left and
- * that no order used since [voucher.address-erasure].
+ * Erases a batch of the delivery addresses of vouchers that expired before the moment of their website, or on which nothing
+ * is left and that no order used since [voucher.address-erasure].
  * @returns how many were erased
  */
-export async function eraseOldAddresses(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+export async function eraseOldAddresses(
+  unit: UnitOfWork,
+  limits: readonly WebsiteLimit[],
+  batch: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update vouchers voucher
     set mandatory_address = null, mandatory_address_key_id = null
     where (voucher.website_id, voucher.voucher_id) in (
       select bound.website_id, bound.voucher_id
       from vouchers bound
+      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = bound.website_id
       join account_balances account on account.website_id = bound.website_id and account.account_id = bound.voucher_id
       where bound.mandatory_address_key_id is not null and (
-        bound.valid_until < ${before}::timestamptz
+        bound.valid_until < kept.before
         or account.available + account.pending <= 0 and not exists (
-          select from spent_credit used where used.account_id = bound.voucher_id and used.created_at >= ${before}::timestamptz
+          select from spent_credit used where used.account_id = bound.voucher_id and used.created_at >= kept.before
         )
       )
       limit ${batch}

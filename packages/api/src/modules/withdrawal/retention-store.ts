@@ -1,25 +1,25 @@
+import type { WebsiteLimit } from "@guerdon/domain/retention";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
- * Deletes a batch of the withdrawals that were closed before a moment [withdrawal.retention].
+ * Deletes a batch of the withdrawals that were closed before the moment of their website [withdrawal.retention].
  * @returns the number of deleted withdrawals
  */
-export async function deletePastWithdrawals(unit: UnitOfWork, closedBefore: Date, batch: number): Promise<number> {
-  const { numDeletedRows } = await tables<"withdrawals">(unit)
-    .deleteFrom("withdrawals")
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("website_id", "withdrawal_id"),
-        "in",
-        selectFrom("withdrawals")
-          .select(["website_id", "withdrawal_id"])
-          .where("closed_at", "<", closedBefore)
-          .orderBy("closed_at")
-          .limit(batch)
-          .$asTuple("website_id", "withdrawal_id"),
-      ),
+export async function deletePastWithdrawals(
+  unit: UnitOfWork,
+  limits: readonly WebsiteLimit[],
+  batch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from withdrawals where (website_id, withdrawal_id) in (
+      select closed.website_id, closed.withdrawal_id from withdrawals closed
+      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = closed.website_id
+      where closed.closed_at < kept.before
+      order by closed.closed_at limit ${batch}
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  `.execute(tables<"withdrawals">(unit));
+  return Number(numAffectedRows ?? 0);
 }

@@ -60,6 +60,21 @@ export async function findWithdrawal(unit: UnitOfWork, key: WithdrawalKey): Prom
     .executeTakeFirst();
 }
 
+/** The withdrawals that an e-mail address stated, by its digests, the oldest first. */
+export async function withdrawalsOfEmail(
+  unit: UnitOfWork,
+  website_id: string,
+  digests: readonly string[],
+): Promise<WithdrawalRow[]> {
+  return tables<"withdrawals">(unit)
+    .selectFrom("withdrawals")
+    .select(COLUMNS)
+    .where("website_id", "=", website_id)
+    .where((row) => row("email_digest", "=", row.fn.any(row.val([...digests]))))
+    .orderBy("arrived_at")
+    .execute();
+}
+
 /** A withdrawal by its id alone, which is unique on all websites. */
 export async function findWithdrawalNamed(unit: UnitOfWork, withdrawal_id: string): Promise<WithdrawalRow | undefined> {
   return named(unit, withdrawal_id).executeTakeFirst();

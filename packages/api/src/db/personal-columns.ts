@@ -1,0 +1,166 @@
+import type { HoldingKind } from "@guerdon/domain/erasure";
+import type { KeyPurpose } from "../crypto/keyring.ts";
+
+/** A column that can hold something of a person [customer.columns]. */
+export interface PersonalColumn {
+  /** What it holds: a person's own words, or a digest of them. */
+  readonly holds: "words" | "digest";
+  /** What the export tells it with; null: it is not told, because it says nothing that is not told elsewhere. */
+  readonly told: HoldingKind | null;
+  /** What it is erased with; null: it goes by its retention alone. */
+  readonly erased: HoldingKind | null;
+  /** How it is encrypted: the purpose of its key, and the columns that its context is made of, or a fixed word. */
+  readonly sealed?: { readonly purpose: KeyPurpose; readonly context: readonly string[] };
+}
+
+const words = (kind: HoldingKind): PersonalColumn => ({ holds: "words", told: kind, erased: kind });
+const digest = (kind: HoldingKind | null): PersonalColumn => ({ holds: "digest", told: null, erased: kind });
+const sealed = (kind: HoldingKind, purpose: KeyPurpose, ...context: string[]): PersonalColumn => ({
+  ...words(kind),
+  sealed: { purpose, context },
+});
+
+/** What export and erasure do to every column that can hold something of a person, by table. */
+export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, PersonalColumn>>>> = {
+  account_attempts: { name_digest: digest("account") },
+  account_tokens: {
+    // A new e-mail address that is not confirmed yet. The export has the address that counts.
+    ciphertext: {
+      ...sealed("account", "account-people", "website_id", "account_id", "'email'"),
+      told: null,
+    },
+    token_digest: digest("account"),
+  },
+  accounts: {
+    ciphertext: sealed("account", "account-people", "website_id", "account_id"),
+    password_hash: digest("account"),
+    user_name_digest: digest("account"),
+    email_digest: digest("account"),
+  },
+  // Of network addresses and of names for which a password was asked, for an hour.
+  attempt_counters: { subject: digest(null) },
+  bank_entries: {
+    ciphertext: sealed("payer", "payer", "website_id", "entry_id"),
+    // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
+    entry_key: digest(null),
+  },
+  baskets: { delivery_address: words("basket"), invoice_address: words("basket") },
+  idempotency_records: {
+    session_digest: digest(null),
+    key_digest: digest(null),
+    input_digest: digest(null),
+    successor_digest: digest(null),
+  },
+  newsletter_subscribers: {
+    ciphertext: sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
+    email_digest: digest("subscriber"),
+    source: words("subscriber"),
+    consent_text: words("subscriber"),
+  },
+  order_drafts: { ciphertext: sealed("basket", "order-people", "website_id", "order_id") },
+  order_emails: { digest: digest("order") },
+  order_people: { ciphertext: sealed("order", "order-people", "website_id", "order_id") },
+  // Recipients of e-cards are told how many they are, because they are other people.
+  recipient_lists: { ciphertext: sealed("basket", "recipient-list", "website_id", "basket_id", "position") },
+  sessions: { session_digest: digest(null), hand_over_digest: digest(null), support_number: digest(null) },
+  shipments: { carrier: words("order"), tracking_number: words("order") },
+  vouchers: {
+    mandatory_address: sealed("voucher", "mandatory-address", "website_id", "voucher_id"),
+  },
+  withdrawals: {
+    ciphertext: sealed("withdrawal", "withdrawal", "website_id", "withdrawal_id"),
+    email_digest: digest("withdrawal"),
+    request_digest: digest("withdrawal"),
+    closed_note: words("withdrawal"),
+  },
+};
+
+/**
+ * Columns of text that hold nothing of a person: ids, words of the shop, secrets of websites, codes, and what operators are
+ * told to write without names. Whose `ciphertext` stands here holds no person.
+ */
+export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  account_attempts: ["website_id"],
+  account_tokens: ["website_id", "account_id", "purpose", "key_id"],
+  accounts: ["website_id", "account_id", "state", "language", "key_id"],
+  attempt_counters: ["website_id"],
+  bank_allocations: ["website_id", "entry_id", "order_id"],
+  bank_entries: [
+    "website_id",
+    "entry_id",
+    "booked_on",
+    "currency",
+    "direction",
+    "outcome",
+    "reason",
+    "order_id",
+    "key_id",
+  ],
+  basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
+  baskets: ["website_id", "basket_id", "state", "lines", "account_id", "post_payment", "payment_attempt_id"],
+  catalogue_imports: ["catalogue_id"],
+  catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
+  code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
+  disputes: ["website_id", "order_id", "currency", "state", "operator"],
+  // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
+  failed_jobs: ["job_id", "name", "data", "reason"],
+  handed_out_codes: ["website_id", "order_id", "stock_code_id"],
+  // The fields of a failure without what was typed (`failed`, once.ts).
+  idempotency_records: ["website_id", "result", "fields"],
+  installation: ["key", "value"],
+  issuances: ["website_id", "order_id", "issuer"],
+  issued_codes: ["website_id", "order_id", "stock_code_id"],
+  ledger_accounts: ["website_id", "account_id", "kind", "normal_side", "currency"],
+  // Reason and reference of credit are an operator's, without names [customer.notes].
+  ledger_transfers: [
+    ...["website_id", "transfer_id", "debit_account_id", "credit_account_id", "currency", "phase"],
+    ...["pending_transfer_id", "reason", "order_website_id", "order_id"],
+  ],
+  mails: ["website_id", "order_id", "kind", "bounce_status"],
+  newsletter_subscribers: ["website_id", "subscriber_id", "list_id", "state", "key_id", "language"],
+  // Of people only ids and names of fields [operator.recorded].
+  operator_log: [
+    ...["operator", "command", "outcome", "details", "operation", "caller_kind", "actor_kind", "trace_id"],
+    ...["website_id", "subject", "before", "after"],
+  ],
+  order_drafts: ["website_id", "basket_id", "order_id", "account_id", "language", "record", "lines", "key_id"],
+  order_emails: ["website_id", "order_id", "role"],
+  order_events: ["website_id", "order_id", "kind"],
+  order_lines: ["website_id", "order_id", "product_number", "variation_number", "state"],
+  order_people: ["website_id", "order_id", "key_id"],
+  orders: ["website_id", "order_id", "order_number", "basket_id", "language", "currency", "record", "account_id"],
+  // The provider's ids, and its words to whoever pays, which name nobody.
+  payment_attempts: [
+    ...["website_id", "attempt_id", "basket_id", "order_id", "currency", "state", "language", "ref_digest", "token"],
+    ...["redirect_url", "transaction_id", "capture_id", "failure", "payer_message", "request"],
+  ],
+  pictures: ["picture_id", "media_type", "content"],
+  price_history: ["website_id", "product_number", "variation_number", "currency", "catalogue_id"],
+  product_revisions: ["catalogue_id", "number", "document", "digest"],
+  recipient_lists: ["website_id", "basket_id", "key_id"],
+  refund_credits: ["website_id", "refund_id", "account_website_id", "account_id"],
+  refund_lines: ["website_id", "refund_id", "order_id"],
+  refunds: [
+    ...["website_id", "refund_id", "order_id", "state", "currency", "paid_by", "capture_id", "transaction_id"],
+    ...["request", "failure", "operator"],
+  ],
+  schema_migrations: ["name", "checksum"],
+  secret_keys: ["key_id", "check_digest", "state"],
+  secrets: ["website_id", "name", "ciphertext", "key_id"],
+  sessions: [
+    ...["website_id", "basket_id", "catalogue_ids", "confirmed_hints", "order_id", "order_ids", "key_id", "subject"],
+    ...["checked_for", "payment_attempt_id"],
+  ],
+  shipments: ["website_id", "order_id"],
+  solved_challenges: ["website_id", "challenge"],
+  stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
+  // The reason of a block is an operator's, without names [customer.notes].
+  vouchers: [
+    ...["website_id", "voucher_id", "last_four", "currency", "tan_digest", "catalogue_ids", "website_group", "batch"],
+    ...["tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
+  ],
+  website_hosts: ["host", "website_id"],
+  website_pages: ["website_id", "path", "language", "document"],
+  websites: ["website_id", "settings", "voucher_group", "digest", "state"],
+  withdrawals: ["website_id", "withdrawal_id", "language", "key_id", "order_id"],
+};

@@ -1,0 +1,31 @@
+import { type Address, normalisedEmail } from "@guerdon/domain/address";
+import type { AccountPerson, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
+import { basketsWithPerson } from "./person-store.ts";
+
+/**
+ * The baskets of a person that were not ordered. While one is paid for, its people are needed.
+ * @param prepared what was prepared to be ordered from baskets of the person, by their ids
+ */
+export async function basketsOfPerson(
+  { db }: PersonalShop,
+  { website_id, email, account_ids }: AccountPerson,
+  prepared: ReadonlyMap<string, object>,
+): Promise<PersonalHolding[]> {
+  const wanted = { website_id, email: normalisedEmail(email), account_ids, basket_ids: [...prepared.keys()] };
+  const baskets = await basketsWithPerson(db, wanted);
+  return baskets.map(({ basket_id, state, delivery_address, invoice_address, is_own, ...basket }) => {
+    const told = (address: Address | null) =>
+      is_own || normalisedEmail(address?.email ?? "") === wanted.email ? address : null;
+    const { changed_at, recipients: recipients_named } = basket;
+    const addresses = { delivery_address: told(delivery_address), invoice_address: told(invoice_address) };
+    return {
+      kind: "basket",
+      website_id,
+      id: basket_id,
+      name: basket_id,
+      stays: state === "paying" ? "payment_open" : null,
+      until: null,
+      data: { ...addresses, recipients_named, changed_at, prepared: prepared.get(basket_id) ?? null },
+    };
+  });
+}

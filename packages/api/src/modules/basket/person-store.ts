@@ -1,0 +1,57 @@
+import type { Address } from "@guerdon/domain/address";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BasketKey } from "./store.ts";
+
+/** A basket that was not ordered, with people in it. */
+export interface BasketOfPerson extends BasketKey {
+  state: "open" | "paying";
+  delivery_address: Address | null;
+  invoice_address: Address | null;
+  changed_at: Date;
+  /** An account of the person fills it. */
+  is_own: boolean;
+  /** How many recipients of e-cards it has. */
+  recipients: number;
+}
+
+/** Whose baskets are looked for. */
+interface Wanted {
+  website_id: string;
+  /** Normalised. */
+  email: string;
+  account_ids: readonly string[];
+  /** Baskets that are known to be theirs. */
+  basket_ids: readonly string[];
+}
+
+/**
+ * The baskets that were not ordered in which an e-mail address was typed, or which belong to accounts and have people.
+ * They are few: abandoned ones are deleted [retention.times].
+ */
+export async function basketsWithPerson(
+  unit: UnitOfWork,
+  { website_id, email, account_ids, basket_ids }: Wanted,
+): Promise<BasketOfPerson[]> {
+  const { rows } = await sql<BasketOfPerson>`
+    select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
+      basket.changed_at, listed.recipients,
+      coalesce(basket.account_id = any(${[...account_ids]}::text[]), false) as is_own
+    from baskets basket
+    cross join lateral (
+      select coalesce(sum(list.rows), 0)::integer as recipients from recipient_lists list
+      where list.website_id = basket.website_id and list.basket_id = basket.basket_id
+    ) as listed
+    where basket.website_id = ${website_id} and basket.state <> 'ordered' and (
+      basket.basket_id = any(${[...basket_ids]}::text[])
+      or lower(trim(basket.delivery_address ->> 'email')) = ${email}
+      or lower(trim(basket.invoice_address ->> 'email')) = ${email}
+      or basket.account_id = any(${[...account_ids]}::text[]) and (
+        basket.delivery_address is not null or basket.invoice_address is not null or listed.recipients > 0
+      )
+    )
+    order by basket.changed_at
+  `.execute(tables<"baskets" | "recipient_lists">(unit));
+  return rows;
+}

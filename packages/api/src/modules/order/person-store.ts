@@ -1,0 +1,117 @@
+import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
+import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
+import { sql } from "kysely";
+import type { Sealed } from "../../crypto/keyring.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
+import type { EmailDigest } from "./people.ts";
+
+/** States in which an order needs its people no more. */
+export const ENDED_STATES: readonly OrderState[] = ["fulfilled", "cancelled", "refunded"];
+
+/** An order whose people may hold a person. */
+export interface OrderOfPerson extends OrderKey, Sealed {
+  order_number: string;
+  basket_id: string;
+  placed_at: Date;
+  language: string;
+  record: StoredOrderRecord;
+  state: OrderState;
+  /** A refund of it is under way. */
+  is_refunding: boolean;
+  /** Its payment was taken back, and nobody has decided yet who is right. */
+  is_disputed: boolean;
+  /** An account of the person ordered it. */
+  is_own: boolean;
+  /** The addresses of the order that the e-mail address belongs to. */
+  roles: EmailDigest["role"][];
+  mails: object[];
+  shipments: object[];
+}
+
+/** Who is looked for: an e-mail address by its digests under every key, and accounts. */
+interface Wanted {
+  website_id: string;
+  digests: readonly string[];
+  account_ids: readonly string[];
+}
+
+type Tables =
+  | "orders"
+  | "order_people"
+  | "order_emails"
+  | "order_events"
+  | "order_mails"
+  | "shipments"
+  | "refunded_pieces";
+
+/** The orders of a person, oldest first, without those whose people are erased. */
+export async function ordersOfPersonFound(
+  unit: UnitOfWork,
+  { website_id, digests, account_ids }: Wanted,
+): Promise<OrderOfPerson[]> {
+  const { rows } = await sql<OrderOfPerson>`
+    select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.placed_at, placed.language,
+      placed.record, people.ciphertext, people.key_id, ${lastState()} as state, found.roles,
+      coalesce(placed.account_id = any(${[...account_ids]}::text[]), false) as is_own, ${hasOpenRefund()} as is_refunding,
+      ${hasOpenDispute()} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
+    from orders placed
+    join order_people people using (website_id, order_id)
+    cross join lateral (
+      select coalesce(array_agg(email.role order by email.role), '{}') as roles from order_emails email
+      where email.website_id = placed.website_id and email.order_id = placed.order_id
+        and email.digest = any(${[...digests]}::text[])
+    ) as found
+    where placed.website_id = ${website_id} and (
+      placed.account_id = any(${[...account_ids]}::text[]) or placed.order_id in (
+        select order_id from order_emails
+        where website_id = ${website_id} and digest = any(${[...digests]}::text[])
+      )
+    )
+    order by placed.placed_at, placed.order_id
+  `.execute(tables<Tables>(unit));
+  return rows;
+}
+
+function lastState() {
+  return sql`(
+    select event.kind from order_events event
+    where event.website_id = placed.website_id and event.order_id = placed.order_id
+      and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
+    order by event.event_id desc limit 1
+  )`;
+}
+
+/** Of the order `placed`, as are the conditions below. */
+export function hasOpenRefund() {
+  return sql`exists (
+    select from refunded_pieces back
+    where back.website_id = placed.website_id and back.order_id = placed.order_id and back.is_undecided
+  )`;
+}
+
+export function hasOpenDispute() {
+  return sql`coalesce((
+    select bool_or(event.kind = 'disputed') and not bool_or(event.kind in ('dispute_won', 'dispute_lost'))
+    from order_events event
+    where event.website_id = placed.website_id and event.order_id = placed.order_id
+  ), false)`;
+}
+
+function mailsOf() {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'outcome', outcome, 'since', since) order by since), '[]')
+    from order_mails mail
+    where mail.website_id = placed.website_id and mail.order_id = placed.order_id
+  )`;
+}
+
+function shipmentsOf() {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'carrier', carrier, 'tracking_number', tracking_number, 'sent_at', sent_at) order by number), '[]')
+    from shipments shipment
+    where shipment.website_id = placed.website_id and shipment.order_id = placed.order_id
+  )`;
+}

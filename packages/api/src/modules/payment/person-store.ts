@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BankEntryKey } from "./payer.ts";
+import type { PayerRow } from "./payer-store.ts";
+
+/** An entry of a bank statement with its payer. */
+export interface EntryOfOrders extends PayerRow {
+  booked_on: string;
+  amount: number;
+  currency: string;
+  direction: "credit" | "debit";
+  /** Some of its money belongs to nobody. */
+  is_open: boolean;
+  /** The orders that it is for or names, of those asked for. */
+  order_ids: string[];
+}
+
+/** The entries with payers that are for one of the orders or name it, and those that are for no order and name none. */
+export async function entriesWithPayers(
+  unit: UnitOfWork,
+  website_id: string,
+  orderIds: readonly string[],
+): Promise<EntryOfOrders[]> {
+  const { rows } = await sql<EntryOfOrders>`
+    select entry.website_id, entry.entry_id, entry.booked_on::text, entry.amount, entry.currency, entry.direction,
+      entry.ciphertext, entry.key_id, entry.closed_at is null and entry.allocated < entry.amount as is_open,
+      array(select id from unnest(linked.ids) as id where id = any(${[...orderIds]}::text[])) as order_ids
+    from bank_entries entry
+    cross join lateral (
+      select array_remove(array_append(
+        array(
+          select part.order_id from bank_allocations part
+          where part.website_id = entry.website_id and part.entry_id = entry.entry_id
+        ), entry.order_id
+      ), null) as ids
+    ) as linked
+    where entry.website_id = ${website_id} and entry.ciphertext is not null
+      and (linked.ids = '{}' or linked.ids && ${[...orderIds]}::text[])
+    order by entry.booked_on, entry.entry_id
+  `.execute(tables<"bank_entries" | "bank_allocations">(unit));
+  return rows;
+}
+
+/**
+ * Erases the payer of an entry, unless some of its money belongs to nobody [customer.stays].
+ * @returns false if the payer stays
+ */
+export async function erasePayer(unit: UnitOfWork, { website_id, entry_id }: BankEntryKey): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    with erased as (
+      update bank_entries set ciphertext = null, key_id = null
+      where website_id = ${website_id} and entry_id = ${entry_id} and (closed_at is not null or allocated = amount)
+      returning entry_id
+    )
+    select closed_at is null and allocated < amount and ciphertext is not null as is_open from bank_entries
+    where website_id = ${website_id} and entry_id = ${entry_id}
+  `.execute(tables<"bank_entries">(unit));
+  return rows[0]?.is_open !== true;
+}

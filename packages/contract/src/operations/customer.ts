@@ -1,0 +1,64 @@
+import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const person = { website_id: z.string(), email: z.email() };
+
+/** Something that the shop holds of a person, without the person. */
+const named = z.strictObject({ kind: z.enum(HOLDING_KINDS), name: z.string() });
+
+const staying = named.extend({
+  reason: z.enum(STAY_REASONS),
+  /** When it can be erased, or goes by itself; null if nobody knows. */
+  until: z.date().nullable(),
+});
+
+export const exportCustomer = operation({
+  name: "exportCustomer",
+  summary: "Tells all that the shop knows of the person of an e-mail address on a website",
+  permission: "customers.export",
+  changes: false,
+  input: z.strictObject(person),
+  output: z.strictObject({
+    exported_at: z.date(),
+    holdings: z.array(named.extend({ data: z.json() })),
+  }),
+  refusals: { website_unknown: ["website_id", "known"] },
+});
+
+export const eraseCustomer = operation({
+  name: "eraseCustomer",
+  summary: "Erases the person of an e-mail address on a website wherever the shop may forget them. It cannot be undone",
+  permission: "customers.erase",
+  changes: true,
+  input: z.strictObject({
+    ...person,
+    /** Also accounts with credit, which is lost to the person. */
+    give_up_credit: z.boolean().default(false),
+    /** Without the list that lets a restored back-up erase again. */
+    without_list: z.boolean().default(false),
+  }),
+  output: z.strictObject({
+    erased_at: z.date(),
+    erased: z.array(named),
+    stays: z.array(staying),
+    /** What a second look finds, except what stays: nothing, unless it came meanwhile. */
+    left: z.array(named),
+  }),
+  refusals: { website_unknown: ["website_id", "known"], erasure_list_missing: [] },
+});
+
+export const eraseAgain = operation({
+  name: "eraseAgain",
+  summary: "Erases all that the list of erasures names, after a back-up was restored",
+  permission: "customers.erase",
+  changes: true,
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Entries of the list, repeated ones counted once. */
+    listed: z.int().nonnegative(),
+    /** What must stay in this database: open withdrawals, money that belongs to nobody, addresses of vouchers with credit. */
+    left: z.array(named),
+  }),
+  refusals: { erasure_list_missing: [] },
+});

@@ -1,0 +1,43 @@
+/** What of a person is erased as one [customer.erasure]. */
+export const ERASURE_KINDS = [
+  "order",
+  "former_emails",
+  "recipient",
+  "payer",
+  "voucher",
+  "basket",
+  "account",
+  "subscriber",
+  "withdrawal",
+] as const;
+export type ErasureKind = (typeof ERASURE_KINDS)[number];
+
+/** Something of a person that is erased, without the person [customer.list]. */
+export interface Erasure {
+  kind: ErasureKind;
+  website_id: string;
+  id: string;
+}
+
+/** What the shop holds of a person: what is erased with them, and invoices, which go by their retention alone. */
+export const HOLDING_KINDS = [...ERASURE_KINDS, "invoice"] as const;
+export type HoldingKind = (typeof HOLDING_KINDS)[number];
+
+/** Why something of a person cannot be erased yet [customer.stays]. */
+export const STAY_REASONS = [
+  "order_open",
+  "refund_open",
+  "dispute_open",
+  "payment_open",
+  "credit_left",
+  "withdrawal_open",
+  "kept_by_law",
+] as const;
+export type StayReason = (typeof STAY_REASONS)[number];
+
+/** True for what can be erased, and so be on the list of erasures. */
+export function isErasable<Holding extends { kind: HoldingKind; stays: StayReason | null }>(
+  holding: Holding,
+): holding is Holding & { kind: ErasureKind; stays: null } {
+  return holding.stays === null && holding.kind !== "invoice";
+}
