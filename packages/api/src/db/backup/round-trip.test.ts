@@ -12,10 +12,23 @@ test("x", async () => {
   await using source = await testDatabase();
   const signal = new AbortController().signal;
   const at = join(folder.path, "one");
-  const m = await saveDatabase(source, { folder: at, now: new Date(), keys: undefined, progress: () => undefined, signal });
+  const m = await saveDatabase(source, {
+    folder: at,
+    now: new Date(),
+    keys: undefined,
+    progress: () => undefined,
+    signal,
+  });
   console.log(m.tables.length, await readdir(at));
   await using target = await openDatabase({ memory: true });
   const manifest = await checkRestore(target, { folder: at, keys: undefined, signal });
-  await restoreDatabase(target, { folder: at, keys: undefined, signal, manifest, skipNumbers: 10, progress: () => undefined });
+  await restoreDatabase(target, {
+    folder: at,
+    keys: undefined,
+    signal,
+    manifest,
+    skipNumbers: 10,
+    progress: () => undefined,
+  });
   await endRestoring(target);
 });
