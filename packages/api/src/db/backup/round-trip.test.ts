@@ -19,7 +19,6 @@ test("x", async () => {
     progress: () => undefined,
     signal,
   });
-  console.log(m.tables.length, await readdir(at));
   await using target = await openDatabase({ memory: true });
   const manifest = await checkRestore(target, { folder: at, keys: undefined, signal });
   await restoreDatabase(target, {

@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseConnection, ScriptTransaction } from "../connection.ts";
+import { migrationState } from "../migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import { type BackupKeys, type Manifest, type Part, writeManifest } from "./manifest.ts";
 import { openPart } from "./part-writer.ts";
@@ -31,6 +32,9 @@ export const unfinishedName = (folder: string) => `${folder}.unfinished`;
  * @throws BackupError if the database has a table that this version does not know
  */
 export async function saveDatabase(connection: DatabaseConnection, saving: Saving): Promise<Manifest> {
+  // Refuses a database that is being restored, or is newer.
+  await migrationState(connection);
+  await mustBeNew(saving.folder);
   const unfinished = unfinishedName(saving.folder);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { mode: 0o700 });
@@ -44,6 +48,16 @@ export async function saveDatabase(connection: DatabaseConnection, saving: Savin
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function mustBeNew(folder: string): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) {
+    throw new BackupError(`${folder} exists already; name a new folder`);
   }
 }
 
