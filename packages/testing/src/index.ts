@@ -9,6 +9,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export {
   insertAccount,
   insertCatalogue,
