@@ -37,7 +37,13 @@ export {
   type HistoryShop,
 } from "./random-history.ts";
 export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
-export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
+export {
+  type ProcessSettings,
+  runShopCommand,
+  type ShopProcess,
+  startShopProcess,
+  tryShopCommand,
+} from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";

@@ -17,6 +17,8 @@ export interface ProcessSettings {
   apiUrl?: string;
   /** hCaptcha's keys of the process, and a stand-in for its siteverify. */
   hcaptcha?: { siteKey: string; secret: string; url: string };
+  /** Where back-ups are. */
+  backupDir?: string;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -84,11 +86,13 @@ export async function tryShopCommand(
   });
 }
 
-function shopEnvironment({ dataDir, databaseUrl, apiUrl, hcaptcha, port = 0, logLevel = "error" }: ProcessSettings) {
+function shopEnvironment(settings: ProcessSettings) {
+  const { dataDir, databaseUrl, apiUrl, hcaptcha, backupDir, port = 0, logLevel = "error" } = settings;
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
+    ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),
     ...(hcaptcha && {
       HCAPTCHA_SITE_KEY: hcaptcha.siteKey,
       HCAPTCHA_SECRET: hcaptcha.secret,

@@ -1,30 +1,12 @@
 import { basename } from "node:path";
-import type { DatabaseConnection, Keyring } from "@guerdon/api";
 import { checkRestore, endRestoring, type Manifest, RESTORE_LOCK, restoreDatabase } from "@guerdon/api/backup";
-import type { ErasureList } from "@guerdon/api/ports/erasure-list";
-import type { Settings } from "../../settings.ts";
-import type { CommandIo } from "../command-io.ts";
 import type { Checked } from "../mistakes.ts";
 import { sizesOf, sizesText } from "./back-up-database.ts";
 import { orMistake } from "./backup-mistake.ts";
+import type { Filling } from "./filling.ts";
 import { makeReady } from "./make-ready.ts";
 import { recordCommand } from "./record-command.ts";
 import { sayStep } from "./say-step.ts";
-
-export interface Filling {
-  io: CommandIo;
-  /** As typed: "database restore" or "database move". */
-  command: string;
-  connection: DatabaseConnection;
-  settings: Settings;
-  keys: Keyring | undefined;
-  /** The folder of the back-up. */
-  folder: string;
-  erasureList: ErasureList | undefined;
-  skipNumbers: number;
-  despiteMistakes: boolean;
-  dryRun: boolean;
-}
 
 /**
  * Fills an empty database from a back-up: verifies all of it, restores the rows, verifies the ledger, erases again what was

@@ -11,7 +11,7 @@ import { counted } from "../counted.ts";
 import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
-import type { Filling } from "./fill-from-backup.ts";
+import type { Filling } from "./filling.ts";
 
 type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasureList" | "despiteMistakes">;
 

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { copyFile, cp, mkdtempDisposable, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
 import { aShop, emptyDatabase, rowDigests, TEST_SECRET, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -71,6 +73,23 @@ test("a restored database has the rows, the constraints and the triggers of the 
     values (now(), 'tester', 'command', 'person', 'done') returning entry_id::text`;
   expect((await entry.execute(target.kysely)).rows).toHaveLength(1);
   await expect(sql`update ledger_transfers set amount = 1`.execute(target.kysely)).rejects.toThrow();
+});
+
+// [backup.format]
+test("a back-up can be read without the shop: a line for each row, in files that the manifest tells of", async () => {
+  await using it = await aSavedShop();
+  const bytes = await readFile(join(it.backup, "orders.jsonl.zst"));
+  const { rows } = it.manifest.tables.find(({ table }) => table === "orders") ?? {};
+  expect(rows).toMatchObject({
+    rows: 1,
+    bytes: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  });
+  const lines = zstdDecompressSync(bytes).toString("utf8").trimEnd().split("\n");
+  expect(lines).toHaveLength(1);
+  const values: (string | null)[] = JSON.parse(lines[0] ?? "");
+  const order = Object.fromEntries(values.map((value, index) => [rows?.columns[index], value]));
+  expect(order).toMatchObject({ website_id: "aurora", order_number: it.order.order_number, account_id: null });
 });
 
 // [backup.first]

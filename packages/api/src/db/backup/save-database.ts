@@ -1,5 +1,6 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { keysOf } from "../../crypto/key-store.ts";
 import type { DatabaseConnection, ScriptTransaction } from "../connection.ts";
 import { migrationState } from "../migrate.ts";
 import { BackupError } from "./backup-error.ts";
@@ -23,7 +24,7 @@ export interface Saving {
 }
 
 /** The name of a back-up's folder until it is complete. */
-export const unfinishedName = (folder: string) => `${folder}.unfinished`;
+const unfinishedName = (folder: string) => `${folder}.unfinished`;
 
 /**
  * Saves the database into a new folder: first what is large and does not change, in batches, then the rest from one
@@ -155,9 +156,7 @@ async function saveSnapshot(
   const migrations = await transaction.rows<Manifest["migrations"][number]>(
     "select number, name, checksum from schema_migrations order by number",
   );
-  const keys = await transaction.rows<Manifest["keys"][number]>(
-    "select key_id, check_digest, state from secret_keys order by number",
-  );
+  const keys = await keysOf(transaction);
   const saved: Manifest["tables"] = [];
   for (const { table } of tables) {
     saving.progress("snapshot", { table, isExclusive: engine === "pglite" });
