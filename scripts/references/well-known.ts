@@ -2,8 +2,15 @@
 export const WELL_KNOWN: ReadonlySet<string> = new Set([
   // PgBouncer
   "ignore_startup_parameters",
+  // PostgreSQL and its programs, coreutils
+  "archive_mode",
+  "pg_basebackup",
+  "pg_dump",
+  "pg_restore",
+  "sha256sum",
   // React Router
   "clientLoader",
   // npm packages that were considered and not taken
+  "pg-copy-streams",
   "proper-lockfile",
 ]);

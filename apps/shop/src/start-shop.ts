@@ -192,12 +192,13 @@ async function prepareDemo(shop: CatalogueShop, connection: DatabaseConnection):
 function serveOperator(settings: Settings, shop: CatalogueShop, connection: DatabaseConnection) {
   return serveOperatorSocket(settings.dataDir, async (argv, io) => {
     const { runCommand } = await import("./cli/run-command.ts");
-    const { dataDir, port, production } = settings;
+    const { dataDir, backupDir, port, production } = settings;
     return runCommand(argv, io, {
       ...shop,
       db: connection.kysely,
       connection,
       dataDir,
+      backupDir,
       reached: { port, production },
       isServing: true,
     });

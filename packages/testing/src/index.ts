@@ -10,6 +10,7 @@ export {
   offeredProducts,
 } from "./catalogue-files.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
+export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
@@ -42,7 +43,13 @@ export {
 export { type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
 export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
-export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
+export {
+  type ProcessSettings,
+  runShopCommand,
+  type ShopProcess,
+  startShopProcess,
+  tryShopCommand,
+} from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";

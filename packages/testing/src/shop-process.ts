@@ -19,6 +19,8 @@ export interface ProcessSettings {
   smtpUrl?: string;
   /** hCaptcha's keys of the process, and a stand-in for its siteverify. */
   hcaptcha?: { siteKey: string; secret: string; url: string };
+  /** Where back-ups are. */
+  backupDir?: string;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -86,20 +88,14 @@ export async function tryShopCommand(
   });
 }
 
-function shopEnvironment({
-  dataDir,
-  databaseUrl,
-  apiUrl,
-  smtpUrl,
-  hcaptcha,
-  port = 0,
-  logLevel = "error",
-}: ProcessSettings) {
+function shopEnvironment(settings: ProcessSettings) {
+  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, port = 0, logLevel = "error" } = settings;
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+    ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),
     ...(hcaptcha && {
       HCAPTCHA_SITE_KEY: hcaptcha.siteKey,
       HCAPTCHA_SECRET: hcaptcha.secret,

@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Keyring, Shop } from "@guerdon/api";
+import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import type { Checked } from "./mistakes.ts";
 
@@ -7,6 +8,8 @@ export interface CommandShop extends Shop {
   connection: DatabaseConnection;
   /** The folder of data outside of the database: the sandbox's mails. */
   dataDir?: string;
+  /** Where back-ups are. */
+  backupDir?: string | undefined;
   /** The URL of the PostgreSQL database; undefined for the embedded one. */
   url?: string | undefined;
   /** Where the shop is reached, as far as the process or the settings define it. */
@@ -41,18 +44,24 @@ export interface GivenDatabase {
   url: string | undefined;
   /** Undefined before the first start. */
   keys: Keyring | undefined;
+  /** Where back-ups are; undefined: nowhere. */
+  backupDir: string | undefined;
+  /** Undefined in the shop's own process, which serves customers. */
+  settings?: Settings;
 }
 
 /** The context of a command about the database itself, which may not exist yet. */
 export interface DatabaseContext {
   io: CommandIo;
+  /** The keys of the settings; undefined before the first start. */
+  givenKeys: () => Promise<Keyring | undefined>;
   /**
    * Runs `work` on the configured database.
    * @returns its result, or a mistake if the database does not exist and `create` is false
    */
   use: (
     options: { create: boolean },
-    work: (connection: DatabaseConnection, given: GivenDatabase) => Promise<number>,
+    work: (connection: DatabaseConnection, given: GivenDatabase) => Promise<Checked<number>>,
   ) => Promise<Checked<number>>;
 }
 

@@ -39,12 +39,11 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
   const run: RunWork = async (command, work, kind) => {
     exitCode = await runWork({ shop, io, command, operator: userInfo().username }, work, kind);
   };
-  const use: DatabaseContext["use"] = async (_, work) => ({
-    ok: true,
-    value: await work(shop.connection, { url: shop.url, keys: shop.keyring }),
-  });
+  const use: DatabaseContext["use"] = (_, work) =>
+    work(shop.connection, { url: shop.url, keys: shop.keyring, backupDir: shop.backupDir });
+  const givenKeys = async () => shop.keyring;
   const onDatabase: RunOnDatabase = async (_, work) => {
-    exitCode = await answerOf(work({ io, use }), io);
+    exitCode = await answerOf(work({ io, use, givenKeys }), io);
   };
   return (await parse(argv, io, { run, onDatabase })) ?? exitCode;
 }
@@ -53,11 +52,11 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
 export async function runOnDatabase(
   argv: readonly string[],
   io: CommandIo,
-  use: DatabaseContext["use"],
+  given: Pick<DatabaseContext, "use" | "givenKeys">,
 ): Promise<number> {
   let exitCode = 0;
   const onDatabase: RunOnDatabase = async (_, work) => {
-    exitCode = await answerOf(work({ io, use }), io);
+    exitCode = await answerOf(work({ io, ...given }), io);
   };
   return (await parse(argv, io, { run: async () => undefined, onDatabase })) ?? exitCode;
 }

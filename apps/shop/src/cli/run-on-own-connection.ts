@@ -1,11 +1,12 @@
-import { access } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
+import { embeddedIsThere } from "../embedded-is-there.ts";
 import { openClock } from "../open-clock.ts";
 import { givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
+import type { DatabaseContext } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { unfitReason } from "./database/migrate-database.ts";
 import { runCommand, runOnDatabase } from "./run-command.ts";
@@ -56,15 +57,17 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
 
 /** Runs a command for the database itself, which may be outdated or not exist yet. */
 export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
-  return runOnDatabase(argv, io, async ({ create }, work) => {
+  const use: DatabaseContext["use"] = async ({ create }, work) => {
     const missing = create ? undefined : await missingReason(settings);
     if (missing !== undefined) {
       return { ok: false, mistakes: [{ reason: missing }] };
     }
     await using connection = await openOwn(settings);
-    const given = { url: settings.databaseUrl, keys: await givenKeys(settings) };
-    return { ok: true, value: await work(connection, given) };
-  });
+    const { databaseUrl: url, backupDir } = settings;
+    const given = { url, keys: await givenKeys(settings), backupDir, settings };
+    return await work(connection, given);
+  };
+  return runOnDatabase(argv, io, { use, givenKeys: () => givenKeys(settings) });
 }
 
 function openOwn({ databaseUrl: url, dataDir }: Settings) {
@@ -73,17 +76,7 @@ function openOwn({ databaseUrl: url, dataDir }: Settings) {
 
 /** The reason if the database does not exist. Opening an embedded one would create it; PostgreSQL is checked later. */
 async function missingReason({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
-  if (databaseUrl !== undefined) {
-    return undefined;
-  }
-  const isThere = await access(join(dataDir, "database", "PG_VERSION")).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") {
-        return false;
-      }
-      throw error;
-    },
-  );
-  return isThere ? undefined : `there is no shop in ${resolve(dataDir)}; is it running with another DATA_DIR?`;
+  return databaseUrl !== undefined || (await embeddedIsThere(dataDir))
+    ? undefined
+    : `there is no shop in ${resolve(dataDir)}; is it running with another DATA_DIR?`;
 }

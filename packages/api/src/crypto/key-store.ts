@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ScriptTransaction } from "../db/connection.ts";
 import { tables } from "../db/tables.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 
@@ -17,6 +18,11 @@ export interface KnownKey {
 export async function knownKeys(unit: UnitOfWork): Promise<KnownKey[]> {
   const db = tables<"secret_keys">(unit);
   return db.selectFrom("secret_keys").select(["key_id", "number", "check_digest", "state"]).orderBy("number").execute();
+}
+
+/** As `knownKeys`, within a transaction of scripts and without the numbers. */
+export async function keysOf({ rows }: ScriptTransaction): Promise<Omit<KnownKey, "number">[]> {
+  return rows("select key_id, check_digest, state from secret_keys order by number");
 }
 
 /** Stores the states of keys. */

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | "withdrawal-email"
   | "secret"
   | "arrived-code"
+  | "backup"
   | "key-check";
 
 interface Key {

@@ -26,6 +26,10 @@ export interface MigrationOptions {
   readonly folder?: string;
   /** Required if a step encrypts rows; a new database has none. */
   readonly keys?: StepKeys | undefined;
+  /** The number of the last one to apply; default: all. */
+  readonly upTo?: number;
+  /** The caller restores this database, and nobody else may use it yet. */
+  readonly isRestoring?: boolean;
 }
 
 /** The migrations do not match the database, or one failed. The message is one line for an operator. */
@@ -39,7 +43,7 @@ export interface MigrationState {
   pending: string[];
 }
 
-interface AppliedMigration {
+export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
@@ -52,6 +56,12 @@ const CREATE_TABLE = `
     checksum text not null,
     applied_at timestamptz not null default now()
   )`;
+/**
+ * The number of a row that marks a database which is being restored [backup.mark]. Every version of the shop refuses such a
+ * database: older ones know no migration of this number.
+ */
+const RESTORE_MARK = 0;
+
 /** PostgreSQL's code for a table that does not exist: a new database. */
 const UNDEFINED_TABLE = "42P01";
 
@@ -62,10 +72,11 @@ const UNDEFINED_TABLE = "42P01";
  */
 export async function migrate(
   database: DatabaseConnection,
-  { folder = migrationsFolder, keys }: MigrationOptions = {},
+  { folder = migrationsFolder, keys, upTo = Number.POSITIVE_INFINITY, isRestoring = false }: MigrationOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const pending = findPending(migrations, await readApplied(database));
+  const applied = await readApplied(database, isRestoring);
+  const pending = findPending(migrations, applied).filter(({ number }) => number <= upTo);
   const done: string[] = [];
   for (const migration of pending) {
     let progress: Progress;
@@ -95,6 +106,32 @@ export async function migrationState(database: DatabaseConnection, folder = migr
 /** Whether all migrations of the folder are applied; for `/readyz`. */
 export async function isMigrated(database: DatabaseConnection, folder = migrationsFolder): Promise<boolean> {
   return findPending(await readMigrations(folder), await readApplied(database)).length === 0;
+}
+
+/**
+ * Verifies that a back-up with these migrations can be restored by this version.
+ * @throws MigrationError if it has one that the folder lacks, or that differs
+ */
+export async function checkMigrations(applied: readonly AppliedMigration[], folder = migrationsFolder): Promise<void> {
+  findPending(await readMigrations(folder), applied);
+}
+
+/** Marks an empty database as being restored, until `endRestoring` [backup.mark]. */
+export async function markRestoring({ scriptTransaction }: DatabaseConnection, backup: string): Promise<void> {
+  await scriptTransaction(async ({ script, rows }) => {
+    await script(CREATE_TABLE);
+    await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, '')", [RESTORE_MARK, backup]);
+  });
+}
+
+/** The database is restored. */
+export async function endRestoring({ scriptTransaction }: DatabaseConnection): Promise<void> {
+  await scriptTransaction(({ rows }) => rows("delete from schema_migrations where number = $1", [RESTORE_MARK]));
+}
+
+/** Whether a restore of this database is at work or has died. */
+export async function isBeingRestored(database: DatabaseConnection): Promise<boolean> {
+  return (await readRows(database)).some(({ number }) => number === RESTORE_MARK);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -127,7 +164,19 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-async function readApplied({ kysely }: DatabaseConnection): Promise<readonly AppliedMigration[]> {
+async function readApplied(database: DatabaseConnection, isRestoring = false): Promise<readonly AppliedMigration[]> {
+  const rows = await readRows(database);
+  const mark = rows.find(({ number }) => number === RESTORE_MARK);
+  if (mark && !isRestoring) {
+    throw new MigrationError(
+      `This database is being restored from ${mark.name}: wait until that is done. If it was interrupted, run "database restore" again.`,
+    );
+  }
+  return rows.filter((row) => row !== mark);
+}
+
+/** One query; a new database has no rows. */
+async function readRows({ kysely }: DatabaseConnection): Promise<readonly AppliedMigration[]> {
   try {
     return (
       await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(kysely)

@@ -302,6 +302,7 @@ export interface NewsletterSubscribers {
   confirmed_at: Date | null;
   unsubscribed_at: Date | null;
   mailed_at: Date | null;
+  mail_sent_at: Date | null;
 }
 
 export interface OperatorLog {
@@ -746,6 +747,7 @@ export interface Withdrawals {
   request_digest: string | null;
   closed_at: Date | null;
   closed_note: string | null;
+  receipt_sent_at: Date | null;
 }
 
 export interface Database {

@@ -63,3 +63,14 @@ export const retryJobs = operation({
     job_kind_unknown: ["job_id", "name"],
   },
 });
+
+export const enqueueDueJobs = operation({
+  name: "enqueueDueJobs",
+  summary: "Enqueues the jobs that the tables call for and the queue lacks: deliveries, mails, payments to settle",
+  permission: "jobs.enqueue",
+  changes: true,
+  input: z.strictObject({}),
+  /** How many of each kind. */
+  output: z.strictObject({ enqueued: z.record(z.string(), z.int()) }),
+  refusals: {},
+});

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import type { RunOnDatabase } from "../command-context.ts";
+import { numberUpTo } from "../number-up-to.ts";
+import type { RestoreOptions } from "./restore-from.ts";
 
 export function registerDatabaseCommands(program: Command, run: RunOnDatabase): void {
   const database = program.command("database").description("The database");
@@ -22,6 +24,64 @@ export function registerDatabaseCommands(program: Command, run: RunOnDatabase): 
       run("database status", async (context) => {
         const { showDatabaseStatus } = await import("./migrate-database.ts");
         return showDatabaseStatus(context);
+      }),
+    );
+  registerBackupCommands(database, run);
+}
+
+/** How many order numbers a restore skips, unless told: more than a shop gives out between two back-ups. */
+const SKIPPED_ORDER_NUMBERS = 10_000;
+const MOST_SKIPPED = 100_000_000;
+
+function registerBackupCommands(database: Command, run: RunOnDatabase): void {
+  database
+    .command("backup")
+    .description("Save the database into a new folder of BACKUP_DIR, while customers buy. Keys are never in it.")
+    .option("--out <folder>", "the new folder, instead of one in BACKUP_DIR")
+    .action((options: { out?: string }) =>
+      run("database backup", async (context) => {
+        const { backUpDatabase } = await import("./back-up-database.ts");
+        return backUpDatabase(context, options);
+      }),
+    );
+  database
+    .command("check-backup")
+    .argument("<folder>", "the back-up")
+    .description("Read every byte of a back-up and compare it with what was written; needs no database.")
+    .action((folder: string) =>
+      run("database check-backup", async (context) => {
+        const { checkTheBackup } = await import("./check-the-backup.ts");
+        return checkTheBackup(context, folder);
+      }),
+    );
+  database
+    .command("restore")
+    .argument("<folder>", "the back-up")
+    .description("Restore a back-up into an empty database, and erase again what was erased since.")
+    .option("--erasures <folder>", "the newest list of erasures; without it, that in BACKUP_DIR/erasures")
+    .option("--no-list", "there is no list, because nobody was ever erased")
+    .option(
+      "--skip-order-numbers <number>",
+      "how many order numbers may have been given out since the back-up",
+      numberUpTo(MOST_SKIPPED),
+      SKIPPED_ORDER_NUMBERS,
+    )
+    .option("--despite-mistakes", "also if the saved ledger does not add up", false)
+    .option("--dry-run", "verify everything without changing anything", false)
+    .action((folder: string, options: RestoreOptions) =>
+      run("database restore", async (context) => {
+        const { restoreFrom } = await import("./restore-from.ts");
+        return restoreFrom(context, folder, options);
+      }),
+    );
+  database
+    .command("move")
+    .description("Move the embedded database of DATA_DIR to the empty PostgreSQL of DATABASE_URL. Stop the shop first.")
+    .option("--dry-run", "verify everything without changing anything", false)
+    .action((options: { dryRun: boolean }) =>
+      run("database move", async (context) => {
+        const { moveDatabase } = await import("./move-database.ts");
+        return moveDatabase(context, options);
       }),
     );
 }

@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import {
   type DatabaseConnection,
   MigrationError,
@@ -7,16 +6,13 @@ import {
   migrationState,
   openJobs,
 } from "@guerdon/api";
-import { recordOperation } from "@guerdon/api/operator";
 import { pino } from "pino";
 import type { DatabaseContext } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
+import { machineTime, recordCommand } from "./record-command.ts";
 
 const DOES_NOT_FIT = 1;
-
-/** The sandbox's clock is not there before the database is migrated, and no job runs here. */
-const machineTime = () => new Date();
 
 /** Applies missing migrations and creates the tables of the job queue. */
 export async function migrateDatabase(
@@ -27,20 +23,16 @@ export async function migrateDatabase(
     if (dryRun) {
       const { pending } = await migrationState(connection);
       io.stdout(pending.length > 0 ? `Dry run: would apply ${listed(pending)}\n` : "The database is up to date.\n");
-      return 0;
+      return { ok: true, value: 0 };
     }
     const done = await migrate(connection, { keys });
     const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), now: machineTime });
     await jobs.stop();
     if (done.length > 0) {
-      await recordOperation(connection.kysely, {
-        ...{ at: machineTime(), operator: userInfo().username, actor_kind: "person", caller_kind: "command" },
-        ...{ operation: null, command: "database migrate", outcome: "done" },
-        details: { migrations: done },
-      });
+      await recordCommand(connection, "database migrate", { migrations: done });
     }
     io.stdout(done.length > 0 ? `Applied ${listed(done)}\n` : "The database was up to date.\n");
-    return 0;
+    return { ok: true, value: 0 };
   });
 }
 
@@ -54,7 +46,7 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
     io.stdout(
       `${kind}: ${counted(state.applied.length, "migration")}, the last is ${last}; ${unfit ?? "up to date"}\n`,
     );
-    return unfit === undefined ? 0 : DOES_NOT_FIT;
+    return { ok: true, value: unfit === undefined ? 0 : DOES_NOT_FIT };
   });
 }
 

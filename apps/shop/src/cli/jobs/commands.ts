@@ -52,4 +52,14 @@ export function registerJobCommands(program: Command, run: RunWork): void {
         return retryOf(context, ids, options);
       }),
     );
+  jobs
+    .command("enqueue-due")
+    .description("Enqueue what the tables call for and the queue lacks: after the tables of the queue were lost.")
+    .option("--dry-run", "say what would be enqueued without doing it", false)
+    .action((options: { dryRun: boolean }) =>
+      run("jobs enqueue-due", async (context) => {
+        const { enqueueDueOf } = await import("./enqueue-due-of.ts");
+        return enqueueDueOf(context, options);
+      }),
+    );
 }

@@ -1,12 +1,12 @@
 import type { DemoContents, resetDemo as operation } from "@guerdon/contract/operations/demonstration";
 import type { JsonValue } from "../../db/column-types.ts";
+import { eraseDatabase } from "../../db/erase-database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import { announceMove } from "../clock/index.ts";
 import { openKeys } from "../key/index.ts";
 import { appliedDemo } from "../website/index.ts";
 import { allContents, foreignContents, isNothing } from "./demo-contents.ts";
-import { eraseDatabase } from "./erase-database.ts";
 
 /** Erases all data, so that the demonstration can be created again. */
 export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own, everything, is_confirmed }) => {

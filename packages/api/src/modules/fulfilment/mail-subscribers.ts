@@ -1,5 +1,5 @@
 import type { Shop } from "../../shop.ts";
-import { prepareNewsletterMail } from "../newsletter/index.ts";
+import { noteMailSent, prepareNewsletterMail } from "../newsletter/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
@@ -39,5 +39,6 @@ export async function mailSubscribers(
       unsubscribeUrl: unsubscribe_link,
       logged: { subscriber_id, kind },
     });
+    await noteMailSent(shop.db, { website_id, subscriber_id }, shop.now());
   }
 }

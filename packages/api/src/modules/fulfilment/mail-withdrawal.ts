@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop.ts";
 import { currencyOf } from "../website/index.ts";
-import { prepareReceipt } from "../withdrawal/index.ts";
+import { noteReceiptSent, prepareReceipt } from "../withdrawal/index.ts";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { sendWebsiteMail } from "./send-website-mail.ts";
@@ -31,4 +31,5 @@ export async function mailWithdrawal(
     messageId: `${withdrawal_id}.receipt`,
     logged: { withdrawal_id },
   });
+  await noteReceiptSent(shop.db, { website_id, withdrawal_id }, shop.now());
 }

@@ -2,6 +2,7 @@ import * as operations from "@guerdon/contract/operations/job";
 import { noteFailedJob as noteOperation } from "@guerdon/contract/operations/trouble";
 import type { OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
+import { enqueueDueJobs } from "./enqueue-due-jobs.ts";
 import { listFailedJobs, listJobs } from "./list-jobs.ts";
 import { noteFailedJob } from "./note-failed-job.ts";
 import { retryJobs } from "./retry-jobs.ts";
@@ -11,6 +12,7 @@ export function jobOperations(bind: OperationBinder): void {
   bind(operations.listJobs, listJobs);
   bind(operations.listFailedJobs, listFailedJobs);
   bind(operations.retryJobs, retryJobs);
+  bind(operations.enqueueDueJobs, enqueueDueJobs);
 }
 
 /** What the queue has done about a job that failed. */

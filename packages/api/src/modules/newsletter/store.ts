@@ -83,6 +83,29 @@ export async function saveSubscriber(unit: UnitOfWork, row: SubscriberRow): Prom
     .execute();
 }
 
+/** Notes that the mail to a subscriber that was enqueued last has left. */
+export async function noteMailSent(unit: UnitOfWork, key: SubscriberKey, now: Date): Promise<void> {
+  await tables<"newsletter_subscribers">(unit)
+    .updateTable("newsletter_subscribers")
+    .set({ mail_sent_at: now })
+    .where("website_id", "=", key.website_id)
+    .where("subscriber_id", "=", key.subscriber_id)
+    .execute();
+}
+
+/** Subscribers whose mail has not left, the first enqueued first. */
+export async function unmailedSubscribers(unit: UnitOfWork): Promise<SubscriberKey[]> {
+  return tables<"newsletter_subscribers">(unit)
+    .selectFrom("newsletter_subscribers")
+    .select(["website_id", "subscriber_id"])
+    .where(IS_NOT_ENDED)
+    .where((row) => row.or([row("mail_sent_at", "is", null), row("mail_sent_at", "<", row.ref("mailed_at"))]))
+    .where("mailed_at", "is not", null)
+    .orderBy("mailed_at")
+    .orderBy("subscriber_id")
+    .execute();
+}
+
 export async function findSubscriber(unit: UnitOfWork, key: SubscriberKey): Promise<SubscriberRow | undefined> {
   return tables<"newsletter_subscribers">(unit)
     .selectFrom("newsletter_subscribers")

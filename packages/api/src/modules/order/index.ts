@@ -34,4 +34,5 @@ export { orderRoutes } from "./routes.ts";
 export { addShipment, shipmentsOf } from "./shipment-store.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
 export { findOrder, findOrderRecord, orderNumbers, orderNumbersById } from "./store.ts";
+export { unfinishedOrders } from "./unfinished-store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

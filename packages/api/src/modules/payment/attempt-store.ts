@@ -144,6 +144,26 @@ export async function unallocatedPayments(unit: UnitOfWork, website_id: string |
     .execute();
 }
 
+/**
+ * Attempts of which something may be undecided. Money that was taken and belongs to no order is given back soon: of
+ * captured ones those of the last days are among them.
+ */
+export async function undecidedAttempts(unit: UnitOfWork): Promise<(AttemptKey & { expires_at: Date })[]> {
+  const recent = sql<Date>`(select max(settled_at) - interval '3 days' from payment_attempts)`;
+  return tables<"payment_attempts">(unit)
+    .selectFrom("payment_attempts")
+    .select(["website_id", "attempt_id", "expires_at"])
+    .where((attempt) =>
+      attempt.or([
+        attempt("state", "not in", SETTLED_ATTEMPTS),
+        attempt.and([attempt("state", "=", "captured"), attempt("settled_at", ">=", recent)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("attempt_id")
+    .execute();
+}
+
 function attempts(unit: UnitOfWork) {
   return tables<"payment_attempts">(unit).selectFrom("payment_attempts").select(COLUMNS);
 }

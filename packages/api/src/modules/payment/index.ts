@@ -11,6 +11,7 @@ export {
   insertAttempt,
   lockAttempt,
   type PaymentAttempt,
+  undecidedAttempts,
 } from "./attempt-store.ts";
 export {
   changeBankEntry,

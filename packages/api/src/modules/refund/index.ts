@@ -1,3 +1,4 @@
 export { doneRefund, doneRefunds } from "./done-refunds.ts";
 export { refundRoutes } from "./routes.ts";
+export { ordersWithUntoldRefunds } from "./untold-store.ts";
 export { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "./verify-store.ts";

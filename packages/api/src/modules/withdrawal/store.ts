@@ -51,6 +51,27 @@ export async function arrivalOf(
   return row?.arrived_at;
 }
 
+/** Notes that the receipt of a withdrawal has left. */
+export async function noteReceiptSent(unit: UnitOfWork, key: WithdrawalKey, now: Date): Promise<void> {
+  await tables<"withdrawals">(unit)
+    .updateTable("withdrawals")
+    .set({ receipt_sent_at: now })
+    .where("website_id", "=", key.website_id)
+    .where("withdrawal_id", "=", key.withdrawal_id)
+    .execute();
+}
+
+/** Withdrawals whose receipt has not left, the oldest first. */
+export async function withdrawalsWithoutReceipt(unit: UnitOfWork): Promise<WithdrawalKey[]> {
+  return tables<"withdrawals">(unit)
+    .selectFrom("withdrawals")
+    .select(["website_id", "withdrawal_id"])
+    .where("receipt_sent_at", "is", null)
+    .orderBy("arrived_at")
+    .orderBy("withdrawal_id")
+    .execute();
+}
+
 export async function findWithdrawal(unit: UnitOfWork, key: WithdrawalKey): Promise<WithdrawalRow | undefined> {
   return tables<"withdrawals">(unit)
     .selectFrom("withdrawals")

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from "../../db/connection.ts";
+import type { DatabaseConnection } from "./connection.ts";
 
 /**
  * Drops all tables, sequences and routines of the shop. Rows of ledger and logs cannot be deleted, so the migrations

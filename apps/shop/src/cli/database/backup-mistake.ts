@@ -1,0 +1,37 @@
+import { MigrationError } from "@guerdon/api";
+import { BackupError } from "@guerdon/api/backup";
+import type { Checked } from "../mistakes.ts";
+
+/** Runs work on a back-up. What its files or the operator are to blame for becomes a mistake of one line. */
+export async function orMistake<Value>(work: () => Promise<Value>): Promise<Checked<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) {
+      throw error;
+    }
+    return { ok: false, mistakes: [{ reason }] };
+  }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) {
+    return undefined;
+  }
+  if (error instanceof BackupError || error instanceof MigrationError) {
+    return error.message;
+  }
+  if (error.name === "AbortError") {
+    return "it was interrupted";
+  }
+  // Of the file system: "ENOSPC: no space left on device, write".
+  return "syscall" in error && "path" in error
+    ? `a file of the back-up: ${error.message}`
+    : FULL.test(error.message)
+      ? error.message
+      : undefined;
+}
+
+/** Writing has no path. */
+const FULL = /^(ENOSPC|EDQUOT|EIO|EFBIG):/;

@@ -1,0 +1,54 @@
+import { basename } from "node:path";
+import { checkRestore, endRestoring, type Manifest, RESTORE_LOCK, restoreDatabase } from "@guerdon/api/backup";
+import type { Checked } from "../mistakes.ts";
+import { sizesOf, sizesText } from "./back-up-database.ts";
+import { orMistake } from "./backup-mistake.ts";
+import type { Filling } from "./filling.ts";
+import { makeReady } from "./make-ready.ts";
+import { recordCommand } from "./record-command.ts";
+import { sayStep } from "./say-step.ts";
+
+/**
+ * Fills an empty database from a back-up: verifies all of it, restores the rows, verifies the ledger, erases again what was
+ * erased and enqueues what is due. Until then no process serves the database [backup.mark] [backup.ready].
+ */
+export async function fillFromBackup(filling: Filling): Promise<Checked<number>> {
+  const { io, connection, folder, keys, dryRun } = filling;
+  sayStep(io, "The back-up is verified.");
+  const source = { folder, keys, signal: io.signal };
+  const checked = await orMistake(() => checkRestore(connection, source));
+  if (!checked.ok) {
+    return checked;
+  }
+  const manifest = checked.value;
+  if (dryRun) {
+    io.stdout(`Dry run: would restore ${basename(folder)} of ${manifest.made_at}: ${sizesText(sizesOf(manifest))}\n`);
+    return { ok: true, value: 0 };
+  }
+  await using lock = await connection.tryLock(RESTORE_LOCK);
+  if (!lock) {
+    return { ok: false, mistakes: [{ reason: "another restore of this database is at work" }] };
+  }
+  const progress = (table: string) => sayStep(io, `… ${table}`, true);
+  const { skipNumbers } = filling;
+  const restored = await orMistake(() => restoreDatabase(connection, { ...source, manifest, skipNumbers, progress }));
+  return restored.ok ? finish(filling, manifest) : restored;
+}
+
+async function finish(filling: Filling, manifest: Manifest): Promise<Checked<number>> {
+  const { io, command, connection, folder } = filling;
+  const ready = await makeReady(filling);
+  if (!ready.ok) {
+    return ready;
+  }
+  await recordCommand(connection, command, {
+    folder: basename(folder),
+    made_at: manifest.made_at,
+    ...sizesOf(manifest),
+  });
+  await endRestoring(connection);
+  io.stdout(
+    `Restored ${basename(folder)} of ${manifest.made_at}: ${sizesText(sizesOf(manifest))}. The shop may be started.\n`,
+  );
+  return { ok: true, value: 0 };
+}

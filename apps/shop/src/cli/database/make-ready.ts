@@ -1,0 +1,79 @@
+import { userInfo } from "node:os";
+import { openJobs } from "@guerdon/api";
+import { eraseAgain } from "@guerdon/contract/operations/customer";
+import { enqueueDueJobs } from "@guerdon/contract/operations/job";
+import { pino } from "pino";
+import { composeShop } from "../../compose.ts";
+import { openClock } from "../../open-clock.ts";
+import { openKeyring } from "../../open-keyring.ts";
+import type { CommandContext } from "../command-context.ts";
+import { counted } from "../counted.ts";
+import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
+import type { Checked } from "../mistakes.ts";
+import { noInput, operate } from "../operate.ts";
+import type { Filling } from "./filling.ts";
+
+type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasureList" | "despiteMistakes">;
+
+/** What a shop needs beside its rows before it may serve: true books, no erased people, and jobs [backup.ready]. */
+export async function makeReady(making: Making): Promise<Checked<void>> {
+  const { settings, connection, io, command } = making;
+  const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+  const { databaseUrl: url, dataDir, port, production } = settings;
+  const clock = await openClock(settings, connection);
+  const { now } = clock;
+  const keyring = await openKeyring(settings, connection, { role: "server", now });
+  const jobs = await openJobs({ connection, url, log, now });
+  try {
+    const composed = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock });
+    const shop = { ...composed, db: connection.kysely, connection, dataDir, url, reached: { port, production } };
+    const context: CommandContext = { shop, io, command, operator: userInfo().username };
+    return await makeShopReady(context, making);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+async function makeShopReady(
+  context: CommandContext,
+  { erasureList, despiteMistakes }: Making,
+): Promise<Checked<void>> {
+  const verified = await verifyTheLedger(context);
+  if (!verified.ok) {
+    return verified;
+  }
+  if (verified.value !== 0 && !despiteMistakes) {
+    const reason =
+      "the ledger does not add up, as it did not when the back-up was made: --despite-mistakes restores it all the same";
+    return { ok: false, mistakes: [{ reason }] };
+  }
+  if (erasureList) {
+    const erased = await eraseListed(context, erasureList);
+    if (!erased.ok) {
+      return erased;
+    }
+  }
+  const enqueued = await operate<typeof enqueueDueJobs>(context, enqueueDueJobs, { input: noInput });
+  if (!enqueued.ok) {
+    return enqueued;
+  }
+  const jobs = Object.values(enqueued.value.enqueued).reduce((sum, number) => sum + number, 0);
+  context.io.stdout(`${counted(jobs, "job")} enqueued\n`);
+  return { ok: true, value: undefined };
+}
+
+async function eraseListed(context: CommandContext, erasureList: Filling["erasureList"]): Promise<Checked<void>> {
+  const { io, shop } = context;
+  const again = await operate<typeof eraseAgain>({ ...context, shop: { ...shop, erasureList } }, eraseAgain, {
+    input: noInput,
+  });
+  if (!again.ok) {
+    return again;
+  }
+  const { listed, left } = again.value;
+  io.stdout(`${counted(listed, "entry", "entries")} of the list of erasures applied\n`);
+  for (const { kind, name } of left) {
+    io.stdout(`left: ${kind} ${name}, which is open in this database; erase it once it is closed\n`);
+  }
+  return { ok: true, value: undefined };
+}

@@ -1,0 +1,10 @@
+import type { CommandIo } from "../command-io.ts";
+
+/** Prints the next step of work on the database. */
+export function sayStep(io: CommandIo, text: string, isPassing = false): void {
+  if (io.progress) {
+    io.progress(text, isPassing);
+  } else if (!isPassing) {
+    io.stderr(`${text}\n`);
+  }
+}

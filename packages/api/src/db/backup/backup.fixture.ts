@@ -1,0 +1,33 @@
+import type { DatabaseConnection } from "../connection.ts";
+import { endRestoring } from "../migrate.ts";
+import type { StepKeys } from "../migration-step.ts";
+import { type BackupKeys, checkRestore, restoreDatabase, saveDatabase } from "./index.ts";
+import type { BackupProgress } from "./save-database.ts";
+
+interface Options {
+  keys?: (BackupKeys & StepKeys) | undefined;
+  progress?: BackupProgress;
+  skipNumbers?: number;
+  /** Called before each table is restored; what it throws ends the restore. */
+  onTable?: (table: string) => void;
+}
+
+const MADE_AT = new Date("2026-06-02T03:00:00Z");
+
+const never = () => new AbortController().signal;
+
+export function save(connection: DatabaseConnection, folder: string, { keys, progress }: Options = {}) {
+  return saveDatabase(connection, {
+    ...{ folder, keys, now: MADE_AT, signal: never() },
+    progress: progress ?? (() => undefined),
+  });
+}
+
+/** Restores a back-up, as far as rows go. */
+export async function restore(connection: DatabaseConnection, folder: string, options: Options = {}): Promise<void> {
+  const { keys, skipNumbers = 0, onTable: progress = () => undefined } = options;
+  const source = { folder, keys, signal: never() };
+  const manifest = await checkRestore(connection, source);
+  await restoreDatabase(connection, { ...source, manifest, skipNumbers, progress });
+  await endRestoring(connection);
+}
