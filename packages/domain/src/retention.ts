@@ -21,6 +21,9 @@ const PROOF_YEARS = 3;
 /** Whole years after that of its end in which a closed withdrawal is kept [withdrawal.retention]. */
 const WITHDRAWAL_YEARS = 3;
 
+/** Days for which it is kept that an order's invoices were asked for by mail [invoice.send]. */
+const INVOICE_REQUEST_DAYS = 1;
+
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
@@ -48,6 +51,7 @@ export interface RetentionLimits {
   subscriptionsRequested: Date;
   subscriptionsEnded: Date;
   withdrawalsClosed: Date;
+  invoicesRequested: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -65,6 +69,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
     subscriptionsEnded: yearsBefore(PROOF_YEARS),
     withdrawalsClosed: yearsBefore(WITHDRAWAL_YEARS),
+    invoicesRequested: before(INVOICE_REQUEST_DAYS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

@@ -32,6 +32,7 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
 /** Documents whose content is the JSON of the template's input. */
 export const testDocuments: DocumentTemplates = {
   vouchers: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+  invoice: async ({ record, words }) => new TextEncoder().encode(JSON.stringify({ record, words })),
   barcode: async (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
@@ -86,6 +87,7 @@ export function aMailDelivery(): TestMailDelivery {
       vouchers: render,
       codeFile: render,
       eCard: render,
+      invoice: render,
       corrected: render,
       money: render,
       account: renderKind,

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { invoiceSettings } from "./invoice-settings.ts";
 import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
 
@@ -210,6 +211,8 @@ export const websiteSettings = z.strictObject({
   saferpay: saferpay.nullable().default(null),
   /** Required for payment types that are paid by a transfer. */
   bank_account: bankAccount.nullable().default(null),
+  /** Without it there are no invoices and credit notes [invoice.settings]. */
+  invoice: invoiceSettings.nullable().default(null),
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),

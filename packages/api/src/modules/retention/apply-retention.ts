@@ -6,6 +6,7 @@ import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
+import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice/index.ts";
 import { deletePastSubscribers } from "../newsletter/index.ts";
 import { deleteOldDrafts } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
@@ -21,7 +22,8 @@ const BATCH = 500;
  * Data that an order, a payment or the ledger refers to is kept. Every batch is a separate transaction, so a run may be
  * killed, and concurrent runs share the work.
  */
-export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, log }, run) => {
+export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, run) => {
+  const { db, log } = shop;
   const limits = retentionLimits(run.now());
   // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
@@ -36,6 +38,9 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const past = { requested: limits.subscriptionsRequested, ended: limits.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
   const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, limits.withdrawalsClosed, batch));
+  const kept = keptInvoices(shop, run.now());
+  const invoices = await inBatches((batch) => deletePastInvoices(db, kept, batch));
+  const invoice_requests = await inBatches((batch) => deletePastRequests(db, limits.invoicesRequested, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
@@ -49,6 +54,8 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
     solved_challenges,
     newsletter_subscribers,
     withdrawals,
+    invoices,
+    invoice_requests,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+
+/** Facts of documents: what each adds up to, and what the order or the refund does that it documents. */
+export const invoiceFacts = sql`
+  select invoice.website_id, invoice.invoice_id, invoice.number, invoice.issuer_id, invoice.sequence,
+    invoice.gross_price, invoice.tax, told.gross_price as told_gross, told.tax as told_tax,
+    documented.gross_price as documented_gross, documented.tax as documented_tax, by_rate.differs
+  from invoices invoice
+  cross join lateral (
+    select coalesce(sum((rate ->> 'gross')::bigint), 0)::bigint as gross_price,
+      coalesce(sum((rate ->> 'tax')::bigint), 0)::bigint as tax
+    from jsonb_array_elements(invoice.sums) as rate
+  ) as told
+  cross join lateral (
+    select sum(part.gross_price)::bigint as gross_price, sum(part.tax)::bigint as tax
+    from order_parts part
+    where invoice.kind = 'invoice' and part.website_id = invoice.website_id and part.order_id = invoice.order_id
+    having invoice.kind = 'invoice'
+    union all
+    select -sum(back.amount)::bigint, -sum(back.tax)::bigint
+    from returned_pieces back
+    where invoice.kind = 'credit_note' and back.website_id = invoice.website_id and back.refund_id = invoice.invoice_id
+    having invoice.kind = 'credit_note'
+  ) as documented
+  cross join lateral (
+    select bool_or(
+      coalesce(sold.gross_price, 0) <> coalesce(sums.gross_price, 0) or coalesce(sold.tax, 0) <> coalesce(sums.tax, 0)
+    ) as differs
+    from (
+      select tax_rate, sum(gross_price)::bigint as gross_price, sum(tax)::bigint as tax
+      from order_parts part
+      where part.website_id = invoice.website_id and part.order_id = invoice.order_id
+      group by tax_rate
+    ) as sold
+    full join (
+      select (rate ->> 'rate')::numeric as tax_rate, sum((rate ->> 'gross')::bigint)::bigint as gross_price,
+        sum((rate ->> 'tax')::bigint)::bigint as tax
+      from jsonb_array_elements(invoice.sums) as rate group by 1
+    ) as sums on sums.tax_rate is not distinct from sold.tax_rate
+    where invoice.kind = 'invoice'
+  ) as by_rate
+`;
+
+/** Facts of the numbers that were given. */
+export const invoiceNumberFacts = sql`
+  select number.issuer_id, number.sequence, number.number, number.website_id, number.invoice_id, series.last_sequence
+  from invoice_numbers number join invoice_series series using (issuer_id)
+`;
