@@ -44,6 +44,8 @@ export const sampleSale: Pick<OrderRecord, "lines" | "fees" | "tax"> = {
   tax: [],
 };
 
+const BANK = { name: "Laternenbank", iban: "DE79999900010001020304", bic: "LATEDEB0XXX" };
+
 /** A sample invoice to print, for tests and previews. */
 export const sampleInvoice: InvoiceRecord = {
   ...{ version: 1, kind: "invoice", number: "AU-000042", issued_on: "2026-12-03", paid_on: "2026-12-03" },
@@ -51,7 +53,7 @@ export const sampleInvoice: InvoiceRecord = {
   issuer: {
     ...{ id: "aurora", legal_name: "Aurora Prämien GmbH", address: ["Lichtallee 12", "10115 Berlin"], country: "DE" },
     ...{ vat_id: "DE123456789", tax_number: "29/123/45678", register: "Amtsgericht Charlottenburg, HRB 123456 B" },
-    ...{ email: "rechnung@aurora.example", phone: "+49 30 1234567", bank: null },
+    ...{ email: "rechnung@aurora.example", phone: "+49 30 1234567", bank: BANK },
   },
   recipient: sampleAddress,
   ...{ shows_net: false, has_post: true },

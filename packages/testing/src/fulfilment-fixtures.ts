@@ -37,7 +37,8 @@ export const testDocuments: DocumentTemplates = {
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
 
-interface TestMailDelivery extends MailDelivery {
+/** A mail delivery that records what it sent. */
+export interface TestMailDelivery extends MailDelivery {
   /** Every sent mail in order, including duplicates. */
   sent: OutgoingMail[];
   /** Every text message in order, including duplicates. */

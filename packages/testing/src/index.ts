@@ -18,7 +18,8 @@ export {
   websiteFile,
 } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
-export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
+export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
+export { INVOICING } from "./invoice-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";

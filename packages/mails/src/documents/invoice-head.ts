@@ -1,3 +1,4 @@
+import { inGroupsOfFour } from "@guerdon/domain/iban";
 import { countryName, postalLines } from "../mail-words.ts";
 import { INK } from "../parts/styles.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";
@@ -50,7 +51,7 @@ function recipientBlock({ paper, record }: InvoicePrinting): Block {
 /** Who issues it, with all numbers that the law wants. */
 function issuerBlock({ paper, record, t }: InvoicePrinting): Block {
   const { issuer, language } = record;
-  const { vat_id, tax_number, register, email, phone } = issuer;
+  const { vat_id, tax_number, register, email, phone, bank } = issuer;
   const width = ISSUER_WIDTH;
   const lines = [
     ...[...issuer.address, countryName(issuer.country, language)],
@@ -58,6 +59,7 @@ function issuerBlock({ paper, record, t }: InvoicePrinting): Block {
     ...(tax_number ? [t("mails.invoice.tax-number", { number: tax_number })] : []),
     ...(register ? [register] : []),
     ...[email, ...(phone ? [phone] : [])],
+    ...(bank ? [bank.name, `IBAN ${inGroupsOfFour(bank.iban)}`, `BIC ${bank.bic}`] : []),
   ];
   return stack([
     paragraph(paper, { text: issuer.legal_name, width, style: { ...SMALL, weight: "bold", colour: INK } }),

@@ -52,7 +52,7 @@ interface LackingOrder extends OrderKey {
 
 /**
  * Orders that were paid since their websites issue invoices and lack a document [invoice.since].
- * @param before they lack it since a moment before this
+ * @param before they lack it since this moment at the latest
  */
 export async function lackingOrders(
   unit: UnitOfWork,
@@ -68,19 +68,19 @@ export async function lackingOrders(
       where paid.happened_at >= website.since or number.issued_at is not null
     )
     select website_id, order_id, 'invoice' as lacks from invoiced
-    where issued_at is null and happened_at < ${before}
+    where issued_at is null and happened_at <= ${before}
     union
     select invoiced.website_id, invoiced.order_id, 'credit_note'
     from invoiced
     join refund_amounts refund on refund.website_id = invoiced.website_id and refund.order_id = invoiced.order_id
-    where refund.state = 'done' and refund.settled_at < ${before} and not exists (
+    where refund.state = 'done' and refund.settled_at <= ${before} and not exists (
       select from invoice_numbers number
       where number.website_id = refund.website_id and number.invoice_id = refund.refund_id
     )
     union
     select invoice.website_id, invoice.order_id, 'print'
     from invoices invoice
-    where invoice.issued_at < ${before} and not exists (
+    where invoice.issued_at <= ${before} and not exists (
       select from invoice_documents printed
       where printed.website_id = invoice.website_id and printed.invoice_id = invoice.invoice_id
     )

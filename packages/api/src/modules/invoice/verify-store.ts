@@ -23,21 +23,17 @@ export const invoiceFacts = sql`
     having invoice.kind = 'credit_note'
   ) as documented
   cross join lateral (
-    select bool_or(
-      coalesce(sold.gross_price, 0) <> coalesce(sums.gross_price, 0) or coalesce(sold.tax, 0) <> coalesce(sums.tax, 0)
+    select exists (
+      select from (
+        select part.tax_rate, part.gross_price, part.tax from order_parts part
+        where part.website_id = invoice.website_id and part.order_id = invoice.order_id
+        union all
+        select (rate ->> 'rate')::numeric, -(rate ->> 'gross')::bigint, -(rate ->> 'tax')::bigint
+        from jsonb_array_elements(invoice.sums) as rate
+      ) as compared
+      where invoice.kind = 'invoice'
+      group by tax_rate having sum(gross_price) <> 0 or sum(tax) <> 0
     ) as differs
-    from (
-      select tax_rate, sum(gross_price)::bigint as gross_price, sum(tax)::bigint as tax
-      from order_parts part
-      where part.website_id = invoice.website_id and part.order_id = invoice.order_id
-      group by tax_rate
-    ) as sold
-    full join (
-      select (rate ->> 'rate')::numeric as tax_rate, sum((rate ->> 'gross')::bigint)::bigint as gross_price,
-        sum((rate ->> 'tax')::bigint)::bigint as tax
-      from jsonb_array_elements(invoice.sums) as rate group by 1
-    ) as sums on sums.tax_rate is not distinct from sold.tax_rate
-    where invoice.kind = 'invoice'
   ) as by_rate
 `;
 
