@@ -2,6 +2,7 @@ import { creditNoteAmounts, invoiceAmounts } from "@guerdon/domain/invoice-amoun
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
 import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import { BANK_TRANSFER } from "@guerdon/domain/payment";
 import { GIFT_VOUCHER, REWARD } from "@guerdon/domain/product";
 import { sampleDocument } from "./sample-document.ts";
 import { sampleAddress } from "./sample-mails.ts";
@@ -60,7 +61,7 @@ export const sampleInvoice: InvoiceRecord = {
   ...invoiceAmounts(sampleSale),
   payments: [
     { kind: "voucher", last_four: "K3D9", payment_type_id: null, amount: 10_000 },
-    { kind: "co_payment", last_four: null, payment_type_id: 102, amount: 3700 },
+    { kind: "co_payment", last_four: null, payment_type_id: BANK_TRANSFER, amount: 3700 },
   ],
   website: {
     title: sampleDocument.website_title,
@@ -75,7 +76,7 @@ export const sampleCreditNote: InvoiceRecord = {
   ...{ kind: "credit_note", number: "AU-000043", issued_on: "2026-12-09", paid_on: "2026-12-09" },
   corrects: { number: sampleInvoice.number, issued_on: sampleInvoice.issued_on },
   ...creditNoteAmounts(sampleSale, [{ position: 3, quantity: 1, before: 0, amount: 2026, tax: 331 }]),
-  payments: [{ kind: "co_payment", last_four: null, payment_type_id: 102, amount: 2026 }],
+  payments: [{ kind: "co_payment", last_four: null, payment_type_id: BANK_TRANSFER, amount: 2026 }],
 };
 
 /** The same as documents. */

@@ -19,7 +19,15 @@ export {
 } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
-export { INVOICING } from "./invoice-fixtures.ts";
+export {
+  aShopWithInvoices,
+  type InvoiceShop,
+  invoiceRecords,
+  orderIn,
+  printedInvoices,
+  workOnInvoices,
+} from "./invoice-shop.ts";
+export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";

@@ -16,7 +16,7 @@ import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { dayOf } from "@guerdon/domain/day";
 import { aCatalogue, aProduct, aReward, aVariation } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
-import { INVOICING } from "./invoice-fixtures.ts";
+import { INVOICING } from "./invoicing.ts";
 import { anOperator } from "./operator.ts";
 import { aShop } from "./test-shop.ts";
 import { BANK_ACCOUNT } from "./transfer-shop.ts";

@@ -55,7 +55,7 @@ test.each(LANGUAGES)("an invoice in %s says all that the law wants", async (lang
     ...["Nora Licht", "10115 Berlin", "Röstmond Gutschein", "Nachtblau"],
     // A unit price, an amount, and what tax of each rate adds up to.
     ...[money(1990), money(5970), money(5429), money(1031), money(6460), money(163)],
-    ...[money(13_700), money(10_000), "K3D9", "Visa", t("mails.invoice.post-note")],
+    ...[money(13_700), money(10_000), "K3D9", t("payment.type.bank-transfer.title"), t("mails.invoice.post-note")],
     // Without the name of the directive, in which the line breaks.
     t("mails.invoice.multi-purpose-note").split(" (")[0] ?? "",
   ]) {

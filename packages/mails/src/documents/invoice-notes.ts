@@ -1,5 +1,5 @@
 import type { InvoicePayment } from "@guerdon/domain/invoice-record";
-import { paymentName } from "@guerdon/domain/payment";
+import { BANK_TRANSFER, paymentName } from "@guerdon/domain/payment";
 import type { MessageKey } from "@guerdon/messages";
 import { type Block, beside, indented, space } from "./blocks.ts";
 import { BOLD, type InvoicePrinting, SMALL, TEXT } from "./invoice-printing.ts";
@@ -53,6 +53,6 @@ function paymentText({ t }: InvoicePrinting, { kind, last_four, payment_type_id 
     case "disputed":
       return t("mails.refund.disputed");
     case "co_payment":
-      return t(`payment.type.${paymentName(payment_type_id ?? 0)}.title` as MessageKey);
+      return t(`payment.type.${paymentName(payment_type_id ?? BANK_TRANSFER)}.title` as MessageKey);
   }
 }

@@ -6,7 +6,21 @@ import { refundOrder } from "@guerdon/contract/operations/refund";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
 import { sum } from "@guerdon/domain/money";
-import { anAddress, anOperator, aShop, BANK_ACCOUNT, INVOICING, TEST_SECRET, websiteFile } from "@guerdon/testing";
+import {
+  anAddress,
+  anOperator,
+  aShop,
+  aShopWithInvoices,
+  BANK_ACCOUNT,
+  INVOICING,
+  type InvoiceShop,
+  invoiceRecords,
+  orderIn,
+  printedInvoices,
+  TEST_SECRET,
+  websiteFile,
+  workOnInvoices,
+} from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
@@ -16,10 +30,7 @@ import { inTransaction } from "../../db/index.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
 import { putWebsite } from "../website/index.ts";
 import { invoicesOfPerson } from "./index.ts";
-import { aShopWithInvoices, order, printedOf, recordsOf, work } from "./invoice-shop.fixture.ts";
 import { makeInvoices } from "./make-invoices.ts";
-
-type InvoiceShop = Awaited<ReturnType<typeof aShopWithInvoices>>;
 
 const DAY = 86_400;
 const NEXT = "another secret that is long enough to be one";
@@ -48,9 +59,9 @@ async function apply({ shop }: InvoiceShop, changes: Parameters<typeof websiteFi
 // [invoice.once] [invoice.content] [invoice.sums]
 test("a paid order gets one invoice with all that it was, and one of a website without an issuer gets none", async () => {
   await using shop = await aShopWithInvoices();
-  const order_number = await order(shop);
-  await work(shop);
-  const [record, ...others] = await recordsOf(shop);
+  const order_number = await orderIn(shop);
+  await workOnInvoices(shop);
+  const [record, ...others] = await invoiceRecords(shop);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
     ...{ version: 1, kind: "invoice", number: "LA-000001", issued_on: "2026-06-01", paid_on: "2026-06-01" },
@@ -61,7 +72,7 @@ test("a paid order gets one invoice with all that it was, and one of a website w
   });
   expect(sum(record?.payments.map(({ amount }) => amount) ?? [])).toBe(record?.gross_price);
   expect(record?.sums[0]).toMatchObject({ is_multi_purpose: true, gross: 2500, tax: 0 });
-  expect(await printedOf(shop)).toMatchObject([{ record }]);
+  expect(await printedInvoices(shop)).toMatchObject([{ record }]);
   expect(await mistakesOf(shop)).toEqual([]);
 
   await using without = Object.assign(await aShop({ vouchers: [{ code: "GIFT", value: 9000 }] }), {});
@@ -80,13 +91,13 @@ test("an order that waits for a transfer gets its invoice once an operator marks
   await visitor.enter("GIFT");
   await visitor.add("TV1", "TV1-25");
   await visitor.buy(5);
-  await work(shop);
-  expect(await recordsOf(shop)).toEqual([]);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toEqual([]);
   shop.passTime(2 * DAY);
   const { order_number } = await shop.shop.db.selectFrom("orders").select("order_number").executeTakeFirstOrThrow();
   await anOperator(shop).must(markOrderPaid, { ...AURORA, order_number });
-  await work(shop);
-  expect(await recordsOf(shop)).toMatchObject([
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toMatchObject([
     {
       ...{ ordered_on: "2026-06-01", paid_on: "2026-06-03", has_post: false },
       payments: [
@@ -100,13 +111,13 @@ test("an order that waits for a transfer gets its invoice once an operator marks
 // [invoice.credit-note]
 test("each refund that is done gets a credit note that names the invoice; all of them are what the invoice was", async () => {
   await using shop = await aShopWithInvoices();
-  const order_number = await order(shop);
+  const order_number = await orderIn(shop);
   await refund(shop, order_number, 2, 1);
-  await work(shop);
+  await workOnInvoices(shop);
   shop.passTime(DAY);
   await refund(shop, order_number, null);
-  await work(shop);
-  const [invoice, first, second] = await recordsOf(shop);
+  await workOnInvoices(shop);
+  const [invoice, first, second] = await invoiceRecords(shop);
   expect([first, second]).toMatchObject([
     {
       ...{ kind: "credit_note", number: "LA-000002", corrects: { number: "LA-000001", issued_on: "2026-06-01" } },
@@ -124,16 +135,16 @@ test("each refund that is done gets a credit note that names the invoice; all of
 // [invoice.number] [invoice.issuer]
 test("websites of one issuer share its series, and each document has the data of its own website", async () => {
   await using shop = await aShopWithInvoices();
-  await order(shop);
-  await order(shop, "other");
-  await work(shop);
+  await orderIn(shop);
+  await orderIn(shop, "other");
+  await workOnInvoices(shop);
   await apply(shop, {
     id: "aurora",
     invoice: { ...INVOICING, number_prefix: "AU-", issuer: { ...INVOICING.issuer, legal_name: "Neu" } },
   });
-  await order(shop);
-  await work(shop);
-  expect((await recordsOf(shop)).map(({ number, issuer }) => [number, issuer.legal_name])).toEqual([
+  await orderIn(shop);
+  await workOnInvoices(shop);
+  expect((await invoiceRecords(shop)).map(({ number, issuer }) => [number, issuer.legal_name])).toEqual([
     ["LA-000001", "Laternen GmbH"],
     ["LA-000002", "Laternen GmbH"],
     ["AU-000003", "Neu"],
@@ -143,13 +154,13 @@ test("websites of one issuer share its series, and each document has the data of
 // [invoice.since]
 test("orders that were paid before the website named an issuer get documents only if an operator says so", async () => {
   await using shop = await aShopWithInvoices({ invoice: null });
-  const early = await order(shop);
+  const early = await orderIn(shop);
   shop.passTime(DAY);
   await apply(shop, { id: "aurora", invoice: INVOICING });
   await refund(shop, early, null);
   shop.queuedJobs.push({ name: "make-missing-invoices", data: {} });
-  await work(shop);
-  expect(await recordsOf(shop)).toEqual([]);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toEqual([]);
   expect(await mistakesOf(shop)).toEqual([]);
 
   const operator = anOperator(shop);
@@ -158,8 +169,8 @@ test("orders that were paid before the website named an issuer get documents onl
   const from = { ...AURORA, from: "2026-06-01" };
   expect(await operator.must(backdateInvoices, from, true)).toEqual({ orders: 1 });
   expect(await operator.must(backdateInvoices, from)).toEqual({ orders: 1 });
-  await work(shop);
-  expect((await recordsOf(shop)).map(({ kind, paid_on }) => [kind, paid_on])).toEqual([
+  await workOnInvoices(shop);
+  expect((await invoiceRecords(shop)).map(({ kind, paid_on }) => [kind, paid_on])).toEqual([
     ["invoice", "2026-06-01"],
     ["credit_note", "2026-06-02"],
   ]);
@@ -173,7 +184,7 @@ test("orders that were paid before the website named an issuer get documents onl
 // [invoice.once]
 test("what a lost job did not issue is missed after an hour, and issued on the next day", async () => {
   await using shop = await aShopWithInvoices();
-  const order_number = await order(shop);
+  const order_number = await orderIn(shop);
   shop.queuedJobs.length = 0;
   expect(await mistakesOf(shop)).toEqual([]);
   shop.passTime(3700);
@@ -181,8 +192,8 @@ test("what a lost job did not issue is missed after an hour, and issued on the n
     { website_id: "aurora", subject: order_number, reason: "it is paid, and has no invoice" },
   ]);
   shop.queuedJobs.push({ name: "make-missing-invoices", data: {} });
-  await work(shop);
-  expect(await recordsOf(shop)).toHaveLength(1);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toHaveLength(1);
   expect(await mistakesOf(shop)).toEqual([]);
 });
 
@@ -193,7 +204,7 @@ test("killed before any of its statements, the job comes again, and neither a nu
   let step = 0;
   while (!survived) {
     step += 1;
-    const order_number = await order(shop);
+    const order_number = await orderIn(shop);
     await refund(shop, order_number, 2, 1);
     const job = shop.queuedJobs.find(({ name }) => name === "make-invoices");
     shop.queuedJobs.length = 0;
@@ -208,9 +219,9 @@ test("killed before any of its statements, the job comes again, and neither a nu
     await makeInvoices(shop.shop, key);
   }
   expect(step).toBeGreaterThan(20);
-  const numbers = (await recordsOf(shop)).map(({ number }) => Number(number.slice(3)));
+  const numbers = (await invoiceRecords(shop)).map(({ number }) => Number(number.slice(3)));
   expect(numbers).toEqual(Array.from({ length: 2 * step }, (_, index) => index + 1));
-  expect(await printedOf(shop)).toHaveLength(2 * step);
+  expect(await printedInvoices(shop)).toHaveLength(2 * step);
   shop.passTime(3700);
   expect(await mistakesOf(shop)).toEqual([]);
 });
@@ -218,14 +229,14 @@ test("killed before any of its statements, the job comes again, and neither a nu
 // [invoice.frozen]
 test("settings, templates and the erasure of the order's people change no document, and the database refuses to", async () => {
   await using shop = await aShopWithInvoices();
-  const order_number = await order(shop);
-  await work(shop);
-  const before = [await recordsOf(shop), await printedOf(shop)];
+  const order_number = await orderIn(shop);
+  await workOnInvoices(shop);
+  const before = [await invoiceRecords(shop), await printedInvoices(shop)];
   await apply(shop, { id: "aurora", website_title: "Neu", words: { "mails.invoice.total": { de: "Summa" } } });
   await anOperator(shop).must(eraseOrderPeople, { ...AURORA, order_number, without_list: true });
   shop.queuedJobs.push({ name: "make-missing-invoices", data: {} });
-  await work(shop);
-  expect([await recordsOf(shop), await printedOf(shop)]).toEqual(before);
+  await workOnInvoices(shop);
+  expect([await invoiceRecords(shop), await printedInvoices(shop)]).toEqual(before);
   const { db } = shop.shop;
   for (const change of [
     "gross_price = 1",
@@ -242,19 +253,19 @@ test("settings, templates and the erasure of the order's people change no docume
 // [invoice.content] [invoice.mail]
 test("without the people of the order its invoice names nobody, and no mail leaves", async () => {
   await using shop = await aShopWithInvoices({ invoice: { ...INVOICING, by_mail: true } });
-  const order_number = await order(shop);
+  const order_number = await orderIn(shop);
   await anOperator(shop).must(eraseOrderPeople, { ...AURORA, order_number, without_list: true });
-  await work(shop);
-  expect(await recordsOf(shop)).toMatchObject([{ recipient: null }]);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toMatchObject([{ recipient: null }]);
   expect(shop.delivery.sent).toEqual([]);
 });
 
 // [invoice.frozen] [key.rotation]
 test("another key encrypts records, printed documents and digests anew", async () => {
   await using shop = await aShopWithInvoices();
-  await order(shop);
-  await work(shop);
-  const before = [await recordsOf(shop), await printedOf(shop)];
+  await orderIn(shop);
+  await workOnInvoices(shop);
+  const before = [await invoiceRecords(shop), await printedInvoices(shop)];
   const keyring = new Keyring(NEXT, [TEST_SECRET]);
   const moved = await moveToCurrentKey(shop.shop.db, keyring, {
     progress: () => undefined,
@@ -262,15 +273,15 @@ test("another key encrypts records, printed documents and digests anew", async (
   });
   expect(moved).toMatchObject({ invoices: 2, broken: [] });
   const later = Object.assign(shop, { shop: { ...shop.shop, keyring: new Keyring(NEXT) } });
-  expect([await recordsOf(later), await printedOf(later)]).toEqual(before);
+  expect([await invoiceRecords(later), await printedInvoices(later)]).toEqual(before);
   expect(await invoicesOfPerson(later.shop, { ...AURORA, email: EMAIL })).toHaveLength(1);
 });
 
 // [invoice.kept] [invoice.frozen]
 test("documents are found by the e-mail address until their time is over; their numbers stay", async () => {
   await using shop = await aShopWithInvoices({ invoice: { ...INVOICING, kept_years: 5 } });
-  await order(shop);
-  await work(shop);
+  await orderIn(shop);
+  await workOnInvoices(shop);
   const found = () => invoicesOfPerson(shop.shop, { ...AURORA, email: ` ${EMAIL.toUpperCase()}` });
   expect(await found()).toMatchObject([
     { number: "LA-000001", kind: "invoice", kept_until: "2031-12-31", record: { recipient: { email: EMAIL } } },
@@ -281,27 +292,27 @@ test("documents are found by the e-mail address until their time is over; their 
   expect(await applyRetentionIn(shop)).toMatchObject({ invoices: 0 });
   shop.passTime(7200);
   expect(await applyRetentionIn(shop)).toMatchObject({ invoices: 1 });
-  expect(await printedOf(shop)).toEqual([]);
+  expect(await printedInvoices(shop)).toEqual([]);
   shop.queuedJobs.push({ name: "make-missing-invoices", data: {} });
-  await work(shop);
-  expect(await recordsOf(shop)).toEqual([]);
-  await order(shop);
-  await work(shop);
-  expect(await recordsOf(shop)).toMatchObject([{ number: "LA-000002" }]);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toEqual([]);
+  await orderIn(shop);
+  await workOnInvoices(shop);
+  expect(await invoiceRecords(shop)).toMatchObject([{ number: "LA-000002" }]);
   expect(await mistakesOf(shop)).toEqual([]);
 });
 
 // [invoice.shown] [invoice.send] [invoice.mail]
 test("who knows the pair sees which documents there are, and has them mailed to the invoice address", async () => {
   await using shop = await aShopWithInvoices();
-  const receipt = await order(shop);
+  const receipt = await orderIn(shop);
   await refund(shop, receipt, 2, 1);
   const visitor = shop.visitor();
   const body = { receipt, email: EMAIL };
   const documents = async () => (await visitor.must(contract.showOrderStatus, { body })).documents;
   expect(await documents()).toEqual([]);
   expect(await visitor.call(contract.sendInvoices, { body })).toMatchObject({ failure: { error_code: "CONFLICT" } });
-  await work(shop);
+  await workOnInvoices(shop);
   expect(await documents()).toEqual([
     { kind: "invoice", number: "LA-000001", issued_on: "2026-06-01" },
     { kind: "credit_note", number: "LA-000002", issued_on: "2026-06-01" },
@@ -309,7 +320,7 @@ test("who knows the pair sees which documents there are, and has them mailed to 
   const idempotencyKey = "a-form-that-is-sent-once";
   expect(await visitor.call(contract.sendInvoices, { body }, { idempotencyKey })).toMatchObject({ ok: true });
   expect(await shop.visitor().call(contract.sendInvoices, { body }, { idempotencyKey })).toMatchObject({ ok: true });
-  await work(shop);
+  await workOnInvoices(shop);
   const [mail, copy, ...others] = shop.delivery.sent;
   expect(others).toEqual([]);
   expect(copy?.messageId).toBe(mail?.messageId);
@@ -330,8 +341,8 @@ test("who knows the pair sees which documents there are, and has them mailed to 
 // [invoice.send]
 test("an order has five mails with its documents within 24 hours, whoever asks", async () => {
   await using shop = await aShopWithInvoices();
-  const body = { receipt: await order(shop), email: EMAIL };
-  await work(shop);
+  const body = { receipt: await orderIn(shop), email: EMAIL };
+  await workOnInvoices(shop);
   const send = async (address: string) => {
     const visitor = shop.visitor();
     visitor.clientAddress = address;
@@ -349,10 +360,10 @@ test("an order has five mails with its documents within 24 hours, whoever asks",
 // [invoice.mail]
 test("where the website wants it, each document is mailed by itself, once", async () => {
   await using shop = await aShopWithInvoices({ invoice: { ...INVOICING, by_mail: true } });
-  const order_number = await order(shop);
-  await work(shop);
+  const order_number = await orderIn(shop);
+  await workOnInvoices(shop);
   await refund(shop, order_number, null);
-  await work(shop);
+  await workOnInvoices(shop);
   const sent = new Map(shop.delivery.sent.map(({ messageId, attachments }) => [messageId, attachments]));
   expect([...sent.values()].map((files) => files?.map(({ file_name }) => file_name))).toEqual([
     ["aurora LA-000001.pdf"],
@@ -373,7 +384,7 @@ test("the account that ordered and the session that remembers the order download
   };
   const { visitor, order_number } = await buy();
   expect((await visitor.must(contract.showConfirmation, {})).documents).toEqual([]);
-  await work(shop);
+  await workOnInvoices(shop);
   const listed = { kind: "invoice", number: "LA-000001", issued_on: "2026-06-01" };
   expect((await visitor.must(contract.showConfirmation, {})).documents).toEqual([listed]);
   const download = { params: { order_number, number: "LA-000001" } };
@@ -399,12 +410,12 @@ test("the account that ordered and the session that remembers the order download
 // [invoice.operator]
 test("operators list documents by website, issuer, kind, day and order, and have one as it was printed", async () => {
   await using shop = await aShopWithInvoices();
-  const first = await order(shop);
+  const first = await orderIn(shop);
   await refund(shop, first, null);
-  await work(shop);
+  await workOnInvoices(shop);
   shop.passTime(DAY);
-  await order(shop, "other");
-  await work(shop);
+  await orderIn(shop, "other");
+  await workOnInvoices(shop);
   const operator = anOperator(shop);
   const numbers = async (filter: object) =>
     (await operator.must(listInvoices, { ...ALL, ...filter })).invoices.map(({ number }) => number);
@@ -425,8 +436,8 @@ test("operators list documents by website, issuer, kind, day and order, and have
     refusals: [{ code: "invoice_unknown" }],
   });
   await apply(shop, { id: "other", invoice: { ...INVOICING, issuer: { ...INVOICING.issuer, id: "second" } } });
-  await order(shop, "other");
-  await work(shop);
+  await orderIn(shop, "other");
+  await workOnInvoices(shop);
   expect(await operator.try(showInvoice, { number: "LA-000001" })).toMatchObject({
     refusals: [{ code: "invoice_ambiguous", fields: { issuers: expect.arrayContaining(["lantern", "second"]) } }],
   });
@@ -439,9 +450,9 @@ test("operators list documents by website, issuer, kind, day and order, and have
 test("a gap, a changed amount and a number of another document are found", async () => {
   await using shop = await aShopWithInvoices();
   for (const _ of [1, 2, 3]) {
-    await order(shop);
+    await orderIn(shop);
   }
-  await work(shop);
+  await workOnInvoices(shop);
   const { db } = shop.shop;
   const reasons = async () => (await mistakesOf(shop)).map(({ subject, reason }) => `${subject}: ${reason}`);
   for (const table of ["invoice_numbers", "invoices"]) {

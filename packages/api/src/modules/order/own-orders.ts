@@ -3,7 +3,7 @@ import { dayOf } from "@guerdon/domain/day";
 import { sum } from "@guerdon/domain/money";
 import { accountOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { documentsOf } from "./documents-of.ts";
+import { documentsOf } from "./document-store.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
 import { listLines } from "./progress-store.ts";

@@ -4,7 +4,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
 import { continueToken, mayContinue } from "./continue-token.ts";
-import { documentsOf } from "./documents-of.ts";
+import { documentsOf } from "./document-store.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
 import { awaitedMoney } from "./progress-store.ts";

@@ -8,7 +8,7 @@ import { takeablePositions } from "@guerdon/domain/refund";
 import { trackingUrl } from "@guerdon/domain/shipment";
 import { withdrawalPeriods } from "@guerdon/domain/withdrawal";
 import type { Shop, Visit } from "../../shop.ts";
-import { documentsOf } from "./documents-of.ts";
+import { documentsOf } from "./document-store.ts";
 import type { Order } from "./load-order.ts";
 import { orderOfPair } from "./order-of-pair.ts";
 import { orderView } from "./order-view.ts";

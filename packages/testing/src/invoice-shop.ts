@@ -1,21 +1,20 @@
+import { type Jobs, jobHandlers } from "@guerdon/api";
+import { openDocument, openInvoice } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
-import {
-  aCatalogue,
-  aMailDelivery,
-  aProduct,
-  aReward,
-  aShop,
-  INVOICING,
-  type TestShop,
-  websiteFile,
-} from "@guerdon/testing";
-import { jobHandlers } from "../../job-handlers.ts";
-import type { Jobs } from "../../ports/jobs.ts";
-import { openDocument, openInvoice } from "./sealed-invoice.ts";
+import { aCatalogue, aProduct, aReward } from "./builders.ts";
+import { websiteFile } from "./fixtures.ts";
+import { aMailDelivery, type TestMailDelivery } from "./fulfilment-fixtures.ts";
+import { INVOICING } from "./invoicing.ts";
+import { aShop, type TestShop } from "./test-shop.ts";
+
+/** A shop whose jobs about invoices a test carries out. */
+export interface InvoiceShop extends TestShop {
+  delivery: TestMailDelivery;
+}
 
 /** A shop that issues invoices, with a voucher for many purposes, a reward with tax, and a fee. */
-export async function aShopWithInvoices(changes: Partial<WebsiteSettingsFile> = {}) {
+export async function aShopWithInvoices(changes: Partial<WebsiteSettingsFile> = {}): Promise<InvoiceShop> {
   const fees = [{ identifier: "SER", amount: { kind: "fixed" as const, value: 1.19 }, tax_rate: 19 }];
   const invoicing = { invoice: INVOICING, fees, ...changes };
   const testShop = await aShop({
@@ -25,14 +24,11 @@ export async function aShopWithInvoices(changes: Partial<WebsiteSettingsFile> = 
   return Object.assign(testShop, { delivery: aMailDelivery() });
 }
 
-type InvoiceShop = Awaited<ReturnType<typeof aShopWithInvoices>>;
-
 /** Somebody buys a voucher and two rewards with credit; answers the order's number. */
-export async function order(testShop: TestShop, host?: string): Promise<string> {
-  const website_id = host ?? "aurora";
+export async function orderIn(testShop: TestShop, websiteId = "aurora"): Promise<string> {
   const code = `GIFT-${testShop.queuedJobs.length}-${testShop.statements.length}`;
-  await testShop.issue({ code, value: 100_000, website_id });
-  const visitor = testShop.visitor(`${website_id}.localhost`);
+  await testShop.issue({ code, value: 100_000, website_id: websiteId });
+  const visitor = testShop.visitor(`${websiteId}.localhost`);
   await visitor.enter(code);
   await visitor.add("TV1", "TV1-25");
   await visitor.add("PH1", "PH1", { quantity: 2, delivery: 0 });
@@ -40,7 +36,7 @@ export async function order(testShop: TestShop, host?: string): Promise<string> 
 }
 
 /** Carries out the queued jobs about invoices, each twice, since a job may come again. */
-export async function work({ shop, queuedJobs, delivery }: InvoiceShop): Promise<void> {
+export async function workOnInvoices({ shop, queuedJobs, delivery }: InvoiceShop): Promise<void> {
   const handlers = jobHandlers(shop, delivery);
   while (queuedJobs.some(({ name }) => name.endsWith("-invoices"))) {
     for (const { name, data } of queuedJobs.splice(0)) {
@@ -58,13 +54,13 @@ export async function work({ shop, queuedJobs, delivery }: InvoiceShop): Promise
 }
 
 /** The records of all documents, by number. */
-export async function recordsOf({ shop }: TestShop): Promise<InvoiceRecord[]> {
+export async function invoiceRecords({ shop }: TestShop): Promise<InvoiceRecord[]> {
   const rows = await shop.db.selectFrom("invoices").selectAll().orderBy("issuer_id").orderBy("sequence").execute();
   return rows.map((row) => openInvoice(shop.keyring, row, row));
 }
 
 /** The printed documents, by number: in tests the JSON of what they are printed from. */
-export async function printedOf({ shop }: TestShop): Promise<{ record: InvoiceRecord }[]> {
+export async function printedInvoices({ shop }: TestShop): Promise<{ record: InvoiceRecord }[]> {
   const rows = await shop.db
     .selectFrom("invoice_documents as printed")
     .innerJoin("invoices", "invoices.invoice_id", "printed.invoice_id")
