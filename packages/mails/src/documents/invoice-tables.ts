@@ -98,7 +98,7 @@ const TOTAL = { ...BOLD, size: 10.5, leading: 15 };
 /** What the document adds up to by tax rate. */
 export function ratesTable(printing: InvoicePrinting): Block[] {
   const { paper, record, t, money, percent } = printing;
-  const names = ["by-rate", "by-rate.net", "by-rate.tax", "by-rate.gross"] as const;
+  const names = ["by-rate", "by-rate-net", "by-rate-tax", "by-rate-gross"] as const;
   const head = { cells: names.map((name) => cell(t(`mails.invoice.${name}`), LABEL)) };
   const rows = record.sums.map(({ rate, is_multi_purpose, net, tax, gross }) => {
     const name = is_multi_purpose ? `${t("mails.invoice.multi-purpose")}*` : percent(rate);
