@@ -1,11 +1,5 @@
 import { join } from "node:path";
-import {
-  createFileErasureList,
-  createHttpSms,
-  createImapMailbox,
-  createMailboxMailer,
-  createSmtpMailer,
-} from "@guerdon/adapters";
+import { createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -23,6 +17,7 @@ import {
 import { documentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
+import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
@@ -54,7 +49,7 @@ function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["
 
 /** The list of what was erased, beside the back-ups [customer.list]. */
 function composeErasureList({ backupDir }: Settings, now: () => Date): CatalogueShop["erasureList"] {
-  return backupDir === undefined ? undefined : createFileErasureList({ folder: join(backupDir, "erasures"), now });
+  return backupDir === undefined ? undefined : openErasureList(join(backupDir, "erasures"), now);
 }
 
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {

@@ -25,6 +25,7 @@ export default prefix(":lang?", [
   route("account/orders/:number", "routes/account-order.tsx"),
   route("account/addresses/:id", "routes/account-address.tsx"),
   route("order-status", "routes/order-status.tsx"),
+  route("order-documents/:order/:number", "routes/order-document.ts"),
   route("withdrawal", "routes/withdrawal.tsx"),
   route("voucher", "routes/voucher.tsx"),
   route("voucher/:file", "routes/voucher-file.ts"),

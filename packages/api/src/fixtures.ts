@@ -9,6 +9,7 @@ export { areNamesTaken, createAccounts } from "./modules/account/create-accounts
 export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
 export { beginRevision, type ComingRevision } from "./modules/catalogue/revision-store.ts";
+export { openDocument, openInvoice } from "./modules/invoice/sealed-invoice.ts";
 export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";
 export { recordComingPrices } from "./modules/price/record-catalogue-prices.ts";

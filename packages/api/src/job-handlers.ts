@@ -6,6 +6,7 @@ import {
   mailSubscribers,
   mailWithdrawal,
 } from "@guerdon/contract/operations/fulfilment";
+import { mailInvoices, makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -35,6 +36,15 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "mail-withdrawal": async (withdrawal) => {
       await perform(mailWithdrawal, withdrawal);
+    },
+    "make-invoices": async (order) => {
+      await perform(makeInvoices, order);
+    },
+    "mail-invoices": async (mail) => {
+      await perform(mailInvoices, mail);
+    },
+    "make-missing-invoices": async () => {
+      await perform(makeMissingInvoices, {});
     },
     "fulfil-waiting": async () => {
       await perform(fulfilWaiting, {});

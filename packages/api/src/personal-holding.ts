@@ -2,7 +2,7 @@ import type { HoldingKind, StayReason } from "@guerdon/domain/erasure";
 import type { Shop } from "./shop.ts";
 
 /** What module `customer` needs of others to find a person. */
-export type PersonalShop = Pick<Shop, "db" | "keyring" | "now">;
+export type PersonalShop = Pick<Shop, "db" | "keyring" | "now" | "websites">;
 
 /** A person of a website. */
 export interface Person {

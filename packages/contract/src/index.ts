@@ -25,6 +25,7 @@ import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from 
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
+import { downloadInvoice, sendInvoices } from "./calls/invoice.ts";
 import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
 import {
   checkOrder,
@@ -118,6 +119,8 @@ export const contract = {
   checkDelivery,
   showDelivery,
   downloadDelivery,
+  sendInvoices,
+  downloadInvoice,
   subscribeNewsletter,
   confirmSubscription,
   unsubscribeNewsletter,

@@ -43,12 +43,15 @@ function readFormat(currency: Currency, language: string): MoneyFormat {
   return [...around(1), ...around(-1), partOf(12_345, "group") ?? "", partOf(1, "decimal") ?? "", groupedFrom];
 }
 
-/** Formats an amount, without decimals if it is whole, else with two [website.amounts]. */
-export function writeMoney(minor: MinorUnits, format: MoneyFormat): string {
+/**
+ * Formats an amount, without decimals if it is whole, else with two [website.amounts].
+ * @param isExact with two decimals always, as amounts below each other need them
+ */
+export function writeMoney(minor: MinorUnits, format: MoneyFormat, isExact = false): string {
   const [before, after, beforeNegative, afterNegative, group, decimal, groupedFrom] = format;
   const [whole = "", cents = "00"] = majorFromMinor(Math.abs(minor)).toFixed(2).split(".");
   const grouped = whole.length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
-  const digits = cents === "00" ? grouped : grouped + decimal + cents;
+  const digits = cents === "00" && !isExact ? grouped : grouped + decimal + cents;
   return minor < 0 ? beforeNegative + digits + afterNegative : before + digits + after;
 }
 

@@ -6,6 +6,9 @@ const ENDED_SESSION_DAYS = 7;
 /** Days for which a subscription waits for its confirmation [newsletter.retention]. */
 const PENDING_SUBSCRIPTION_DAYS = 30;
 
+/** Days for which it is kept that an order's invoices were asked for by mail [invoice.send]. */
+const INVOICE_REQUEST_DAYS = 1;
+
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
@@ -26,6 +29,7 @@ export interface RetentionLimits {
   captchaExpired: Date;
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
+  invoicesRequested: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -37,6 +41,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
+    invoicesRequested: before(INVOICE_REQUEST_DAYS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

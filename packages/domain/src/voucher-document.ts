@@ -4,21 +4,26 @@ import type { Currency, MinorUnits } from "./money.ts";
 import type { MailBrand } from "./order-mail.ts";
 import type { Recipient } from "./recipient-list.ts";
 
-/**
- * Vouchers to print, a page for each code [fulfilment.document]. It exists only while it is rendered, and is never
- * stored.
- */
-export interface VoucherDocument {
+/** A document to print, in the name of a website. */
+export interface PrintedDocument {
   website_title: string;
   public_url: string;
   primary_color: string;
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
-  seller: MailBrand["seller"];
+  /** Whom the foot of each page names. */
+  seller: Pick<MailBrand["seller"], "name" | "address" | "email">;
   /** The website's own words in the document's language, by message key. */
   words: MailBrand["words"];
   language: Language;
   currency: Currency;
+}
+
+/**
+ * Vouchers to print, a page for each code [fulfilment.document]. It exists only while it is rendered, and is never
+ * stored.
+ */
+export interface VoucherDocument extends PrintedDocument {
   order_number: string;
   pages: readonly VoucherPage[];
 }

@@ -48,6 +48,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) =>
     any(path, { whenClosed: true }),
   ),
+  any("/order-documents/:order/:number", { notInPunchout: true, whenClosed: true }),
   ...["/order-status", "/voucher", "/voucher/:file"].map((path) => any(path, { whenClosed: true })),
   ...["/new-password", "/confirm-email", "/newsletter/unsubscribe"].map((path) => any(path, { whenClosed: true })),
   any("/newsletter/confirm"),

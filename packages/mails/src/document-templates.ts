@@ -1,4 +1,5 @@
 import type { Barcode } from "@guerdon/domain/barcode";
+import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** The shop's documents. What draws them takes a third of a second to load, which most processes never need. */
@@ -6,6 +7,10 @@ export const documentTemplates = {
   async vouchers(document: VoucherDocument) {
     const { voucherDocument } = await import("./documents/voucher-document.ts");
     return voucherDocument(document);
+  },
+  async invoice(document: InvoiceDocument) {
+    const { invoiceDocument } = await import("./documents/invoice-document.ts");
+    return invoiceDocument(document);
   },
   async codeFile(document: VoucherDocument) {
     const { codeFile } = await import("./documents/code-file.ts");

@@ -14,6 +14,7 @@ import {
   sampleCorrectedMail,
   sampleDispatchMail,
   sampleECardMail,
+  sampleInvoiceMail,
   sampleMoneyMail,
   sampleNewsletterMail,
   sampleRefundMail,
@@ -37,6 +38,7 @@ const everyMail = LANGUAGES.flatMap((language) => [
     ...{ language, kind: "withdrawal" as const },
     render: () => mailTemplates.withdrawal({ ...sampleWithdrawalMail, language }),
   },
+  { language, kind: "invoice" as const, render: () => mailTemplates.invoice({ ...sampleInvoiceMail, language }) },
   { language, kind: "corrected" as const, render: () => mailTemplates.corrected({ ...sampleCorrectedMail, language }) },
   {
     ...{ language, kind: "dispatch" as const },

@@ -1,4 +1,5 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   CodeFileMail,
@@ -21,6 +22,8 @@ import { Confirmation } from "./confirmation.tsx";
 import { Corrected } from "./corrected.tsx";
 import { Dispatch } from "./dispatch.tsx";
 import { ECard } from "./e-card.tsx";
+import { Invoice } from "./invoice.tsx";
+import { invoiceTexts } from "./invoice-texts.ts";
 import { mailWords } from "./mail-words.ts";
 import { Money } from "./money.tsx";
 import { moneyTexts } from "./money-texts.ts";
@@ -32,6 +35,7 @@ import { confirmationText } from "./plain-text/confirmation-text.ts";
 import { correctedText } from "./plain-text/corrected-text.ts";
 import { dispatchMailText } from "./plain-text/dispatch-text.ts";
 import { eCardText } from "./plain-text/e-card-text.ts";
+import { invoiceText } from "./plain-text/invoice-text.ts";
 import { moneyText } from "./plain-text/money-text.ts";
 import { newsletterText } from "./plain-text/newsletter-text.ts";
 import { refundText } from "./plain-text/refund-text.ts";
@@ -107,6 +111,14 @@ export const mailTemplates = {
       subject: withdrawalTexts(mail, words).subject,
       html: renderMail(<Withdrawal mail={mail} words={words} />),
       text: withdrawalText(mail, words),
+    };
+  },
+  async invoice(mail: InvoiceMail) {
+    const words = mailWords(mail);
+    return {
+      subject: invoiceTexts(mail, words).subject,
+      html: renderMail(<Invoice mail={mail} words={words} />),
+      text: invoiceText(mail, words),
     };
   },
   async corrected(mail: CorrectedMail) {

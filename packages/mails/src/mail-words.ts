@@ -34,7 +34,7 @@ export function mailWords({ brand, language, currency }: MailContext): MailWords
     money: (amount) => formatMoney(amount, currency, language),
     date: (moment) => longDay(dayOf(moment, brand.time_zone), language),
     day: (day) => longDay(day, language),
-    addressLines: (address) => addressLines(address, regionsOf(language)),
+    addressLines: (address) => [...postalLines(address, language), address.email.trim()].filter(Boolean),
   };
 }
 
@@ -54,7 +54,13 @@ function regionsOf(language: Language): Intl.DisplayNames {
   return regions;
 }
 
-function addressLines(address: Address, regions: Intl.DisplayNames): string[] {
+/** The name of a country in a language. */
+export function countryName(country: string, language: Language): string {
+  return regionsOf(language).of(country) ?? country;
+}
+
+/** The lines of an address as on a letter, without e-mail address. */
+export function postalLines(address: Address, language: Language): string[] {
   const { zip_code, city, country_id } = address;
   const place = country_id === "GB" ? [city, zip_code] : [`${zip_code} ${city}`];
   const lines = [
@@ -64,8 +70,7 @@ function addressLines(address: Address, regions: Intl.DisplayNames): string[] {
     address.address,
     address.address_2,
     ...place,
-    country_id && city ? (regions.of(country_id) ?? country_id) : "",
-    address.email,
+    country_id && city ? countryName(country_id, language) : "",
   ];
   return lines.map((line) => line.trim()).filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
+import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
@@ -41,7 +42,7 @@ export const sampleBrand: MailBrand = {
   words: {},
 };
 
-const address = {
+export const sampleAddress = {
   ...EMPTY_ADDRESS,
   first_name: "Nora",
   last_name: "Licht",
@@ -61,6 +62,15 @@ const order = {
 };
 
 export const sampleCorrectedMail: CorrectedMail = order;
+
+export const sampleInvoiceMail: InvoiceMail = {
+  ...order,
+  name: "Nora Licht",
+  invoices: [
+    { kind: "invoice", number: "AU-000042" },
+    { kind: "credit_note", number: "AU-000043" },
+  ],
+};
 
 export const sampleConfirmation: ConfirmationMail = {
   ...order,
@@ -110,8 +120,8 @@ export const sampleConfirmation: ConfirmationMail = {
   awaits: null,
   bank_transfer: null,
   payments: [{ code: "••••0500", value: 10_980, voucher_remaining_value: 39_020 }],
-  delivery_address: address,
-  invoice_address: { ...address, firm_name: "Licht & Söhne KG" },
+  delivery_address: sampleAddress,
+  invoice_address: { ...sampleAddress, firm_name: "Licht & Söhne KG" },
 };
 
 export const sampleMoneyMail: MoneyMail = {
@@ -140,7 +150,7 @@ export const sampleRefundMail: RefundMail = {
     { code: "••••0500", valid_until: new Date("2027-06-30T21:59:59.999Z"), amount: 1500 },
     { code: null, valid_until: null, amount: 500 },
   ],
-  invoice_address: address,
+  invoice_address: sampleAddress,
 };
 
 export const sampleDispatchMail: DispatchMail = {
@@ -149,8 +159,8 @@ export const sampleDispatchMail: DispatchMail = {
   carrier: "DHL",
   tracking_number: "00340434161094042557",
   tracking_url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557",
-  delivery_address: address,
-  invoice_address: address,
+  delivery_address: sampleAddress,
+  invoice_address: sampleAddress,
 };
 
 const conditions =
@@ -179,7 +189,7 @@ export const sampleVouchers: VouchersMail = {
   ...order,
   withdrawal_url: "https://shop.example/withdrawal?receipt=10042",
   part: 1,
-  recipient: address,
+  recipient: sampleAddress,
   vouchers: [voucher],
   page_url: "https://shop.example/voucher?token=ord_1.vouchers.1.signature",
   has_codes: true,
@@ -203,7 +213,7 @@ export const sampleECardMail: ECardMail = {
 export const sampleCodeFileMail: CodeFileMail = {
   ...order,
   part: 2,
-  recipient: { ...address, firm_name: "Licht & Söhne KG" },
+  recipient: { ...sampleAddress, firm_name: "Licht & Söhne KG" },
   lines: [{ position: 1, name: "Röstmond Gutschein", face_value: 2500, quantity: 40 }],
   e_cards: 12,
   page_url: "https://shop.example/voucher?token=ord_1.code_file.2.signature",

@@ -129,6 +129,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   basket: ["basket."],
   withdrawal: ["legal.withdraw-confirm", "withdrawal."],
   receipt: [
+    "invoice.",
     "order.card.",
     "order.confirmation.",
     "order.line-",

@@ -49,7 +49,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
     "order",
     /routes\/(account-order|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(address\/address-card|checkout\/(newsletter-box|terms-text)|order|payment|voucher\/payment-card)/,
   ],
-  ["receipt", /routes\/(account-order|checkout-confirmation|order-status)\.|features\/order\//],
+  ["receipt", /routes\/(account-order|checkout-confirmation|order-status)\.|features\/(order|invoice)\//],
   ["credit", /routes\/(checkout-payment|voucher-overview)|features\/voucher\/(add-code-form|code-name|used-codes)/],
   ["account", /routes\/(account|confirm-email)|features\/(account\/|address\/(address-editor|saved-address-list))/],
   ["search", /features\/shell\/search-/],

@@ -32,11 +32,13 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
 /** Documents whose content is the JSON of the template's input. */
 export const testDocuments: DocumentTemplates = {
   vouchers: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+  invoice: async ({ record, words }) => new TextEncoder().encode(JSON.stringify({ record, words })),
   barcode: async (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
 
-interface TestMailDelivery extends MailDelivery {
+/** A mail delivery that records what it sent. */
+export interface TestMailDelivery extends MailDelivery {
   /** Every sent mail in order, including duplicates. */
   sent: OutgoingMail[];
   /** Every text message in order, including duplicates. */
@@ -86,6 +88,7 @@ export function aMailDelivery(): TestMailDelivery {
       vouchers: render,
       codeFile: render,
       eCard: render,
+      invoice: render,
       corrected: render,
       money: render,
       account: renderKind,

@@ -21,7 +21,16 @@ export {
   websiteFile,
 } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
-export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
+export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
+export {
+  aShopWithInvoices,
+  type InvoiceShop,
+  invoiceRecords,
+  orderIn,
+  printedInvoices,
+  workOnInvoices,
+} from "./invoice-shop.ts";
+export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { NodeProcess } from "./node-process.ts";

@@ -16,6 +16,7 @@ import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { dayOf } from "@guerdon/domain/day";
 import { aCatalogue, aProduct, aReward, aVariation } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
+import { INVOICING } from "./invoicing.ts";
 import { anOperator } from "./operator.ts";
 import { aShop } from "./test-shop.ts";
 import { BANK_ACCOUNT } from "./transfer-shop.ts";
@@ -61,13 +62,19 @@ export interface HistoryAct {
   isPlain: boolean;
 }
 
-/** Two websites of one group in different time zones, with vouchers, an account, and fees of two tax rates. */
+/** Two websites of one group and one issuer in different time zones, with vouchers, an account, and fees of two tax rates. */
 export async function aShopOfHistories() {
   const fees = [
     { identifier: "SER" as const, amount: { kind: "fixed" as const, value: 1.01 }, tax_rate: 19 },
     { identifier: "MISC" as const, amount: { kind: "fixed" as const, value: 0.49 }, tax_rate: 7 },
   ];
-  const shared = { payment_types: [CREDIT, VISA, BANK], voucher_group: "family", fees, bank_account: BANK_ACCOUNT };
+  const shared = {
+    payment_types: [CREDIT, VISA, BANK],
+    voucher_group: "family",
+    fees,
+    bank_account: BANK_ACCOUNT,
+    invoice: INVOICING,
+  };
   const testShop = await aShop({
     catalogues: [aCatalogue({ products: PRODUCTS })],
     websites: SITES.map((id) => websiteFile({ id, time_zone: HISTORY_ZONES[id], ...shared })),

@@ -11,6 +11,7 @@ import { BANK_TRANSFER, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { aCatalogue, anAddress, aProduct, aReward } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
 import { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
+import { INVOICING } from "./invoicing.ts";
 import { anOperator, type TestOperator } from "./operator.ts";
 import { aShop, type TestShop } from "./test-shop.ts";
 import { BANK_ACCOUNT } from "./transfer-shop.ts";
@@ -53,6 +54,7 @@ function aShopWithEverything() {
         payment_types: [VOUCHER_CREDIT, BANK_TRANSFER, VISA],
         bank_account: BANK_ACCOUNT,
         newsletter: { enabled: true, list_id: "news" },
+        invoice: INVOICING,
       }),
     ],
     vouchers: [

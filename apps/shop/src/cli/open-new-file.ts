@@ -10,10 +10,10 @@ export interface NewFile extends AsyncDisposable {
   /** @returns the reason if it could not be created; an existing file is not changed */
   open(): Promise<Mistake[]>;
   /**
-   * Writes the text to the unfinished file.
+   * Writes the content to the unfinished file.
    * @returns the reason if it could not be written
    */
-  write(text: string): Promise<Mistake[]>;
+  write(content: string | Uint8Array): Promise<Mistake[]>;
   /**
    * Renames the unfinished file to its final name.
    * @returns the reason if it could not be renamed
@@ -48,10 +48,10 @@ export function openNewFile(cwd: string, name: string): NewFile {
             handle = await make(unfinished);
           });
     },
-    write: (text) =>
+    write: (content) =>
       written(unfinishedName(name), async () => {
         // Unlike `write`, it goes on after a short write, or fails: a disk that fills up cuts no code off.
-        await handle?.writeFile(text);
+        await handle?.writeFile(content);
         await handle?.sync();
       }),
     async finish() {

@@ -114,6 +114,10 @@ const TEXTS: Texts = {
   withdrawal_open: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is open: \`withdrawals close\` closes it first`,
   withdrawal_closed: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is closed already`,
   account_erased: () => "the person of this account was erased: nobody can use it again",
+  invoice_unknown: ({ number }) => `there is no invoice and no credit note ${number}, or it is not printed yet`,
+  invoice_ambiguous: ({ number, issuers }) =>
+    `${number} was given by the issuers ${textsOf(issuers).join(" and ")}: say which with --issuer`,
+  invoice_settings_missing: ({ website_id }) => `the settings of ${website_id} name no issuer of invoices`,
   erasure_list_missing: () =>
     "BACKUP_DIR is not set: a restored back-up would bring back what is erased now (--no-list erases all the same)",
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,

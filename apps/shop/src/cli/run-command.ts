@@ -7,6 +7,7 @@ import type { CommandIo } from "./command-io.ts";
 import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
+import { registerInvoiceCommands } from "./invoices/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
@@ -120,6 +121,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerAccountCommands(program, run);
   registerOrderCommands(program, run);
   registerPaymentCommands(program, run);
+  registerInvoiceCommands(program, run);
   registerReportCommands(program, run);
   registerCustomerCommands(program, run);
   registerNewsletterCommands(program, run);

@@ -2,9 +2,9 @@ import type { CommandContext } from "./command-context.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { openNewFile, unfinishedName } from "./open-new-file.ts";
 
-/** A text to be written, and what it holds: "3 codes are". */
+/** A text to be written, or the bytes of a file, and what it holds: "3 codes are". */
 interface Output {
-  text: string;
+  text: string | Uint8Array;
   what: string;
 }
 
@@ -23,7 +23,7 @@ export async function writeOut(
   if (out === undefined) {
     const made = await make();
     if (made.ok) {
-      io.stdout(made.value.text);
+      io.stdout(made.value.text.toString());
     }
     return made.ok ? { ok: true, value: 0 } : made;
   }

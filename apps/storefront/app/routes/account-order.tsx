@@ -1,6 +1,9 @@
 import { contract } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
 import { AddressCard } from "../features/address/address-card.tsx";
+import { DocumentList } from "../features/invoice/document-list.tsx";
+import { DownloadLink } from "../features/invoice/download-link.tsx";
+import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
 import { ItemList } from "../features/order/item-list.tsx";
 import { orderItems } from "../features/order/items.server.ts";
 import { OrderSums, orderSums } from "../features/order/order-sums.tsx";
@@ -17,7 +20,7 @@ import type { Route } from "./+types/account-order";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const order_number = args.params.number.slice(0, 60);
-  const { order, placed_on, refunded_value } = need(
+  const { order, placed_on, refunded_value, documents } = need(
     context,
     await context.call(contract.showOwnOrder, { params: { order_number } }),
   );
@@ -26,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     date: longDay(placed_on, context.language),
     groups: orderItems(order, context.language),
     sums: orderSums(order, refunded_value),
+    documents: listedDocuments(documents, context.language),
     delivery: order.delivery_address,
     invoice: order.invoice_address,
   };
@@ -33,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { number, date, groups, sums, delivery, invoice } = loaderData;
+  const { number, date, groups, sums, delivery, invoice, documents } = loaderData;
   const title = t("account.orders.number", { number });
   return (
     <div className="wrap-narrow grid gap-8">
@@ -52,6 +56,7 @@ export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
         <ItemList groups={groups} />
         <OrderSums {...sums} nameOf={(code) => <CodeName code={code} />} />
       </section>
+      <DocumentList documents={documents} after={(each) => <DownloadLink order={number} document={each} />} />
       <div className="grid gap-4 medium:grid-cols-2">
         {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
         {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}

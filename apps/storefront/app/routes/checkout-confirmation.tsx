@@ -2,6 +2,9 @@ import { contract, type OrderView } from "@guerdon/contract";
 import { paymentName } from "@guerdon/domain/payment";
 import { Form } from "react-router";
 import { AddressCard } from "../features/address/address-card.tsx";
+import { DocumentList } from "../features/invoice/document-list.tsx";
+import { DownloadLink } from "../features/invoice/download-link.tsx";
+import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
 import { BankTransfer } from "../features/order/bank-transfer.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { firstItems, orderItems } from "../features/order/items.server.ts";
@@ -28,7 +31,7 @@ const FIRST_ITEMS = 2;
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const confirmation = need(context, await context.call(contract.showConfirmation, {}));
-  const { order, awaits, bank_transfer, remaining_credit, continue_token } = confirmation;
+  const { order, awaits, documents, bank_transfer, remaining_credit, continue_token } = confirmation;
   if (!order) {
     throw context.go("/");
   }
@@ -52,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     invoice: order.invoice_address,
     transfer: bank_transfer && transferData(context, bank_transfer, order.currency.short_symbol),
     awaits,
+    // Null where there are none; an invoice takes a moment after the payment.
+    documents: documents && listedDocuments(documents, context.language),
     left: remaining_credit,
     continueToken: continue_token,
   };
@@ -74,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, total, transfer, awaits, left, continueToken, status } = loaderData;
+  const { number, email, groups, first, total, transfer, awaits, documents, left, continueToken, status } = loaderData;
   const count = groups.flatMap(({ items }) => items).length;
   return (
     <div className="wrap-narrow grid gap-10">
@@ -116,6 +121,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         {loaderData.invoice && <AddressCard title={t("address.invoice")} address={loaderData.invoice} />}
         <PaymentCard codes={loaderData.codes} coPayment={loaderData.coPayment} />
       </div>
+      {documents?.length === 0 && !awaits && <p className="hint">{t("invoice.soon")}</p>}
+      <DocumentList documents={documents ?? []} after={(each) => <DownloadLink order={number} document={each} />} />
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
       <WithdrawalLink number={number} />
     </div>

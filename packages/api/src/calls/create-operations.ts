@@ -3,6 +3,7 @@ import { accountOperations } from "../modules/account/operations.ts";
 import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
+import { invoiceOperations } from "../modules/invoice/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
@@ -35,6 +36,7 @@ const MODULES: readonly Bindings[] = [
   refundOperations,
   reportOperations,
   shipmentOperations,
+  invoiceOperations,
   newsletterOperations,
   withdrawalOperations,
   customerOperations,

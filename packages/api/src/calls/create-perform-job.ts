@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { jobOperations } from "@guerdon/contract/operations";
 import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
 import { fulfilmentOperations, type MailingShop } from "../modules/fulfilment/operations.ts";
+import { invoiceJobOperations } from "../modules/invoice/index.ts";
 import { failedJobOperations } from "../modules/job/operations.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
@@ -23,6 +24,7 @@ export function createPerformJob(shop: MailingShop): PerformJob {
   fulfilmentOperations(operations.bind);
   failedJobOperations(operations.bind);
   orderJobOperations(operations.bind);
+  invoiceJobOperations(operations.bind);
   retentionOperations(operations.bind);
   operations.checkActs(jobOperations);
   return async (operation, input) => {

@@ -7,6 +7,7 @@ import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
 import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
+import { invoiceRoutes } from "../modules/invoice/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
@@ -33,6 +34,7 @@ const MODULES: readonly Routes[] = [
   orderRoutes,
   fulfilmentRoutes,
   refundRoutes,
+  invoiceRoutes,
   contentRoutes,
   newsletterRoutes,
   withdrawalRoutes,

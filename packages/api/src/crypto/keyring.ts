@@ -21,6 +21,9 @@ export type KeyPurpose =
   | "account-email"
   | "account-token"
   | "newsletter-subscriber"
+  | "invoice"
+  | "invoice-document"
+  | "invoice-email"
   | "withdrawal"
   | "withdrawal-email"
   | "secret"
@@ -79,22 +82,27 @@ export class Keyring {
   }
 
   /** Encrypts with AES-256-GCM; `context` must be the same when decrypting. */
-  seal(purpose: KeyPurpose, plain: string, context: string): Sealed {
+  seal(purpose: KeyPurpose, plain: string | Uint8Array, context: string): Sealed {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#derive(this.#current, purpose), nonce);
     cipher.setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    const sealed = Buffer.concat([nonce, cipher.update(Buffer.from(plain)), cipher.final(), cipher.getAuthTag()]);
     return { ciphertext: sealed.toString("base64url"), key_id: this.#current.id };
   }
 
-  /** Decrypts; throws if the key is missing or the ciphertext was altered. */
+  /** Decrypts a text; throws if the key is missing or the ciphertext was altered. */
   open(purpose: KeyPurpose, sealed: Sealed, context: string): string {
+    return this.openBytes(purpose, sealed, context).toString("utf8");
+  }
+
+  /** As `open`, for what is no text. */
+  openBytes(purpose: KeyPurpose, sealed: Sealed, context: string): Buffer {
     const found = this.#find(sealed.key_id);
     const bytes = Buffer.from(sealed.ciphertext, "base64url");
     const decipher = createDecipheriv("aes-256-gcm", this.#derive(found, purpose), bytes.subarray(0, NONCE_BYTES));
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)).toString("utf8") + decipher.final("utf8");
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
   }
 
   /**

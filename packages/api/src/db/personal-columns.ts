@@ -51,6 +51,18 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     input_digest: digest(null),
     successor_digest: digest(null),
   },
+  // Frozen: kept as long as the law asks [invoice.kept].
+  invoice_documents: {
+    ciphertext: {
+      ...sealed("invoice", "invoice-document", "website_id", "invoice_id"),
+      ...{ told: null, erased: null },
+    },
+  },
+  invoice_requests: { request_digest: digest(null) },
+  invoices: {
+    ciphertext: { ...sealed("invoice", "invoice", "website_id", "invoice_id"), erased: null },
+    email_digest: digest(null),
+  },
   newsletter_subscribers: {
     ciphertext: sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
     email_digest: digest("subscriber"),
@@ -108,6 +120,11 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // The fields of a failure without what was typed (`failed`, once.ts).
   idempotency_records: ["website_id", "result", "fields"],
   installation: ["key", "value"],
+  invoice_documents: ["website_id", "invoice_id", "key_id"],
+  invoice_numbers: ["issuer_id", "number", "website_id", "invoice_id"],
+  invoice_requests: ["website_id", "request_id", "order_id"],
+  invoice_series: ["issuer_id"],
+  invoices: [...["website_id", "invoice_id", "kind", "order_id", "issuer_id", "number", "currency", "sums", "key_id"]],
   issuances: ["website_id", "order_id", "issuer"],
   issued_codes: ["website_id", "order_id", "stock_code_id"],
   ledger_accounts: ["website_id", "account_id", "kind", "normal_side", "currency"],

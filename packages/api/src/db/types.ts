@@ -3,6 +3,7 @@ import type { ContentNode, ErrorCode } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { InvoiceKind, TaxSum } from "@guerdon/domain/invoice";
 import type { Language, Localized } from "@guerdon/domain/language";
 import type { Currency } from "@guerdon/domain/money";
 import type { SubscriberState } from "@guerdon/domain/newsletter";
@@ -225,6 +226,53 @@ export interface Installation {
   value: string;
 }
 
+export interface InvoiceDocuments {
+  website_id: string;
+  invoice_id: string;
+  ciphertext: string;
+  key_id: string;
+}
+
+export interface InvoiceNumbers {
+  issuer_id: string;
+  sequence: number;
+  number: string;
+  website_id: string;
+  invoice_id: string;
+  issued_at: Date;
+}
+
+export interface InvoiceRequests {
+  website_id: string;
+  request_id: string;
+  order_id: string;
+  requested_at: Date;
+  request_digest: string | null;
+}
+
+export interface InvoiceSeries {
+  issuer_id: string;
+  last_sequence: number;
+}
+
+export interface Invoices {
+  website_id: string;
+  invoice_id: string;
+  kind: "invoice" | "credit_note";
+  order_id: string;
+  issuer_id: string;
+  sequence: number;
+  number: string;
+  issued_at: Date;
+  currency: string;
+  gross_price: number;
+  tax: number;
+  sums: Jsonb<TaxSum[]>;
+  ciphertext: string;
+  key_id: string;
+  email_digest: string | null;
+}
+
 export interface Issuances {
   website_id: string;
   order_id: string;
@@ -242,6 +290,15 @@ export interface IssuedCodes {
   position: number;
   unit: number;
   stock_code_id: string;
+}
+
+export interface IssuedInvoices {
+  website_id: string;
+  order_id: string;
+  invoice_id: string;
+  kind: InvoiceKind;
+  number: string;
+  issued_at: Date;
 }
 
 export interface LedgerAccounts {
@@ -733,6 +790,7 @@ export interface Websites {
   digest: string;
   applied_at: Date;
   state: Generated<"open" | "paused" | "closed">;
+  invoiced_since: Date | null;
 }
 
 export interface Withdrawals {
@@ -773,8 +831,14 @@ export interface Database {
   handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
+  invoice_documents: InvoiceDocuments;
+  invoice_numbers: InvoiceNumbers;
+  invoice_requests: InvoiceRequests;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   issuances: Issuances;
   issued_codes: IssuedCodes;
+  issued_invoices: IssuedInvoices;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   mails: Mails;

@@ -27,6 +27,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   setPaymentInProcess: { paymentInProcessParam: true },
   createOrder: { basketNumber: "bsk_none" },
   showOrderStatus: { receipt: "10042", email: "nobody@example.org" },
+  sendInvoices: { receipt: "10042", email: "nobody@example.org" },
   takeBackWaiting: { receipt: "10042", email: "nobody@example.org" },
   continueShopping: { continue_token: "none" },
   decryptVoucher: { encrypted_code: "none" },

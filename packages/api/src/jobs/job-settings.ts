@@ -4,6 +4,7 @@ import type { JobName } from "../ports/jobs.ts";
 /** Jobs that are enqueued automatically, once a day. */
 export const DAILY_JOBS = [
   "fulfil-waiting",
+  "make-missing-invoices",
   "remind-and-cancel",
   "apply-retention",
   "mail-operator",

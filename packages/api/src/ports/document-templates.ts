@@ -1,4 +1,5 @@
 import type { Barcode } from "@guerdon/domain/barcode";
+import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** A bar code as the path of an SVG, black on white. Lengths are in widths of its narrowest bar. */
@@ -14,6 +15,8 @@ export interface BarcodeShape {
 export interface DocumentTemplates {
   /** Vouchers to print: a tagged PDF with a page for each code. */
   vouchers(document: VoucherDocument): Promise<Uint8Array>;
+  /** An invoice or credit note: a tagged PDF. */
+  invoice(document: InvoiceDocument): Promise<Uint8Array>;
   /** A code as a bar code; null if it cannot be one. */
   barcode(barcode: Barcode, code: string): Promise<BarcodeShape | null>;
   /** The codes as a table in CSV, as spreadsheets open it. */

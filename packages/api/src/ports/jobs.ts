@@ -12,6 +12,12 @@ export interface Jobs {
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
   /** The receipt of a withdrawal. */
   "mail-withdrawal": { website_id: string; withdrawal_id: string };
+  /** The invoice of an order that was paid, and the credit notes of what went back of it. */
+  "make-invoices": { website_id: string; order_id: string };
+  /** Invoices and credit notes, by mail. The id names the mail, so that it has the same one when it leaves again. */
+  "mail-invoices": { website_id: string; order_id: string; invoice_ids: string[]; mail_id: string };
+  /** Documents that are missing, as after a restore of the database. Enqueued automatically, once a day. */
+  "make-missing-invoices": Record<string, never>;
   /** Orders that wait for codes: an issuer may make them by now. Enqueued automatically, once a day. */
   "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
@@ -33,6 +39,9 @@ export const JOB_NAMES = [
   "mail-accounts",
   "mail-subscribers",
   "mail-withdrawal",
+  "make-invoices",
+  "mail-invoices",
+  "make-missing-invoices",
   "fulfil-waiting",
   "remind-and-cancel",
   "apply-retention",

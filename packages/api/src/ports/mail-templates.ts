@@ -1,4 +1,5 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
 import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type {
   CodeFileMail,
@@ -32,6 +33,7 @@ export interface MailTemplates {
   account(mail: AccountMail): Promise<RenderedMail>;
   newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   withdrawal(mail: WithdrawalMail): Promise<RenderedMail>;
+  invoice(mail: InvoiceMail): Promise<RenderedMail>;
   corrected(mail: CorrectedMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
   codeFile(mail: CodeFileMail): Promise<RenderedMail>;

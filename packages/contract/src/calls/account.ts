@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { amount, money } from "../money.ts";
 import { basket } from "../shapes/basket.ts";
 import { currency } from "../shapes/common.ts";
-import { order } from "../shapes/order.ts";
+import { order, orderDocuments } from "../shapes/order.ts";
 import { captchaResponse } from "./captcha.ts";
 
 /** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
@@ -159,6 +159,7 @@ export const showOwnOrder = endpoint({
     placed_on: z.iso.date(),
     /** What has gone back of it [refund.shown]. */
     refunded_value: amount,
+    documents: orderDocuments,
   }),
   failures: [],
 });

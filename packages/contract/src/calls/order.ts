@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
-import { order, orderStatus } from "../shapes/order.ts";
+import { order, orderDocuments, orderStatus } from "../shapes/order.ts";
 import { captchaResponse } from "./captcha.ts";
 
 const orderFailures = [
@@ -58,6 +58,8 @@ export const showConfirmation = endpoint({
     order: order.nullable(),
     /** The money that the order waits for; null if for none. */
     awaits: z.enum(["transfer", "payment"]).nullable(),
+    /** Null where the website issues none; the first may take some minutes [invoice.shown]. */
+    documents: orderDocuments.nullable(),
     /** Where to transfer it; null unless a transfer is awaited [payment.bank-transfer]. */
     bank_transfer: z
       .object({

@@ -5,6 +5,8 @@ import * as catalogue from "./catalogue.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
+import * as invoice from "./invoice.ts";
+import * as invoiceJob from "./invoice-job.ts";
 import * as job from "./job.ts";
 import * as key from "./key.ts";
 import * as ledger from "./ledger.ts";
@@ -33,6 +35,7 @@ type Exports = typeof account &
   typeof catalogue &
   typeof customer &
   typeof demonstration &
+  typeof invoice &
   typeof job &
   typeof key &
   typeof ledger &
@@ -62,6 +65,7 @@ export const operations = operationsIn(
   catalogue,
   customer,
   demonstration,
+  invoice,
   job,
   key,
   ledger,
@@ -82,7 +86,7 @@ export const operations = operationsIn(
 );
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations = operationsIn(bounceMailbox, fulfilment, payment, retention, trouble);
+export const jobOperations = operationsIn(bounceMailbox, fulfilment, invoiceJob, payment, retention, trouble);
 
 function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);

@@ -22,6 +22,8 @@ const key = z.object({
   subscribers: count,
   /** Withdrawals that are encrypted with it. */
   withdrawals: count,
+  /** Invoices and credit notes that are encrypted with it, and the same as printed. */
+  invoices: count,
   /** Secrets of websites that are encrypted with it. */
   secrets: count,
   /** Open sessions. They are lost without the key. */
@@ -55,6 +57,7 @@ export const rotateKeys = operation({
     accounts: count,
     subscribers: count,
     withdrawals: count,
+    invoices: count,
     secrets: count,
     /** Ids of what its key cannot decrypt: stock codes, orders, vouchers, accounts and others that were changed. */
     broken: z.array(z.string()),

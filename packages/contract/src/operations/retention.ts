@@ -29,6 +29,9 @@ export const applyRetention = operation({
     /** Subscriptions that were never confirmed, and proofs of ended ones. */
     newsletter_subscribers: count,
     withdrawals: count,
+    invoices: count,
+    /** Forms that asked for invoices by mail. */
+    invoice_requests: count,
     idempotency_records: count,
   }),
   refusals: {},

@@ -8,12 +8,13 @@ import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { DEFAULT_RETENTION } from "@guerdon/domain/retention";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
 import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { invoiceSettings } from "./invoice-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
 import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
 
@@ -165,18 +166,6 @@ const LIMIT_PAIRS = [
   ["minimum_item_count", "maximum_items_per_day"],
 ] as const;
 
-const days = (least: number, most: number) => z.int().min(least).max(most);
-
-/** How long what may be of a person is kept [retention.settings]. */
-const retention = z.strictObject({
-  basket_days: days(1, 365).default(DEFAULT_RETENTION.basket_days),
-  order_people_days: days(30, 3650).nullable().default(DEFAULT_RETENTION.order_people_days),
-  payer_days: days(30, 3650).default(DEFAULT_RETENTION.payer_days),
-  bound_address_days: days(1, 365).default(DEFAULT_RETENTION.bound_address_days),
-  newsletter_proof_years: z.int().min(1).max(10).default(DEFAULT_RETENTION.newsletter_proof_years),
-  withdrawal_years: z.int().min(1).max(10).default(DEFAULT_RETENTION.withdrawal_years),
-});
-
 /** The settings of a website, `settings.json` in its folder. Amounts are decimals of the major unit. */
 export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
@@ -223,6 +212,8 @@ export const websiteSettings = z.strictObject({
   saferpay: saferpay.nullable().default(null),
   /** Required for payment types that are paid by a transfer. */
   bank_account: bankAccount.nullable().default(null),
+  /** Without it there are no invoices and credit notes [invoice.settings]. */
+  invoice: invoiceSettings.nullable().default(null),
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
@@ -258,7 +249,7 @@ export const websiteSettings = z.strictObject({
   /** Minutes without a request after which a session ends. */
   session_minutes: z.int().min(5).max(1440).default(30),
   /** How long what may be of a person is kept. */
-  retention: retention.prefault({}),
+  retention: retentionSettings.prefault({}),
   fees: z.array(fee).default([]),
   limits: limits.prefault({}),
   additional_products: z.array(additionalProduct).default([]),

@@ -40,6 +40,8 @@ export const applyWebsite = operation({
     public_url: z.string(),
     pages: z.int(),
     unchanged: z.boolean(),
+    /** Websites that name the same issuer of invoices, with other data [invoice.issuer]. */
+    issuer_differs: z.array(z.string()),
     changes: z.array(
       z.strictObject({
         what: z.enum(["settings", "pictures", "pages"]),

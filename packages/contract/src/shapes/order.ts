@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from "@guerdon/domain/invoice";
 import { LINE_TRANSITIONS, type LineState, ORDER_STATES } from "@guerdon/domain/order";
 import { PAYMENT_STATES } from "@guerdon/domain/order-status";
 import { z } from "zod";
@@ -65,6 +66,11 @@ export const order = z.object({
   currency,
 });
 
+/** The invoices and credit notes of an order, the first first [invoice.shown]. */
+export const orderDocuments = z.array(
+  z.object({ kind: z.enum(INVOICE_KINDS), number: z.string(), issued_on: z.iso.date() }),
+);
+
 const LINE_STATES = Object.keys(LINE_TRANSITIONS) as LineState[];
 
 /** An order as its number and an e-mail address open it, with nothing about its people [order.status]. */
@@ -90,6 +96,7 @@ export const orderStatus = z.object({
   withdrawn_on: z.iso.date().nullable(),
   /** How many of its positions wait for stock and may be had back [refund.waiting]. */
   takeable: z.int(),
+  documents: orderDocuments,
   receipt_positions: z.array(
     z.object({
       ...receiptLine.pick({

@@ -32,11 +32,10 @@ function pageHead({ paper, document, brandText }: Printing): Block {
   };
 }
 
-/** The seller at the foot of a page, and the order. */
-function pageFoot({ paper, document, t }: Printing): Block {
-  const { seller, public_url, order_number } = document;
+/** The seller at the foot of a page, and the mark of the document. */
+function pageFoot({ paper, document, mark }: Printing): Block {
+  const { seller, public_url } = document;
   const width = CONTENT_WIDTH - NUMBERS_WIDTH;
-  const order = t("text.pair", { label: t("mails.order.number"), value: order_number });
   const email = paragraph(paper, { text: seller.email, link: `mailto:${seller.email}`, width, style: FOOTER });
   const site = { text: readableUrl(public_url), ...webLink(public_url), style: FOOTER };
   const siteLeft = widthOf(paper, seller.email, FOOTER) + CONTACTS_GAP;
@@ -47,7 +46,7 @@ function pageFoot({ paper, document, t }: Printing): Block {
       ? [beside(email, indented(paragraph(paper, { ...site, width: width - siteLeft }), siteLeft))]
       : [email, paragraph(paper, { ...site, width })]),
   ]);
-  const number = paragraph(paper, { text: order, width: NUMBERS_WIDTH, style: { ...FOOTER, align: "right" } });
+  const number = paragraph(paper, { text: mark, width: NUMBERS_WIDTH, style: { ...FOOTER, align: "right" } });
   const foot = beside(texts, indented(number, width));
   return {
     height: foot.height + FOOT_GAP,
@@ -92,7 +91,7 @@ export function freeHeight(printing: Printing): number {
   return footTop(pageFoot(printing)) - GAP_ABOVE_FOOT - PAGE.top - pageHead(printing).height;
 }
 
-/** Numbers the pages below the order's number, once it is known how many there are. */
+/** Numbers the pages below its mark, once it is known how many there are. */
 export function numberPages(printing: Printing): void {
   const { paper, t } = printing;
   const { pdf } = paper;

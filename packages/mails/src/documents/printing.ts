@@ -1,7 +1,7 @@
 import { longDay } from "@guerdon/domain/day";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { PrintedDocument } from "@guerdon/domain/voucher-document";
 import type { Translate } from "@guerdon/messages";
 import { brandColours } from "../brand-colours.ts";
 import { translateWith } from "../mail-words.ts";
@@ -11,7 +11,9 @@ import { loadTypefaces } from "./typefaces.ts";
 /** A document that is being printed: where it is drawn, what it says, and in which words and colour. */
 export interface Printing {
   paper: Paper;
-  document: VoucherDocument;
+  document: PrintedDocument;
+  /** What the foot of each page says at the right, such as the order's number. */
+  mark: string;
   t: Translate;
   money: (amount: MinorUnits) => string;
   /** A day such as `2027-12-31`, in long form. */
@@ -20,15 +22,20 @@ export interface Printing {
   brandText: string;
 }
 
-/** Begins a document. */
-export async function startPrinting(document: VoucherDocument): Promise<Printing> {
-  const { language, currency, words, website_title: website, order_number: number } = document;
+/**
+ * Begins a document.
+ * @param name its title, and what the foot of each page says at the right
+ */
+export async function startPrinting(
+  document: PrintedDocument,
+  name: (t: Translate) => { title: string; mark: string },
+): Promise<Printing> {
+  const { language, currency, words } = document;
   const t = translateWith(language, words);
-  const title = t("mails.vouchers.subject", { count: document.pages.length, number, website });
+  const { title, mark } = name(t);
   return {
     paper: createPaper(title, language, await loadTypefaces()),
-    document,
-    t,
+    ...{ document, mark, t },
     money: (amount) => formatMoney(amount, currency, language),
     longDay: (day) => longDay(day, language),
     brandText: brandColours(document.primary_color).brandText,

@@ -9,11 +9,15 @@ import { printVoucher } from "./voucher-sheet.ts";
  * [fulfilment.document]. It is tagged for screen readers, and the same input gives the same bytes.
  */
 export async function voucherDocument(document: VoucherDocument): Promise<Uint8Array> {
-  const printing = await startPrinting(document);
+  const { website_title: website, order_number: number, pages } = document;
+  const printing = await startPrinting(document, (t) => ({
+    title: t("mails.vouchers.subject", { count: pages.length, number, website }),
+    mark: t("text.pair", { label: t("mails.order.number"), value: number }),
+  }));
   const { pdf } = printing.paper;
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  for (const page of document.pages) {
+  for (const page of pages) {
     printVoucher(printing, page, root);
   }
   root.end();

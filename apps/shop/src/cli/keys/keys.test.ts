@@ -82,9 +82,9 @@ test("the status is a table of keys with advice on each", async () => {
   const { exit, out, err } = await running.keys("status");
   expect([exit, err]).toEqual([0, ""]);
   expect(out.split("\n")).toEqual([
-    "key       given as              state   unspent vouchers  stock codes  orders  bound addresses  accounts  subscribers  withdrawals  secrets  sessions",
-    `${newKey}  SHOP_SECRET           active  0                 0            0       0                0         0            0            0        0`,
-    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0       0                0         0            0            0        0`,
+    "key       given as              state   unspent vouchers  stock codes  orders  bound addresses  accounts  subscribers  withdrawals  invoices  secrets  sessions",
+    `${newKey}  SHOP_SECRET           active  0                 0            0       0                0         0            0            0         0        0`,
+    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0       0                0         0            0            0         0        0`,
     `${oldKey} still encrypts 2 stock codes: keys rotate moves them.`,
     "",
   ]);

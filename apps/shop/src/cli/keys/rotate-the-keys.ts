@@ -23,13 +23,14 @@ export async function rotateTheKeys(
     return rotated;
   }
   const { current_key, stock_codes, orders, addresses, accounts, secrets, ...rest } = rotated.value;
-  const { subscribers, withdrawals, broken, is_interrupted, previous } = rest;
+  const { subscribers, withdrawals, invoices, broken, is_interrupted, previous } = rest;
   const bound = addresses > 0 ? `, ${counted(addresses, "bound address", "bound addresses")}` : "";
   const kept = secrets > 0 ? `, ${counted(secrets, "secret")}` : "";
   const listed = subscribers > 0 ? `, ${counted(subscribers, "subscriber")}` : "";
   const stated = withdrawals > 0 ? `, ${counted(withdrawals, "withdrawal")}` : "";
+  const issued = invoices > 0 ? `, ${counted(invoices, "invoice or its file", "invoices and their files")}` : "";
   const people = `the people of ${counted(orders, "order")} and ${counted(accounts, "account")}`;
-  const what = `${counted(stock_codes, "stock code")}${bound}${kept}${listed}${stated}, ${people}`;
+  const what = `${counted(stock_codes, "stock code")}${bound}${kept}${listed}${stated}${issued}, ${people}`;
   if (dryRun) {
     io.stdout(`${what} would be encrypted again with key ${current_key}.\n`);
     return { ok: true, value: 0 };

@@ -1,5 +1,6 @@
 import { showKeys } from "@guerdon/contract/operations/key";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { sum } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
@@ -30,29 +31,39 @@ export async function showKeyStatus(
 
 const COLUMNS = [
   ...["key", "given_as", "state", "unspent_vouchers", "stock_codes", "orders", "bound_addresses", "accounts"],
-  ...["subscribers", "withdrawals", "secrets", "sessions"],
+  ...["subscribers", "withdrawals", "invoices", "secrets", "sessions"],
 ] as const;
 
 const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
 
 function row({ key_id, given, state, vouchers, addresses, ...counts }: KeyStatus) {
-  const { stock_codes, orders, accounts, subscribers, withdrawals, secrets, sessions } = counts;
+  const { stock_codes, orders, accounts, subscribers, withdrawals, invoices, secrets, sessions } = counts;
   return {
     ...{ key: key_id, given_as: GIVEN_AS[given], state: state ?? "not yet in use", unspent_vouchers: vouchers },
-    ...{ stock_codes, orders, bound_addresses: addresses, accounts, subscribers, withdrawals, secrets, sessions },
+    ...{
+      stock_codes,
+      orders,
+      bound_addresses: addresses,
+      accounts,
+      subscribers,
+      withdrawals,
+      invoices,
+      secrets,
+      sessions,
+    },
   };
 }
 
 /** Advice about a key that is given beside the current one. */
 function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStatus): string[] {
-  const { stock_codes, orders, addresses, accounts, subscribers, withdrawals, secrets } = sealed;
+  const { stock_codes, orders, addresses, accounts, subscribers, withdrawals, invoices, secrets } = sealed;
   if (given !== "given") {
     return [];
   }
   if (state === undefined) {
     return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
   }
-  if (stock_codes + orders + addresses + accounts + subscribers + withdrawals + secrets > 0) {
+  if (sum(Object.values(sealed)) > 0) {
     const what = [
       stock_codes > 0 && counted(stock_codes, "stock code"),
       orders > 0 && `the people of ${counted(orders, "order")}`,
@@ -61,6 +72,7 @@ function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStat
       accounts > 0 && counted(accounts, "account"),
       subscribers > 0 && counted(subscribers, "subscriber"),
       withdrawals > 0 && counted(withdrawals, "withdrawal"),
+      invoices > 0 && counted(invoices, "invoice or its file", "invoices and their files"),
     ].filter(Boolean);
     return [`${key_id} still encrypts ${what.join(" and ")}: keys rotate moves them.`];
   }

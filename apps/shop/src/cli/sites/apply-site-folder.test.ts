@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { jsonb } from "@guerdon/api/db";
 import { childrenOf } from "@guerdon/contract";
-import { aCatalogue, aProduct, aShop, aTerminal, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aShop, aTerminal, INVOICING, insertWebsite, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -421,4 +421,29 @@ test("the log has the names of all changed settings, and values only if they are
     ],
   });
   expect(JSON.stringify(log)).not.toMatch(/Erika|Hauptstr|erika@|\+49/);
+});
+
+// [invoice.settings]
+test("an issuer without a number, a VAT id of no country and a prefix that could be a part of a number are refused", async () => {
+  await using workshop = await aWorkshop();
+  const { issuer } = INVOICING;
+  const refused = async (invoice: object) =>
+    workshop.apply({ "settings.json": JSON.stringify({ ...websiteFile({ id: "north" }), invoice }, null, 2) });
+  const none = await refused({ issuer: { ...issuer, vat_id: undefined } });
+  expect(none).toMatchObject({ exit: 1 });
+  expect(none.err).toMatch(/north\/settings\.json:\d+:\d+: invoice\.issuer\.vat_id: is needed, or a tax_number/m);
+  const wrong = await refused({ issuer: { ...issuer, vat_id: "DE12345" }, number_prefix: "A1", kept_years: 2 });
+  for (const reason of ["must be a VAT id as its country writes it", "that end with a hyphen", "invoice.kept_years"]) {
+    expect(wrong.err).toContain(reason);
+  }
+});
+
+// [invoice.issuer]
+test("a website whose issuer has other data in another website is applied, and says so", async () => {
+  await using workshop = await aWorkshop();
+  await insertWebsite(workshop.shop.db, websiteFile({ id: "south", invoice: INVOICING }));
+  const differs = "the issuer of its invoices has other data in south";
+  expect((await workshop.apply(settings({ invoice: INVOICING }))).out).not.toContain(differs);
+  const issuer = { ...INVOICING.issuer, legal_name: "Neu" };
+  expect((await workshop.apply(settings({ invoice: { ...INVOICING, issuer } }))).out).toContain(differs);
 });

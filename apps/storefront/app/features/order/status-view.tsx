@@ -1,6 +1,7 @@
 import type { OrderState } from "@guerdon/domain/order";
 import type { PaymentState } from "@guerdon/domain/order-status";
 import type { WithdrawableKind } from "@guerdon/domain/withdrawal";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
@@ -30,6 +31,8 @@ interface StatusViewProps {
   withdrawn: string | null;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
+  /** Its documents. */
+  children?: ReactNode;
 }
 
 /** How an order stands: delivery, payment and amounts, without its people [order.status]. */
@@ -45,6 +48,7 @@ export function StatusView({
   withdrawn,
   groups,
   sums,
+  children,
 }: StatusViewProps) {
   const t = useT();
   const busy = useIsSubmitting();
@@ -79,6 +83,7 @@ export function StatusView({
         <ItemList groups={groups} />
         <OrderSums {...sums} nameOf={() => t("order.status.credit")} />
       </section>
+      {children}
       <WithdrawalLink number={number} />
       <Form method="post">
         <Once />

@@ -1,6 +1,7 @@
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { accountsOfPerson } from "../account/index.ts";
 import { basketsOfPerson, vouchersOfBaskets } from "../basket/index.ts";
+import { invoicesOfPerson } from "../invoice/index.ts";
 import { subscriptionsOfPerson } from "../newsletter/index.ts";
 import { draftsOfPerson, ordersOfPerson } from "../order/index.ts";
 import { addressesOfPerson } from "../voucher/index.ts";
@@ -23,6 +24,7 @@ export async function holdingsOf(
   return [
     ...accounts.map((account) => afterOrders(account, orders.holdings)),
     ...orders.holdings,
+    ...(await invoicesOfPerson(shop, { ...person, order_ids: orders.invoiced_ids })),
     ...(await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, person.website_id, entered))),
     ...baskets,
     ...(await subscriptionsOfPerson(shop, person)),

@@ -3,7 +3,12 @@ import { mailBrand } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /** What every mail about an order says: in whose name, language and currency, and about which order. It names nobody. */
-export function mailHead({ website, record, language, placed_at }: MailedOrder): CorrectedMail {
+export function mailHead({
+  website,
+  record,
+  language,
+  placed_at,
+}: Pick<MailedOrder, "website" | "record" | "language" | "placed_at">): CorrectedMail {
   return {
     brand: mailBrand(website, language),
     language,

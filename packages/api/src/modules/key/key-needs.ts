@@ -1,6 +1,7 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
 import { countSealedRecipients, recipientKeyIds } from "../basket/index.ts";
+import { countSealedInvoices, invoiceKeyIds } from "../invoice/index.ts";
 import { countSealedSubscribers, subscriberKeyIds } from "../newsletter/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
 import { countSealedPayers, payerKeyIds } from "../payment/index.ts";
@@ -24,6 +25,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await accountKeyIds(db)),
     ...(await subscriberKeyIds(db)),
     ...(await withdrawalKeyIds(db)),
+    ...(await invoiceKeyIds(db)),
     ...(await secretKeyIds(db)),
   ]);
   const ids = [...found].filter((id) => !except.includes(id));
@@ -39,6 +41,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const accounts = await countSealedAccounts(db, ids);
   const subscribers = await countSealedSubscribers(db, ids);
   const withdrawals = await countSealedWithdrawals(db, ids);
+  const invoices = await countSealedInvoices(db, ids);
   const secrets = await countSecrets(db, ids);
   return ids.map((key_id) => ({
     key_id,
@@ -49,6 +52,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     accounts: accounts.get(key_id) ?? 0,
     subscribers: subscribers.get(key_id) ?? 0,
     withdrawals: withdrawals.get(key_id) ?? 0,
+    invoices: invoices.get(key_id) ?? 0,
     secrets: secrets.get(key_id) ?? 0,
   }));
 }

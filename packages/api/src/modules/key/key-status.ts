@@ -30,6 +30,7 @@ export async function keyStatus(db: UnitOfWork, keyring: Keyring, now: Date): Pr
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     ...needs.find((need) => need.key_id === key_id),
     sessions: sessions.get(key_id) ?? 0,

@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealAccounts } from "../account/index.ts";
 import { resealRecipients } from "../basket/index.ts";
+import { resealInvoiceDocuments, resealInvoices } from "../invoice/index.ts";
 import { resealSubscribers } from "../newsletter/index.ts";
 import { resealDrafts, resealPeople } from "../order/index.ts";
 import { resealPayers } from "../payment/index.ts";
@@ -25,9 +26,11 @@ export interface Rotation {
   /** Subscribers of newsletters. */
   subscribers: number;
   withdrawals: number;
+  /** Invoices and credit notes, and the same as printed. */
+  invoices: number;
   /** Secrets of websites. */
   secrets: number;
-  /** Ids of stock codes, orders, baskets, vouchers, accounts, subscribers and withdrawals that their key does not open. */
+  /** Ids of stock codes, orders, baskets, vouchers, accounts, subscribers, withdrawals and invoices that their key does not open. */
   broken: string[];
 }
 
@@ -42,8 +45,8 @@ interface RotationWork {
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders and those who paid them, recipients of e-cards, accounts, subscribers, withdrawals, the addresses that vouchers are
- * bound to, and secrets. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and
+ * orders and those who paid them, recipients of e-cards, accounts, subscribers, withdrawals, invoices, the addresses that
+ * vouchers are bound to, and secrets. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and
  * run while the shop serves:
  * what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
@@ -56,6 +59,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     broken: [],
   };
@@ -69,6 +73,8 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("accounts", { website_id: "", account_id: "" }, resealAccounts),
     moves("subscribers", { website_id: "", subscriber_id: "" }, resealSubscribers),
     moves("withdrawals", { website_id: "", withdrawal_id: "" }, resealWithdrawals),
+    moves("invoices", { website_id: "", invoice_id: "" }, resealInvoices),
+    moves("invoices", { website_id: "", invoice_id: "" }, resealInvoiceDocuments),
     moves("secrets", { website_id: "", name: "" }, resealSecrets),
   ];
   for (const key_id of keyring.ids.slice(1)) {

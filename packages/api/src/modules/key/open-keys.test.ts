@@ -211,6 +211,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -223,6 +224,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -259,6 +261,7 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
       accounts: 0,
       subscribers: 0,
       withdrawals: 0,
+      invoices: 0,
       secrets: 0,
       broken: [broken.order_id],
     },
@@ -285,6 +288,7 @@ test("a code that came into the stock under two keys is re-encrypted both times"
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     broken: [],
   });
@@ -308,6 +312,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     sessions: 1,
   };
@@ -320,6 +325,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     accounts: 0,
     subscribers: 0,
     withdrawals: 0,
+    invoices: 0,
     secrets: 0,
     sessions: 0,
   };

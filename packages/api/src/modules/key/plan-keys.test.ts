@@ -21,6 +21,7 @@ const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyN
   accounts: 0,
   subscribers: 0,
   withdrawals: 0,
+  invoices: 0,
   secrets: 0,
 });
 

@@ -21,6 +21,8 @@ export interface KeyNeed {
   subscribers: number;
   /** Withdrawals that are encrypted with it. */
   withdrawals: number;
+  /** Invoices and credit notes that are encrypted with it, and the same as printed. */
+  invoices: number;
   /** Secrets of websites. */
   secrets: number;
 }

@@ -16,6 +16,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
       accounts: sum(previous.map((key) => key.accounts)),
       subscribers: sum(previous.map((key) => key.subscribers)),
       withdrawals: sum(previous.map((key) => key.withdrawals)),
+      invoices: sum(previous.map((key) => key.invoices)),
       secrets: sum(previous.map((key) => key.secrets)),
     };
     const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };

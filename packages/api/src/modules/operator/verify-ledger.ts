@@ -1,13 +1,39 @@
 import type { verifyLedger as operation } from "@guerdon/contract/operations/ledger";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
-import { verifyLedger as verify } from "./verify-store.ts";
+import { lackingOrders } from "../invoice/index.ts";
+import { orderNumbersById } from "../order/index.ts";
+import { invoicingWebsites } from "../website/index.ts";
+import { type LedgerDiscrepancy, verifyLedger as verify } from "./verify-store.ts";
+
+/** Jobs issue documents within minutes; they are missed after an hour. */
+const HOUR_MS = 3_600_000;
 
 /** Verifies the whole ledger. Discrepancies are a result, not a refusal [ledger.verify]. */
-export const verifyLedger: OperatorAct<typeof operation> = async ({ db }) => {
+export const verifyLedger: OperatorAct<typeof operation> = async ({ db }, run) => {
   const report = await verify(db);
-  const { transfers, mistakes } = report;
-  return done(report, {
-    ...(mistakes.length > 0 && { outcome: "failed" }),
-    details: { transfers, mistakes: mistakes.length },
-  });
+  const { transfers } = report;
+  const mistakes = [...report.mistakes, ...(await missingDocuments(db, run.now()))];
+  return done(
+    { ...report, mistakes },
+    {
+      ...(mistakes.length > 0 && { outcome: "failed" }),
+      details: { transfers, mistakes: mistakes.length },
+    },
+  );
 };
+
+const LACKS = {
+  invoice: "it is paid, and has no invoice",
+  credit_note: "something of it went back, and there is no credit note",
+  print: "a document of it was issued, and not printed",
+} as const;
+
+/** Orders that should have a document by now [invoice.verify]. */
+async function missingDocuments(db: UnitOfWork, now: Date): Promise<LedgerDiscrepancy[]> {
+  const lacking = await lackingOrders(db, await invoicingWebsites(db), new Date(now.getTime() - HOUR_MS));
+  const numbers = await orderNumbersById(db, lacking);
+  return lacking.map(({ website_id, order_id, lacks }) => {
+    return { website_id, subject: numbers.get(order_id) ?? order_id, reason: LACKS[lacks] };
+  });
+}

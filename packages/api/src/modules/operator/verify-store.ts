@@ -3,6 +3,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
+import { invoiceFacts, invoiceNumberFacts } from "../invoice/index.ts";
 import { accountDiscrepancies, accountFacts, transferFacts } from "../ledger/index.ts";
 import { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
 import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
@@ -10,6 +11,7 @@ import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from ".
 import { stockCodeFacts } from "../stock/index.ts";
 import { voucherFacts } from "../voucher/index.ts";
 import { bankDiscrepancies } from "./verify-bank-store.ts";
+import { invoiceDiscrepancies } from "./verify-invoice-store.ts";
 import { refundDiscrepancies } from "./verify-refund-store.ts";
 
 /** A discrepancy. */
@@ -175,6 +177,8 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
     refund_facts as not materialized (${refundFacts}),
     refund_line_facts as not materialized (${refundLineFacts}),
     refund_credit_facts as not materialized (${refundCreditFacts}),
+    invoice_facts as not materialized (${invoiceFacts}),
+    invoice_number_facts as not materialized (${invoiceNumberFacts}),
     bank_entry_facts as not materialized (${bankEntryFacts}),
     bank_allocation_facts as not materialized (${bankAllocationFacts}),
     order_transfers as (
@@ -194,7 +198,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
       group by order_website_id, order_id
     ),
     found as (
-      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies], sql` union all `)}
+      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, invoiceDiscrepancies], sql` union all `)}
     )
     select
       (select count(*) from account_facts)::bigint as accounts,

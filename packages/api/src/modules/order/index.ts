@@ -2,6 +2,7 @@ export { correctEmail } from "./correct-email.ts";
 export { countOrders } from "./count-store.ts";
 export { deleteOldDrafts } from "./draft-store.ts";
 export { draftsOfPerson } from "./drafts-of-person.ts";
+export { enqueueInvoices } from "./enqueue-invoices.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { eraseBasketPeople } from "./erase-basket-people.ts";
 export { eraseFormerEmails } from "./erase-former-emails.ts";
@@ -14,6 +15,7 @@ export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
 export type { OrderKey } from "./order-key.ts";
 export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { ordersOfPerson } from "./orders-of-person.ts";
+export { visitorsOrder } from "./own-orders.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {

@@ -13,6 +13,8 @@ export interface OrdersOfPerson {
   holdings: PersonalHolding[];
   /** The baskets of the orders that are theirs. */
   basket_ids: string[];
+  /** Their orders that are invoiced to them. */
+  invoiced_ids: string[];
 }
 
 /**
@@ -38,6 +40,7 @@ export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson):
         .map((payer) => payerHolding(payer, payer.order_ids.map((id) => stays.get(id)).find(Boolean) ?? null)),
     ],
     basket_ids: theirs.map(({ basket_id }) => basket_id),
+    invoiced_ids: theirs.filter(isPaidByThem).map(({ order_id }) => order_id),
   };
 }
 

@@ -4,6 +4,7 @@ import { endPaying, lockBasket } from "../basket/index.ts";
 import { endHolds } from "../ledger/index.ts";
 import { type PaymentAttempt, releaseAllocations } from "../payment/index.ts";
 import { deleteDraft, findDraft } from "./draft-store.ts";
+import { enqueueInvoices } from "./enqueue-invoices.ts";
 import type { OrderKey } from "./order-key.ts";
 import { openPeople } from "./people.ts";
 import { placeOrder } from "./place-order.ts";
@@ -44,6 +45,7 @@ export async function markPaid(shop: InTransaction, order: OrderKey): Promise<vo
   if (await addOrderEvent(shop.db, order, { kind: "paid", happened_at: now })) {
     await endHolds(shop.db, order, { phase: "post", now });
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
+    await enqueueInvoices(shop, order);
   }
 }
 

@@ -3,6 +3,7 @@ import { verifyKeys } from "../../crypto/known-keys.ts";
 import type { Shop } from "../../shop.ts";
 import { deleteRecipientLists } from "../basket/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
+import { enqueueInvoices } from "./enqueue-invoices.ts";
 import type { Order } from "./load-order.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { sealPeople } from "./people.ts";
@@ -14,7 +15,7 @@ import { insertOrder, nextOrderNumber } from "./store.ts";
  * it, and marks the basket as ordered. The undo is the rollback.
  */
 export async function placeOrder(
-  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now">,
+  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites">,
   draft: OrderDraft,
   state: FirstState,
 ): Promise<Order> {
@@ -38,5 +39,8 @@ export async function placeOrder(
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
   });
   await shop.jobs.enqueue(transaction, "fulfil-order", key);
+  if (state === "paid") {
+    await enqueueInvoices(shop, key);
+  }
   return { ...order, people, continued_at: null };
 }

@@ -4,6 +4,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
 import { continueToken, mayContinue } from "./continue-token.ts";
+import { documentsOf } from "./document-store.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
 import { awaitedMoney } from "./progress-store.ts";
@@ -14,7 +15,10 @@ type Confirmation = OutputOf<typeof contract.showConfirmation>;
 export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result<Confirmation, never>> {
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {
-    return ok({ order: null, awaits: null, bank_transfer: null, remaining_credit: 0, continue_token: null });
+    return ok({
+      ...{ order: null, awaits: null, documents: null, bank_transfer: null },
+      ...{ remaining_credit: 0, continue_token: null },
+    });
   }
   const remaining_credit = await creditLeft(shop, visit, order);
   const awaits = await awaitedMoney(shop.db, order);
@@ -22,6 +26,7 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   return ok({
     order: orderView(order),
     awaits,
+    documents: await shownDocuments(shop, visit, order),
     bank_transfer: awaits === "transfer" ? bankTransferOf(visit.website, order.record) : null,
     remaining_credit,
     continue_token: offers ? continueToken(shop, visit.session, order) : null,
@@ -34,6 +39,11 @@ export async function rememberedOrder(shop: Shop, { website, session }: Visit): 
   return remembers && session.order_id
     ? loadOrder(shop, { website_id: website.id, order_id: session.order_id })
     : undefined;
+}
+
+async function shownDocuments({ db }: Shop, { website }: Visit, order: Order): Promise<Confirmation["documents"]> {
+  const { invoice, time_zone } = website.settings;
+  return invoice && documentsOf(db, order, time_zone);
 }
 
 async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<number> {

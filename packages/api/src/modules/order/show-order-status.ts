@@ -8,6 +8,7 @@ import { takeablePositions } from "@guerdon/domain/refund";
 import { trackingUrl } from "@guerdon/domain/shipment";
 import { withdrawalPeriods } from "@guerdon/domain/withdrawal";
 import type { Shop, Visit } from "../../shop.ts";
+import { documentsOf } from "./document-store.ts";
 import type { Order } from "./load-order.ts";
 import { orderOfPair } from "./order-of-pair.ts";
 import { orderView } from "./order-view.ts";
@@ -29,12 +30,13 @@ export async function showOrderStatus(
   }
   const order = found.value;
   const { settings } = visit.website;
-  const [happened, lines, shipments, mails, withdrawals] = await Promise.all([
+  const [happened, lines, shipments, mails, withdrawals, documents] = await Promise.all([
     eventsOf(shop.db, order),
     listLines(shop.db, order),
     shipmentsOf(shop.db, order),
     orderMails(shop.db, order),
     arrivedWithdrawals(shop.db, order),
+    documentsOf(shop.db, order, settings.time_zone),
   ]);
   const events = happened.map(({ kind }) => kind);
   const [state, payment_state] = [stateAfter(events), paymentStateOf(events)];
@@ -52,7 +54,7 @@ export async function showOrderStatus(
     payment_state,
     mail_undelivered: mails.some(isUndelivered),
     is_refunding: lines.some((line) => line.is_refunding),
-    takeable,
+    ...{ takeable, documents },
     withdrawal_periods: periodsOf(order, { lines, shipments }, settings.time_zone),
     withdrawn_on: withdrawals.map((arrived) => dayOf(arrived, settings.time_zone)).at(-1) ?? null,
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite as operation } from "@guerdon/contract/operations/website";
 import { catalogueLock, lockShared } from "../../db/locks.ts";
@@ -28,7 +29,8 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
   return run.change(locks, async (unit) => {
     const now = run.now();
     const before = await contentsOf(unit, id);
-    const websiteBefore = (await allWebsites(unit)).find((website) => website.id === id);
+    const websites = await allWebsites(unit);
+    const websiteBefore = websites.find((website) => website.id === id);
     const put = await putWebsite(unit, { settings: settingsFile, pictures, digest, now });
     if (!put.ok) {
       return put;
@@ -42,7 +44,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     if (clashes.length > 0) {
       return refused(...clashes);
     }
-    const value = { id, public_url, pages: pages.length };
+    const value = { id, public_url, pages: pages.length, issuer_differs: issuersUnlike(put.website, websites) };
     if (put.isUnchanged) {
       return done({ ...value, unchanged: true, changes: [] }, { outcome: "unchanged", website: id, subject: id });
     }
@@ -57,6 +59,15 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     return done({ ...value, unchanged: false, changes }, record);
   });
 };
+
+/** Other websites that name the same issuer with other data. It is no mistake: one is changed after the other. */
+function issuersUnlike({ id, settings }: Website, websites: readonly Website[]): string[] {
+  const issuer = settings.invoice?.issuer;
+  const others = websites.filter((other) => other.id !== id && other.settings.invoice?.issuer.id === issuer?.id);
+  return issuer
+    ? others.filter((other) => !isDeepStrictEqual(other.settings.invoice?.issuer, issuer)).map((other) => other.id)
+    : [];
+}
 
 async function contentsOf(unit: UnitOfWork, id: string): Promise<WebsiteContents | undefined> {
   const stored = await storedWebsite(unit, id);

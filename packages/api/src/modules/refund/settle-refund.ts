@@ -10,7 +10,7 @@ import {
   postTransfers,
   salesAccount,
 } from "../ledger/index.ts";
-import { addOrderEvent, eventKindsOf, listLines } from "../order/index.ts";
+import { addOrderEvent, enqueueInvoices, eventKindsOf, listLines } from "../order/index.ts";
 import { lengthenValidity, successorsOf } from "../voucher/index.ts";
 import { changeRefund, creditsOfRefunds, type RefundCredit, refundsOf, type StoredRefund } from "./refund-store.ts";
 
@@ -39,6 +39,7 @@ export async function refundDone(
   await changeRefund(unit, refund, { state: "done", now, ...(transactionId && { transaction_id: transactionId }) });
   await followState(shop, refund);
   await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
+  await enqueueInvoices(shop, refund);
 }
 
 const MONEY_GOES_TO = { provider: "clearing", bank: "bank" } as const;

@@ -12,6 +12,8 @@ import {
 } from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Jobs } from "../../ports/jobs.ts";
+import { makeInvoices } from "../invoice/make-invoices.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const SITES = ["aurora", "fest"] as const;
@@ -141,6 +143,27 @@ async function expectOrdersAndTax(shop: HistoryShop): Promise<void> {
   expect(total(sold, "gross") + total(back, "gross")).toBe((net?.net ?? 0) + disputed);
 }
 
+/** Invoices and credit notes are issued as their jobs would; what they add up to by website and rate is the tax report's. */
+async function expectDocumentsAreTax({ shop, queuedJobs, operator }: HistoryShop): Promise<void> {
+  for (const { name, data } of queuedJobs) {
+    if (name === "make-invoices") {
+      await makeInvoices(shop, data as Jobs[typeof name]);
+    }
+  }
+  const documents = await shop.db.selectFrom("invoices").select(["website_id", "sums"]).execute();
+  const told = documents.flatMap(({ website_id, sums }) => sums.map((each) => ({ website_id, ...each })));
+  const { rows } = await operator.must(reportTax, ALL);
+  expect(byRate(told)).toEqual(byRate(ofWebsites(rows)));
+}
+
+function byRate(rows: readonly { website_id: string | null; rate: number | null; tax: number; gross: number }[]) {
+  const groups = Map.groupBy(rows, ({ website_id, rate }) => `${website_id} ${rate}`);
+  return [...groups]
+    .map(([name, same]) => [name, total(same, "gross"), total(same, "tax")])
+    .filter(([, gross, tax]) => gross !== 0 || tax !== 0)
+    .toSorted();
+}
+
 function events({ shop }: HistoryShop, kind: "paid" | "cancelled") {
   return shop.db.selectFrom("order_events").select("order_id").where("kind", "=", kind).execute();
 }
@@ -157,7 +180,7 @@ async function reportsOf({ operator }: HistoryShop, day: string): Promise<string
   return JSON.stringify(reports, null, 1);
 }
 
-// [report.reconciled] [report.day]
+// [report.reconciled] [report.day] [invoice.sums] [invoice.number]
 test("whatever happens: reports agree with ledger, orders and refunds, and those of past days stay as they were", {
   timeout: TIMEOUT_MS,
 }, async () => {
@@ -175,6 +198,7 @@ test("whatever happens: reports agree with ledger, orders and refunds, and those
           past.set(before, await reportsOf(shop, before));
         }
       }
+      await expectDocumentsAreTax(shop);
       expect((await verifyLedger(shop.shop.db)).mistakes).toEqual([]);
       await expectCreditIsLedger(shop);
       await expectSettlementIsLedger(shop);

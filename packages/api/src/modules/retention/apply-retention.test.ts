@@ -25,6 +25,8 @@ const NOTHING = {
   solved_challenges: 0,
   newsletter_subscribers: 0,
   withdrawals: 0,
+  invoices: 0,
+  invoice_requests: 0,
   idempotency_records: 0,
 };
 

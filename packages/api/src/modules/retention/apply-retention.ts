@@ -6,6 +6,7 @@ import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
+import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice/index.ts";
 import { deletePastSubscribers } from "../newsletter/index.ts";
 import { deleteOldDrafts, erasePastPeople } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
@@ -25,7 +26,8 @@ const FEW = 25;
  * one statement for all of them [retention.settings]. Every batch is a separate transaction, so a run may be
  * killed, and concurrent runs share the work.
  */
-export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, log, websites }, run) => {
+export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, run) => {
+  const { db, log, websites } = shop;
   const limits = retentionLimits(run.now());
   const own = websiteLimits(
     run.now(),
@@ -45,6 +47,9 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const past = { requested: limits.subscriptionsRequested, ended: own.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
   const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, own.withdrawalsClosed, batch));
+  const kept = keptInvoices(shop, run.now());
+  const invoices = await inBatches((batch) => deletePastInvoices(db, kept, batch));
+  const invoice_requests = await inBatches((batch) => deletePastRequests(db, limits.invoicesRequested, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
@@ -59,6 +64,8 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
     solved_challenges,
     newsletter_subscribers,
     withdrawals,
+    invoices,
+    invoice_requests,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

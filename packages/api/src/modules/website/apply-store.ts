@@ -1,4 +1,5 @@
 import type { WebsiteState } from "@guerdon/domain/website-state";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -33,10 +34,13 @@ export async function saveWebsite(
     digest: applied.digest,
     applied_at: applied.now,
   };
+  const since = website.settings.invoice ? applied.now : null;
+  // Orders that were paid while nobody issued invoices get none [invoice.since].
+  const kept = since && sql<Date>`coalesce(websites.invoiced_since, ${since})`;
   await db
     .insertInto("websites")
-    .values({ website_id: website.id, ...values })
-    .onConflict((conflict) => conflict.column("website_id").doUpdateSet(values))
+    .values({ website_id: website.id, ...values, invoiced_since: since })
+    .onConflict((conflict) => conflict.column("website_id").doUpdateSet({ ...values, invoiced_since: kept }))
     .execute();
 }
 

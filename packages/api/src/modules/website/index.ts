@@ -2,6 +2,7 @@ export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findWebsite } from "./find-website.ts";
 export { followedUrl } from "./followed-url.ts";
 export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
+export { type Invoicing, invoicingWebsites, setInvoicedSince } from "./invoicing-store.ts";
 export { lastDay } from "./last-day.ts";
 export { pageUrl } from "./page-url.ts";
 export { putWebsite } from "./put-website.ts";

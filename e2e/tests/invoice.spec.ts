@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { freshUser, PASSWORD } from "../src/fresh-user.ts";
+import { readMails } from "../src/mailbox.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
+import { giveAddress, putIntoBasket, startAsUser, startWithCode } from "../src/shortcuts.ts";
+import { expect, PHONE, test } from "../src/test.ts";
+
+const WIDTHS = [320, 390, 1440];
+
+/** The first words of "Rechnung AU-000001". */
+const invoiceName = ({ t }: BrowserVisitor) => t("invoice.kind.invoice", { number: "" }).trim();
+
+/** Reloads the page until the job has issued the invoice. */
+async function waitForInvoice(visitor: BrowserVisitor): Promise<void> {
+  const { page } = visitor;
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("listitem").filter({ hasText: `${invoiceName(visitor)} AU-` })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 30_000 });
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    const expectFine = async ({ page }: BrowserVisitor) => {
+      if (script) {
+        await expectAccessible(page);
+      }
+      await expectNoHorizontalScrolling(page, WIDTHS);
+    };
+
+    // [invoice.shown] [invoice.send] [invoice.mail]
+    test("an order's status lists its invoice, and a button brings it to the mailbox", { tag: "@order" }, async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      const email = freshEmail();
+      await startWithCode(visitor, freshCode(100));
+      await putIntoBasket(visitor, COFFEE_CARD, MUG);
+      await giveAddress(visitor, email);
+      await visitor.open("/checkout/confirm");
+      const receipt = await visitor.order();
+      await page.context().clearCookies();
+      await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+      await waitForInvoice(visitor);
+      await expectFine(visitor);
+      await expect(page.getByRole("link", { name: t("invoice.download") })).toHaveCount(0);
+      await visitor.button(t("invoice.send")).click();
+      await expect(page.getByRole("status").filter({ hasText: t("invoice.sent") })).toBeVisible();
+      await expect(page.getByRole("main")).not.toContainText(email);
+      await expectFine(visitor);
+      // Confirmation, codes, and the documents.
+      const mails = await readMails(page, email, 3);
+      const mail = mails.find((text) => text.includes(t("mails.invoice.attached")));
+      expect(mail).toContain(invoiceName(visitor));
+      expect(mail).toContain(receipt);
+    });
+
+    // [invoice.download] [invoice.shown]
+    test("a user downloads the invoice from the confirmation and from the account's order", {
+      tag: "@order",
+    }, async ({ visitor, request }) => {
+      const { page, t } = visitor;
+      const { name } = await freshUser();
+      await startAsUser(visitor, name, PASSWORD);
+      await putIntoBasket(visitor, COFFEE_CARD);
+      await giveAddress(visitor, freshEmail());
+      await visitor.open("/checkout/confirm");
+      await visitor.termsBox.check();
+      await visitor.orderButton.click();
+      const number = await visitor.orderNumber();
+      await waitForInvoice(visitor);
+      await expectFine(visitor);
+      await visitor.button(t("order.confirmation.left.action")).click();
+      await visitor.isAt("/welcome");
+      await visitor.open(`/account/orders/${number}`);
+      const link = page.getByRole("link", { name: new RegExp(t("invoice.download")) });
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect(download.suggestedFilename()).toMatch(/^Aurora AU-\d{6}\.pdf$/);
+      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+      await expectFine(visitor);
+
+      const path = await link.getAttribute("href");
+      const url = new URL(path ?? "", page.url()).href;
+      const own = await page.request.get(url);
+      expect(own.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
+      const strangers = await request.get(url, { maxRedirects: 0 });
+      expect(strangers.status()).toBe(303);
+      expect(strangers.headers().location).toMatch(/\/order-status$/);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  // [invoice.shown]
+  test("the documents of an order have large targets", async ({ visitor }) => {
+    const { page } = visitor;
+    const email = freshEmail();
+    await startWithCode(visitor, freshCode(100));
+    await putIntoBasket(visitor, COFFEE_CARD);
+    await giveAddress(visitor, email);
+    await visitor.open("/checkout/confirm");
+    const receipt = await visitor.order();
+    await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+    await waitForInvoice(visitor);
+    await expectLargeTargets(page, 44);
+  });
+});

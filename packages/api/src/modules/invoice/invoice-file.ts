@@ -1,0 +1,36 @@
+import type { Website } from "../../ports/websites.ts";
+import type { Shop } from "../../shop.ts";
+import type { OrderKey } from "../order/index.ts";
+import { openDocument } from "./sealed-invoice.ts";
+import { type PrintedInvoice, printedInvoices } from "./store.ts";
+
+/** A document as a file. */
+export interface InvoiceFile extends Pick<PrintedInvoice, "invoice_id" | "kind" | "number"> {
+  file_name: string;
+  media_type: "application/pdf";
+  content: Uint8Array;
+}
+
+/**
+ * Documents of an order as files, the first first.
+ * @param wanted which of them
+ */
+export async function invoiceFiles(
+  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  { website, ...order }: OrderKey & { website: Website },
+  wanted: (invoice: PrintedInvoice) => boolean,
+): Promise<InvoiceFile[]> {
+  const printed = await printedInvoices(db, order);
+  return printed.filter(wanted).map((invoice) => {
+    const { invoice_id, kind, number } = invoice;
+    const file_name = `${website.settings.website_title} ${number}.pdf`;
+    return {
+      invoice_id,
+      kind,
+      number,
+      file_name,
+      media_type: "application/pdf",
+      content: openDocument(keyring, invoice, invoice),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { listInvoices as operation } from "@guerdon/contract/operations/invoice";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { done, type OperatorAct } from "../../operation-binder.ts";
+import type { Shop } from "../../shop.ts";
+import { allWebsites, findWebsite } from "../website/index.ts";
+import { keptUntilDay } from "./kept-invoices.ts";
+import { type InvoiceFacts, invoiceFactsOf } from "./list-store.ts";
+
+/** Lists invoices and credit notes, the newest first, without the people in them [invoice.operator]. */
+export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, { website_id, from, to, ...filter }) => {
+  if (website_id !== null) {
+    const found = await findWebsite(shop.db, website_id);
+    if (!found.ok) {
+      return found;
+    }
+  }
+  const websites = (await allWebsites(shop.db)).filter(({ id }) => website_id === null || id === website_id);
+  const spans = websites.map(({ id, settings: { time_zone } }) => ({
+    website_id: id,
+    starts: from === null ? null : startOfDay(from, time_zone),
+    ends: to === null ? null : startOfNextDay(to, time_zone),
+  }));
+  const rows = await invoiceFactsOf(shop.db, { spans, number: null, ...filter });
+  const invoices = rows.map((row) => listedInvoice(shop, row));
+  return done(
+    { invoices },
+    { ...(website_id !== null && { website: website_id }), details: { invoices: rows.length } },
+  );
+};
+
+/** A document in a list. */
+export function listedInvoice(
+  shop: Pick<Shop, "websites">,
+  { invoice_id: _, ...facts }: InvoiceFacts,
+): OutputOf<typeof operation>["invoices"][number] {
+  return { ...facts, kept_until: keptUntilDay(shop, facts) };
+}

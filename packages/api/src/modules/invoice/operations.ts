@@ -1,0 +1,30 @@
+import * as operations from "@guerdon/contract/operations/invoice";
+import * as jobOperations from "@guerdon/contract/operations/invoice-job";
+import { done, type OperationBinder } from "../../operation-binder.ts";
+import type { Shop } from "../../shop.ts";
+import { invoicingWebsites } from "../website/index.ts";
+import { backdateInvoices } from "./backdate-invoices.ts";
+import { enqueueMissing } from "./enqueue-missing.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { makeInvoices } from "./make-invoices.ts";
+import { showInvoice } from "./show-invoice.ts";
+
+export function invoiceOperations(bind: OperationBinder): void {
+  bind(operations.listInvoices, listInvoices);
+  bind(operations.showInvoice, showInvoice);
+  bind(operations.backdateInvoices, backdateInvoices);
+}
+
+/** The operations by which jobs issue documents. */
+export function invoiceJobOperations(bind: OperationBinder<Shop>): void {
+  bind(jobOperations.makeInvoices, async (shop, _, order) => {
+    await makeInvoices(shop, order);
+    return done({});
+  });
+  bind(jobOperations.makeMissingInvoices, (shop, run) =>
+    run.change([], async (unit) => {
+      const websites = await invoicingWebsites(unit);
+      return done({ orders: await enqueueMissing(unit, shop.jobs, { websites, before: run.now() }) });
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+
+/** Documents of a website from before a moment are not kept any more. */
+export interface KeptInvoices {
+  website_id: string;
+  from: Date;
+}
+
+/**
+ * Deletes a batch of the documents that are not kept any more, the printed ones with them. Their numbers stay
+ * [invoice.kept].
+ * @returns the number of deleted documents
+ */
+export async function deletePastInvoices(
+  unit: UnitOfWork,
+  kept: readonly KeptInvoices[],
+  batch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with past as materialized (
+      select invoice.website_id, invoice.invoice_id
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (website_id text, "from" timestamptz)
+      join invoices invoice on invoice.website_id = kept.website_id and invoice.issued_at < kept."from"
+      limit ${batch}
+      for update of invoice skip locked
+    )
+    delete from invoices where (website_id, invoice_id) in (select website_id, invoice_id from past)
+  `.execute(tables<"invoices">(unit));
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Deletes a batch of the forms that asked for documents before a moment.
+ * @returns the number of deleted rows
+ */
+export async function deletePastRequests(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from invoice_requests where (website_id, request_id) in (
+      select website_id, request_id from invoice_requests where requested_at < ${before} limit ${batch}
+    )
+  `.execute(tables<"invoice_requests">(unit));
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,11 @@
+import type { InvoiceRecord } from "./invoice-record.ts";
+import type { MailBrand } from "./order-mail.ts";
+
+/** An invoice or credit note to be printed once [invoice.frozen]. */
+export interface InvoiceDocument {
+  record: InvoiceRecord;
+  /** A PNG or JPEG. */
+  logo: Uint8Array | null;
+  /** The website's own words in the document's language, by message key. */
+  words: MailBrand["words"];
+}

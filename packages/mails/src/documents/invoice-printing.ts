@@ -1,0 +1,41 @@
+import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
+import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
+import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { INK, QUIET, SOFT } from "../parts/styles.ts";
+import { type Printing, startPrinting } from "./printing.ts";
+import type { TextStyle } from "./text-lines.ts";
+
+/** An invoice or credit note that is being printed. */
+export interface InvoicePrinting extends Printing {
+  record: InvoiceRecord;
+  /** "19 %"; a dash if it is not known. */
+  percent: (rate: number | null) => string;
+}
+
+export const TEXT: TextStyle = { weight: "text", size: 9, leading: 13, colour: INK };
+export const BOLD: TextStyle = { ...TEXT, weight: "bold" };
+export const SMALL: TextStyle = { weight: "text", size: 8, leading: 11.5, colour: SOFT };
+export const LABEL: TextStyle = { ...SMALL, colour: QUIET };
+
+/** Begins the document, in the name of its issuer. */
+export async function invoicePrinting({ record, logo, words }: InvoiceDocument): Promise<InvoicePrinting> {
+  const { issuer, website, language, currency, kind, number } = record;
+  const document = {
+    ...{ website_title: website.title, public_url: website.public_url, primary_color: website.primary_color },
+    seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
+    ...{ logo, words, language, currency },
+  };
+  const printing = await startPrinting(document, (t) => {
+    const title = t(`mails.invoice.title.${kind}`, { number });
+    return { title, mark: title };
+  });
+  const format = moneyFormat(currency, language);
+  const rates = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+  return {
+    ...printing,
+    record,
+    // Amounts below each other all have their decimals.
+    money: (amount) => writeMoney(amount, format, true),
+    percent: (rate) => (rate === null ? "–" : rates.format(rate / 100)),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Jobs, jobHandlers } from "@guerdon/api";
+import { openDocument, openInvoice } from "@guerdon/api/fixtures";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
+import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
+import { aCatalogue, aProduct, aReward } from "./builders.ts";
+import { websiteFile } from "./fixtures.ts";
+import { aMailDelivery, type TestMailDelivery } from "./fulfilment-fixtures.ts";
+import { INVOICING } from "./invoicing.ts";
+import { aShop, type TestShop } from "./test-shop.ts";
+
+/** A shop whose jobs about invoices a test carries out. */
+export interface InvoiceShop extends TestShop {
+  delivery: TestMailDelivery;
+}
+
+/** A shop that issues invoices, with a voucher for many purposes, a reward with tax, and a fee. */
+export async function aShopWithInvoices(changes: Partial<WebsiteSettingsFile> = {}): Promise<InvoiceShop> {
+  const fees = [{ identifier: "SER", amount: { kind: "fixed" as const, value: 1.19 }, tax_rate: 19 }];
+  const invoicing = { invoice: INVOICING, fees, ...changes };
+  const testShop = await aShop({
+    catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
+    websites: [websiteFile(invoicing), websiteFile({ id: "other", invoice: INVOICING })],
+  });
+  return Object.assign(testShop, { delivery: aMailDelivery() });
+}
+
+/** Somebody buys a voucher and two rewards with credit; answers the order's number. */
+export async function orderIn(testShop: TestShop, websiteId = "aurora"): Promise<string> {
+  const code = `GIFT-${testShop.queuedJobs.length}-${testShop.statements.length}`;
+  await testShop.issue({ code, value: 100_000, website_id: websiteId });
+  const visitor = testShop.visitor(`${websiteId}.localhost`);
+  await visitor.enter(code);
+  await visitor.add("TV1", "TV1-25");
+  await visitor.add("PH1", "PH1", { quantity: 2, delivery: 0 });
+  return (await visitor.order(await visitor.prepareOrder())).order_number;
+}
+
+/** Carries out the queued jobs about invoices, each twice, since a job may come again. */
+export async function workOnInvoices({ shop, queuedJobs, delivery }: InvoiceShop): Promise<void> {
+  const handlers = jobHandlers(shop, delivery);
+  while (queuedJobs.some(({ name }) => name.endsWith("-invoices"))) {
+    for (const { name, data } of queuedJobs.splice(0)) {
+      for (const _ of ["once", "again"]) {
+        if (name === "make-invoices") {
+          await handlers[name](data as Jobs[typeof name]);
+        } else if (name === "mail-invoices") {
+          await handlers[name](data as Jobs[typeof name]);
+        } else if (name === "make-missing-invoices") {
+          await handlers[name]({});
+        }
+      }
+    }
+  }
+}
+
+/** The records of all documents, by number. */
+export async function invoiceRecords({ shop }: TestShop): Promise<InvoiceRecord[]> {
+  const rows = await shop.db.selectFrom("invoices").selectAll().orderBy("issuer_id").orderBy("sequence").execute();
+  return rows.map((row) => openInvoice(shop.keyring, row, row));
+}
+
+/** The printed documents, by number: in tests the JSON of what they are printed from. */
+export async function printedInvoices({ shop }: TestShop): Promise<{ record: InvoiceRecord }[]> {
+  const rows = await shop.db
+    .selectFrom("invoice_documents as printed")
+    .innerJoin("invoices", "invoices.invoice_id", "printed.invoice_id")
+    .select(["printed.website_id", "printed.invoice_id", "printed.ciphertext", "printed.key_id"])
+    .orderBy("invoices.sequence")
+    .execute();
+  return rows.map((row) => JSON.parse(Buffer.from(openDocument(shop.keyring, row, row)).toString()));
+}
