@@ -19,6 +19,15 @@ test("without any setting it is a demonstration on port 3000 with the sandbox", 
   expect(readSettings({})).toMatchObject({ production: false, port: 3000, demo: true, sandbox: true });
 });
 
+// [customer.list]
+test("back-ups and the list of erasures are beside a demonstration's data, and in production only where a setting says", () => {
+  const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, DATABASE_URL: "postgres://db/shop" };
+  const mail = { SMTP_URL: "smtp://mail:25", MAIL_FROM: "shop@example.org" };
+  expect(readSettings({ DATA_DIR: "/srv/data" })).toMatchObject({ backupDir: "/srv/data/backups" });
+  expect(readSettings({ ...env, ...mail })).toMatchObject({ backupDir: undefined });
+  expect(readSettings({ ...env, ...mail, BACKUP_DIR: "/mnt/b" })).toMatchObject({ backupDir: "/mnt/b" });
+});
+
 // [operator.sandbox]
 test("production has neither demonstration nor sandbox unless enabled", () => {
   const env = {

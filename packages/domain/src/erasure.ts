@@ -19,6 +19,12 @@ export interface Erasure {
   id: string;
 }
 
+/** An erasure on the list. */
+export interface ListedErasure extends Erasure {
+  /** When it was noted. What has the same id, and is newer, is something else: a restored database counts on from before. */
+  at: Date;
+}
+
 /** What the shop holds of a person: what is erased with them, and invoices, which go by their retention alone. */
 export const HOLDING_KINDS = [...ERASURE_KINDS, "invoice"] as const;
 export type HoldingKind = (typeof HOLDING_KINDS)[number];

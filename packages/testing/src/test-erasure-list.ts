@@ -1,20 +1,22 @@
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure, ListedErasure } from "@guerdon/domain/erasure";
 
 /** A list of erasures in memory. */
 export interface TestErasureList {
   noted: Erasure[];
   note(erasures: readonly Erasure[]): Promise<void>;
-  read(): Promise<readonly Erasure[]>;
+  read(): Promise<readonly ListedErasure[]>;
 }
 
 /** A list of erasures that holds what is noted, and can be read by tests. */
-export function testErasureList(): TestErasureList {
+export function testErasureList(now: () => Date): TestErasureList {
   const noted: Erasure[] = [];
+  const listed: ListedErasure[] = [];
   return {
     noted,
     note: async (erasures) => {
       noted.push(...erasures);
+      listed.push(...erasures.map((erasure) => ({ ...erasure, at: now() })));
     },
-    read: async () => noted,
+    read: async () => listed,
   };
 }

@@ -90,7 +90,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const clock = () => new Date(now);
   const payments = options.payments ?? testPayments(clock);
   const issuer = options.issuer ?? testIssuer();
-  const erasures = testErasureList();
+  const erasures = testErasureList(clock);
   const shop = shopOn(connection, {
     payments,
     issuers: { http: issuer },

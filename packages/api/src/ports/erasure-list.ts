@@ -1,4 +1,4 @@
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure, ListedErasure } from "@guerdon/domain/erasure";
 
 /**
  * The list of what was erased, kept beside the back-ups: a database that is restored from one erases it again
@@ -14,5 +14,5 @@ export interface ErasureList {
    * All that was noted, by every process, oldest day first. A line that a crash cut off is left out.
    * @throws if the list cannot be read, or a line of it is damaged
    */
-  read(): Promise<readonly Erasure[]>;
+  read(): Promise<readonly ListedErasure[]>;
 }

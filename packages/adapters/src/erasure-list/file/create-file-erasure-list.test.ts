@@ -24,7 +24,12 @@ test("what is noted is read again, by every process, the oldest day first, and o
   expect(await listIn(folder).read()).toEqual([]);
   await listIn(folder, new Date("2026-06-02T10:00:00Z")).note([PAYER]);
   await listIn(folder).note([ORDER, PAYER]);
-  expect(await listIn(folder).read()).toEqual([ORDER, PAYER, PAYER]);
+  const later = new Date("2026-06-02T10:00:00Z");
+  expect(await listIn(folder).read()).toEqual([
+    { ...ORDER, at: NOW },
+    { ...PAYER, at: NOW },
+    { ...PAYER, at: later },
+  ]);
   const [first = ""] = (await readdir(folder)).toSorted();
   expect(first).toMatch(/^2026-06-01-.*\.jsonl$/);
   expect((await readFile(join(folder, first), "utf8")).split("\n")).toEqual([
@@ -58,8 +63,11 @@ test("a damaged line, and one of an unknown kind, are named by file and line; ot
   await using place = await aFolder();
   await listIn(place.folder).note([ORDER]);
   await writeFile(join(place.folder, "README"), "what is this?");
-  for (const damaged of ["{", '{"kind":"invoice","website_id":"aurora","id":"1"}']) {
-    await writeFile(join(place.folder, "2026-05-01-damaged.jsonl"), `${JSON.stringify(ORDER)}\n${damaged}\n`);
+  for (const damaged of ["{", '{"at":"2026-06-01T10:00:00Z","kind":"invoice","website_id":"aurora","id":"1"}']) {
+    await writeFile(
+      join(place.folder, "2026-05-01-damaged.jsonl"),
+      `${JSON.stringify({ at: NOW, ...ORDER })}\n${damaged}\n`,
+    );
     await expect(listIn(place.folder).read()).rejects.toThrow("2026-05-01-damaged.jsonl:2 is no line");
   }
 });

@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ErasureList } from "@guerdon/api/ports/erasure-list";
-import { ERASURE_KINDS, type Erasure } from "@guerdon/domain/erasure";
+import { ERASURE_KINDS, type ListedErasure } from "@guerdon/domain/erasure";
 import { z } from "zod";
 
-const line = z.object({ kind: z.enum(ERASURE_KINDS), website_id: z.string(), id: z.string() });
+const line = z.object({
+  at: z.iso.datetime().transform((at) => new Date(at)),
+  kind: z.enum(ERASURE_KINDS),
+  website_id: z.string(),
+  id: z.string(),
+});
 
 const SUFFIX = ".jsonl";
 
@@ -57,7 +62,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** What follows the last line break was cut off, and its erasure not carried out. */
-function erasuresIn(text: string, name: string): Erasure[] {
+function erasuresIn(text: string, name: string): ListedErasure[] {
   const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return lines.flatMap((content, index) => {
     if (content === "") {

@@ -45,8 +45,8 @@ export async function basketsWithPerson(
     ) as listed
     where basket.website_id = ${website_id} and basket.state <> 'ordered' and (
       basket.basket_id = any(${[...basket_ids]}::text[])
-      or lower(trim(basket.delivery_address ->> 'email')) = ${email}
-      or lower(trim(basket.invoice_address ->> 'email')) = ${email}
+      or lower(normalize(trim(basket.delivery_address ->> 'email'), nfc)) = ${email}
+      or lower(normalize(trim(basket.invoice_address ->> 'email'), nfc)) = ${email}
       or basket.account_id = any(${[...account_ids]}::text[]) and (
         basket.delivery_address is not null or basket.invoice_address is not null or listed.recipients > 0
       )

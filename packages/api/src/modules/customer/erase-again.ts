@@ -1,6 +1,6 @@
 import type { eraseAgain as operation } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { ListedErasure } from "@guerdon/domain/erasure";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
@@ -26,6 +26,8 @@ export const eraseAgain: OperatorAct<typeof operation> = async (shop, run) => {
   });
 };
 
-function withoutRepetitions(erasures: readonly Erasure[]): Erasure[] {
-  return [...new Map(erasures.map((each) => [`${each.kind} ${each.website_id} ${each.id}`, each])).values()];
+/** Of repeated entries the last. */
+function withoutRepetitions(erasures: readonly ListedErasure[]): ListedErasure[] {
+  const byAge = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return [...new Map(byAge.map((each) => [`${each.kind} ${each.website_id} ${each.id}`, each])).values()];
 }

@@ -71,25 +71,21 @@ test("an order that is placed while its person is erased is told by the second l
 // [customer.stays] [refund.pieces]
 test("an order of which a refund begins while its person is erased stays", async () => {
   await using shop = await aDeliveredOrder();
-  const operator = meanwhile(shop, () =>
-    shop.shop.db
+  const { db, now } = shop.shop;
+  const refund = { website_id: "aurora", refund_id: "refund_1", order_id: shop.key.order_id };
+  const operator = meanwhile(shop, async () => {
+    const paid = { amount: 1000, disputed: 0, money: 1000, paid_by: "bank" as const, currency: "EUR" as const };
+    const begun = { number: 1, state: "pending" as const, operator: "anna", created_at: now() };
+    await db
       .insertInto("refunds")
-      .values({
-        ...{ website_id: "aurora", refund_id: "refund_1", order_id: shop.key.order_id, number: 1, state: "pending" },
-        ...{ currency: "EUR", amount: 1000, disputed: 0, money: 1000, paid_by: "bank", operator: "anna" },
-        created_at: shop.shop.now(),
-      })
-      .execute()
-      .then(() =>
-        shop.shop.db
-          .insertInto("refund_lines")
-          .values({
-            ...{ website_id: "aurora", refund_id: "refund_1", order_id: shop.key.order_id, position: 1 },
-            ...{ quantity: 1, amount: 1000, tax: 0, is_delivered: true },
-          })
-          .execute(),
-      ),
-  );
+      .values({ ...refund, ...paid, ...begun })
+      .execute();
+    const line = { position: 1, quantity: 1, amount: 1000, tax: 0, is_delivered: true };
+    await db
+      .insertInto("refund_lines")
+      .values({ ...refund, ...line })
+      .execute();
+  });
   const stays = [{ kind: "order", name: shop.order_number, reason: "refund_open", until: null }];
   expect(await operator.must(eraseCustomer, NORA)).toMatchObject({ erased: [], stays, left: [] });
   expect(await peopleOf(shop)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { removeSubscriber } from "@guerdon/contract/operations/newsletter";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
 import { reportCredit } from "@guerdon/contract/operations/report";
 import { eraseWithdrawal } from "@guerdon/contract/operations/withdrawal";
+import { creditorReference } from "@guerdon/domain/creditor-reference";
 import type { Erasure } from "@guerdon/domain/erasure";
 import {
   aMailDelivery,
@@ -325,4 +326,25 @@ test("a user of the demonstration who was erased is not created again, and does 
   expect(await operator.must(createDemoAccounts, { accounts: [user] })).toEqual({ user_names: ["anna"] });
   await operator.must(eraseCustomer, ANNA);
   expect(await operator.must(createDemoAccounts, { accounts: [user] })).toEqual({ user_names: [] });
+});
+
+// [customer.again]
+test("a bank entry that has the number of an erased one, because a restored database counts on from before, keeps its payer", async () => {
+  await using shop = await aShopWithTransfers();
+  const operator = anOperator(shop);
+  await shop.erasures.note([{ kind: "payer", website_id: "aurora", id: "bank_1" }]);
+  shop.passTime(60);
+  const order_number = await shop.order();
+  const entry = {
+    ...{ booked_on: "2026-06-03", amount: 5000, currency: "EUR" as const, direction: "credit" as const, text: "" },
+    ...{ is_reversal: false, bank_reference: "B1", reference: creditorReference(order_number) },
+    ...{ party_name: "Nora Licht", party_iban: "DE89370400440532013000" },
+  };
+  await operator.must(importBankStatement, { website_id: null, entries: [{ account: BANK_ACCOUNT.iban, entry }] });
+  const payers = () => shop.shop.db.selectFrom("bank_entries").select("entry_id").where("ciphertext", "is not", null);
+  expect(await operator.must(eraseAgain, {})).toEqual({ listed: 1, left: [] });
+  expect(await payers().execute()).toEqual([{ entry_id: "bank_1" }]);
+  await shop.erasures.note([{ kind: "payer", website_id: "aurora", id: "bank_1" }]);
+  expect(await operator.must(eraseAgain, {})).toEqual({ listed: 1, left: [] });
+  expect(await payers().execute()).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
     const listed = new Set(erasures.map(nameOf));
     const erased: PersonalHolding[] = [];
     for (const holding of held.filter(isErasable).filter((each) => listed.has(nameOf(each)))) {
-      if (await eraseHolding(unit, { ...shop, now: run.now }, erasureOf(holding))) {
+      if (await eraseHolding(unit, { ...shop, now: run.now }, { ...erasureOf(holding), at: run.now() })) {
         erased.push(holding);
       }
     }

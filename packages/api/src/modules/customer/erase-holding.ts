@@ -1,4 +1,4 @@
-import type { Erasure, ErasureKind } from "@guerdon/domain/erasure";
+import type { ErasureKind, ListedErasure } from "@guerdon/domain/erasure";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { eraseAccount } from "../account/index.ts";
@@ -17,7 +17,7 @@ type ErasingShop = Pick<Shop, "keyring" | "now">;
  * Erases one kind of what the shop holds of people. What is not there any more is left as it is.
  * @returns false if it must stay
  */
-type Erase = (transaction: UnitOfWork, shop: ErasingShop, named: Omit<Erasure, "kind">) => Promise<boolean>;
+type Erase = (transaction: UnitOfWork, shop: ErasingShop, named: Omit<ListedErasure, "kind">) => Promise<boolean>;
 
 const ERASE: Record<ErasureKind, Erase> = {
   async order(transaction, { now }, { website_id, id }) {
@@ -35,7 +35,7 @@ const ERASE: Record<ErasureKind, Erase> = {
     await eraseRecipient(transaction, shop, named);
     return true;
   },
-  payer: (transaction, _shop, { website_id, id }) => erasePayer(transaction, { website_id, entry_id: id }),
+  payer: (transaction, _shop, { website_id, id, at }) => erasePayer(transaction, { website_id, entry_id: id }, at),
   voucher: (transaction, { now }, { website_id, id }) =>
     eraseBoundAddress(transaction, { website_id, voucher_id: id }, now()),
   basket: (transaction, _shop, { website_id, id }) => eraseBasketPeople(transaction, { website_id, basket_id: id }),
@@ -61,13 +61,13 @@ const ERASE: Record<ErasureKind, Erase> = {
 };
 
 /**
- * Erases something of a person, in the caller's transaction [customer.erasure].
+ * Erases something of a person, in the caller's transaction, if it was there when it was noted [customer.erasure].
  * @returns false if it must stay
  */
 export function eraseHolding(
   transaction: UnitOfWork,
   shop: ErasingShop,
-  { kind, ...named }: Erasure,
+  { kind, ...named }: ListedErasure,
 ): Promise<boolean> {
   return ERASE[kind](transaction, shop, named);
 }

@@ -12,7 +12,6 @@ export {
   type NewTransfer,
   postTransfers,
   transfersNamed,
-  transfersOf,
-  transfersOfAccounts,
 } from "./store.ts";
+export { transfersOf, transfersOfAccounts } from "./transfers-store.ts";
 export { accountDiscrepancies, accountFacts, transferFacts } from "./verify-store.ts";

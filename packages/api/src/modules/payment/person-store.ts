@@ -43,18 +43,24 @@ export async function entriesWithPayers(
 }
 
 /**
- * Erases the payer of an entry, unless some of its money belongs to nobody [customer.stays].
+ * Erases the payer of an entry that was taken until a moment, unless some of its money belongs to nobody [customer.stays].
+ * A later entry is another one: the numbers of entries are counted on from before in a restored database.
  * @returns false if the payer stays
  */
-export async function erasePayer(unit: UnitOfWork, { website_id, entry_id }: BankEntryKey): Promise<boolean> {
+export async function erasePayer(
+  unit: UnitOfWork,
+  { website_id, entry_id }: BankEntryKey,
+  takenUntil: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     with erased as (
       update bank_entries set ciphertext = null, key_id = null
-      where website_id = ${website_id} and entry_id = ${entry_id} and (closed_at is not null or allocated = amount)
-      returning entry_id
+      where website_id = ${website_id} and entry_id = ${entry_id} and imported_at <= ${takenUntil}::timestamptz
+        and (closed_at is not null or allocated = amount)
     )
-    select closed_at is null and allocated < amount and ciphertext is not null as is_open from bank_entries
-    where website_id = ${website_id} and entry_id = ${entry_id}
+    select closed_at is null and allocated < amount as is_open from bank_entries
+    where website_id = ${website_id} and entry_id = ${entry_id} and imported_at <= ${takenUntil}::timestamptz
+      and ciphertext is not null
   `.execute(tables<"bank_entries">(unit));
   return rows[0]?.is_open !== true;
 }
