@@ -2,7 +2,7 @@ import type { DatabaseConnection } from "../connection.ts";
 import { endRestoring } from "../migrate.ts";
 import type { StepKeys } from "../migration-step.ts";
 import { type BackupKeys, checkRestore, restoreDatabase, saveDatabase } from "./index.ts";
-import type { BackupProgress } from "./save-database.ts";
+import type { BackupProgress } from "./saving.ts";
 
 interface Options {
   keys?: (BackupKeys & StepKeys) | undefined;

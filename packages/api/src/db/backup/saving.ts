@@ -1,0 +1,15 @@
+import type { BackupKeys } from "./manifest.ts";
+
+/** What a back-up says of its progress. */
+export type BackupProgress = (step: "first" | "snapshot", detail: { table: string; isExclusive: boolean }) => void;
+
+/** A back-up that is being made. */
+export interface Saving {
+  /** The folder to make; it must not exist. */
+  folder: string;
+  now: Date;
+  keys: BackupKeys | undefined;
+  progress: BackupProgress;
+  /** Aborts when the operator interrupts the back-up. */
+  signal: AbortSignal;
+}
