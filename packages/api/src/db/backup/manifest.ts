@@ -32,6 +32,8 @@ const manifest = z.strictObject({
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })).min(1),
   /** The keys that the database is written with: ids and check digests, never a key [backup.keys]. */
   keys: z.array(z.strictObject({ key_id: z.string(), check_digest: z.string().nullable(), state: z.string() })),
+  /** Entries of the list of erasures at that time; null if it was not known. A shorter list is not the newest one. */
+  erasures: z.int().nonnegative().nullable(),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   tables: z.array(
     z.strictObject({

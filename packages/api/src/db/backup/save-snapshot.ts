@@ -39,8 +39,19 @@ export async function saveSnapshot(
   }
   // After the rows: no sequence is behind a number that one of them has.
   const sequences = await readSequences(transaction);
+  const { erasures } = saving;
   const made_at = saving.now.toISOString();
-  return { format: "guerdon back-up", version: 1, made_at, engine, migrations, keys, sequences, tables: saved };
+  return {
+    format: "guerdon back-up",
+    version: 1,
+    made_at,
+    engine,
+    migrations,
+    keys,
+    erasures,
+    sequences,
+    tables: saved,
+  };
 }
 
 interface RowsToSave extends Selection {

@@ -8,6 +8,8 @@ export interface Saving {
   /** The folder to make; it must not exist. */
   folder: string;
   now: Date;
+  /** Entries of the list of erasures by now; null if it is not known. */
+  erasures: number | null;
   keys: BackupKeys | undefined;
   progress: BackupProgress;
   /** Aborts when the operator interrupts the back-up. */
