@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from "./connection.ts";
 
 /**
- * Drops all tables, sequences and routines of the shop. Rows of ledger and logs cannot be deleted, so the migrations
- * create the tables again.
+ * Drops all tables, sequences and routines of the shop; what belongs to extensions of PostgreSQL stays. Rows of ledger and
+ * logs cannot be deleted, so the migrations create the tables again.
  */
 const DROP_EVERYTHING = `
   do $$
@@ -10,10 +10,14 @@ const DROP_EVERYTHING = `
     statement text;
   begin
     for statement in
-      select format('drop table %I.%I cascade', schemaname, tablename) from pg_tables where schemaname = current_schema()
+      select format('drop table %s cascade', oid::regclass) from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     loop execute statement; end loop;
     for statement in
-      select format('drop sequence %I.%I', schemaname, sequencename) from pg_sequences where schemaname = current_schema()
+      select format('drop sequence %s', oid::regclass) from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'S'
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     loop execute statement; end loop;
     for statement in
       select format('drop routine %s', oid::regprocedure) from pg_proc

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { makeFolder } from "@guerdon/api";
 import { type Manifest, partsOf, saveDatabase } from "@guerdon/api/backup";
+import { openErasureList } from "../../compose-erasure-list.ts";
 import type { DatabaseContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import { counted } from "../counted.ts";
@@ -19,13 +20,11 @@ export async function backUpDatabase(
     if (folder === undefined) {
       return { ok: false, mistakes: [{ reason: "set BACKUP_DIR, or name a new folder by --out" }] };
     }
-    if (backupDir !== undefined) {
-      // So that a list without entries can be told from a lost one.
-      await makeFolder(join(backupDir, "erasures"), 0o700);
-    }
     const watch = watchExclusive(io);
     const saving = { folder, now: machineTime(), keys, progress: watch.progress, signal: io.signal };
-    const saved = await orMistake(() => saveDatabase(connection, saving));
+    const saved = await orMistake(async () =>
+      saveDatabase(connection, { ...saving, erasures: await countErasures(io, backupDir) }),
+    );
     if (!saved.ok) {
       return saved;
     }
@@ -36,6 +35,21 @@ export async function backUpDatabase(
     io.stdout(`${folder}: ${sizesText(sizes)}.${pause}\n`);
     return { ok: true, value: 0 };
   });
+}
+
+/** The entries of the list beside the back-ups. Its folder is made, so that a list without entries is not taken for lost. */
+async function countErasures({ stderr }: CommandIo, backupDir: string | undefined): Promise<number | null> {
+  if (backupDir === undefined) {
+    return null;
+  }
+  const folder = join(backupDir, "erasures");
+  await makeFolder(folder, 0o700);
+  try {
+    return (await openErasureList(folder, machineTime).read()).length;
+  } catch (error) {
+    stderr(`The list of erasures is damaged: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
 }
 
 /** Relative to where the command was typed; the setting, to where the shop was started. */

@@ -163,7 +163,7 @@ test(
     const restored = await run(target, "restore", from);
     expect(restored, restored.err).toMatchObject({ exit: 0 });
     expect(restored.out).toContain("everything adds up");
-    expect(restored.out).toMatch(/[1-9]\d* entr(y|ies) of the list of erasures applied/);
+    expect(restored.out).toMatch(/[1-9]\d* entr(y|ies) of the list of erasures in .*erasures applied/);
 
     await using connection = await target.open();
     const now = await compared(connection);
@@ -197,12 +197,14 @@ test(
 );
 
 // [backup.erasures]
-test("a restore without the list of erasures, or with a damaged one, is refused", async () => {
+test("a restore without the list of erasures, with an older one, or a damaged one, is refused", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-lost-"));
   const backupDir = join(folder.path, "backups");
   await using source = await aShopOfHistories();
   const { db, keyring } = source.shop;
   await openKeys(db, keyring, { role: "server", abandon: [], operator: "tester", now: source.shop.now() });
+  const noted = { kind: "order", website_id: "aurora", id: "ord_1" } as const;
+  await openErasureList(join(backupDir, "erasures"), source.shop.now).note([noted, { ...noted, id: "ord_2" }]);
   const from = await backUp(source, backupDir);
   await using target = await elsewhere(folder.path, join(folder.path, "nothing"));
   expect(await run(target, "restore", from)).toMatchObject({
@@ -212,7 +214,11 @@ test("a restore without the list of erasures, or with a damaged one, is refused"
     ),
   });
   const damaged = join(folder.path, "damaged");
-  await openErasureList(damaged, source.shop.now).note([{ kind: "order", website_id: "aurora", id: "ord_1" }]);
+  await openErasureList(damaged, source.shop.now).note([noted]);
+  expect(await run(target, "restore", from, "--erasures", damaged)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("has 1 entries, and had 2 when the back-up was made"),
+  });
   const [file = ""] = await readdir(damaged);
   await writeFile(join(damaged, file), "nonsense\n");
   expect(await run(target, "restore", from, "--erasures", damaged)).toMatchObject({

@@ -13,6 +13,14 @@ export interface ListOptions {
   list: boolean;
 }
 
+/** A list of erasures that can be read. */
+export interface ErasuresToApply {
+  list: ErasureList;
+  folder: string;
+  /** Its entries, repeated ones among them. */
+  entries: number;
+}
+
 /**
  * The newest list of erasures, which the operator names or has beside the back-ups; a restore without one is asked for
  * [backup.erasures].
@@ -21,7 +29,7 @@ export async function erasuresToApply(
   { cwd }: CommandIo,
   { erasures, list }: ListOptions,
   backupDir: string | undefined,
-): Promise<Checked<ErasureList | undefined>> {
+): Promise<Checked<ErasuresToApply | undefined>> {
   if (!list) {
     return { ok: true, value: undefined };
   }
@@ -39,9 +47,8 @@ export async function erasuresToApply(
   }
   const opened = openErasureList(folder, machineTime);
   try {
-    await opened.read();
+    return { ok: true, value: { list: opened, folder, entries: (await opened.read()).length } };
   } catch (error) {
     return { ok: false, mistakes: [{ file: folder, reason: error instanceof Error ? error.message : String(error) }] };
   }
-  return { ok: true, value: opened };
 }

@@ -21,6 +21,10 @@ export async function fillFromBackup(filling: Filling): Promise<Checked<number>>
     return checked;
   }
   const manifest = checked.value;
+  const outdated = outdatedReason(filling, manifest);
+  if (outdated) {
+    return { ok: false, mistakes: [{ reason: outdated }] };
+  }
   if (dryRun) {
     io.stdout(`Dry run: would restore ${basename(folder)} of ${manifest.made_at}: ${sizesText(sizesOf(manifest))}\n`);
     return { ok: true, value: 0 };
@@ -33,6 +37,14 @@ export async function fillFromBackup(filling: Filling): Promise<Checked<number>>
   const { skipNumbers } = filling;
   const restored = await orMistake(() => restoreDatabase(connection, { ...source, manifest, skipNumbers, progress }));
   return restored.ok ? finish(filling, manifest) : restored;
+}
+
+/** A list only grows [backup.erasures]. */
+function outdatedReason({ erasures }: Filling, manifest: Manifest): string | undefined {
+  const had = manifest.erasures ?? 0;
+  return erasures && erasures.entries < had
+    ? `the list of erasures in ${erasures.folder} has ${erasures.entries} entries, and had ${had} when the back-up was made: name the folder of the newest list by --erasures`
+    : undefined;
 }
 
 async function finish(filling: Filling, manifest: Manifest): Promise<Checked<number>> {

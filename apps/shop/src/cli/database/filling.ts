@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Keyring } from "@guerdon/api";
-import type { ErasureList } from "@guerdon/api/ports/erasure-list";
 import type { Settings } from "../../settings.ts";
 import type { CommandIo } from "../command-io.ts";
+import type { ErasuresToApply } from "./erasures-to-apply.ts";
 
 /** An empty database that is to be filled from a back-up. */
 export interface Filling {
@@ -13,7 +13,7 @@ export interface Filling {
   keys: Keyring | undefined;
   /** The folder of the back-up. */
   folder: string;
-  erasureList: ErasureList | undefined;
+  erasures: ErasuresToApply | undefined;
   skipNumbers: number;
   despiteMistakes: boolean;
   dryRun: boolean;

@@ -11,9 +11,10 @@ import { counted } from "../counted.ts";
 import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
+import type { ErasuresToApply } from "./erasures-to-apply.ts";
 import type { Filling } from "./filling.ts";
 
-type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasureList" | "despiteMistakes">;
+type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasures" | "despiteMistakes">;
 
 /** What a shop needs beside its rows before it may serve: true books, no erased people, and jobs [backup.ready]. */
 export async function makeReady(making: Making): Promise<Checked<void>> {
@@ -34,10 +35,7 @@ export async function makeReady(making: Making): Promise<Checked<void>> {
   }
 }
 
-async function makeShopReady(
-  context: CommandContext,
-  { erasureList, despiteMistakes }: Making,
-): Promise<Checked<void>> {
+async function makeShopReady(context: CommandContext, { erasures, despiteMistakes }: Making): Promise<Checked<void>> {
   const verified = await verifyTheLedger(context);
   if (!verified.ok) {
     return verified;
@@ -47,8 +45,8 @@ async function makeShopReady(
       "the ledger does not add up, as it did not when the back-up was made: --despite-mistakes restores it all the same";
     return { ok: false, mistakes: [{ reason }] };
   }
-  if (erasureList) {
-    const erased = await eraseListed(context, erasureList);
+  if (erasures) {
+    const erased = await eraseListed(context, erasures);
     if (!erased.ok) {
       return erased;
     }
@@ -62,16 +60,15 @@ async function makeShopReady(
   return { ok: true, value: undefined };
 }
 
-async function eraseListed(context: CommandContext, erasureList: Filling["erasureList"]): Promise<Checked<void>> {
+async function eraseListed(context: CommandContext, { list, folder }: ErasuresToApply): Promise<Checked<void>> {
   const { io, shop } = context;
-  const again = await operate<typeof eraseAgain>({ ...context, shop: { ...shop, erasureList } }, eraseAgain, {
-    input: noInput,
-  });
+  const withList = { ...context, shop: { ...shop, erasureList: list } };
+  const again = await operate<typeof eraseAgain>(withList, eraseAgain, { input: noInput });
   if (!again.ok) {
     return again;
   }
   const { listed, left } = again.value;
-  io.stdout(`${counted(listed, "entry", "entries")} of the list of erasures applied\n`);
+  io.stdout(`${counted(listed, "entry", "entries")} of the list of erasures in ${folder} applied\n`);
   for (const { kind, name } of left) {
     io.stdout(`left: ${kind} ${name}, which is open in this database; erase it once it is closed\n`);
   }

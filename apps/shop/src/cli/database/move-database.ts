@@ -33,14 +33,14 @@ export async function moveDatabase(
     await using place = await mkdtempDisposable(join(dataDir, "move-"));
     const folder = join(place.path, "backup");
     sayStep(io, "The embedded database is saved.");
-    const saving = { folder, now: machineTime(), keys, progress: () => undefined, signal: io.signal };
+    const saving = { folder, now: machineTime(), keys, erasures: null, progress: () => undefined, signal: io.signal };
     const saved = await orMistake(() => saveDatabase(source, saving));
     if (!saved.ok) {
       return saved;
     }
     const filled = await fillFromBackup({
       ...{ io, command: "database move", connection, settings, keys, folder },
-      ...{ erasureList: undefined, skipNumbers: 0, despiteMistakes: false, dryRun },
+      ...{ erasures: undefined, skipNumbers: 0, despiteMistakes: false, dryRun },
     });
     if (filled.ok && !dryRun) {
       io.stdout(`${join(dataDir, "database")} is as it was: start the shop with DATABASE_URL from now on.\n`);

@@ -29,7 +29,7 @@ export async function restoreFrom(
     }
     return fillFromBackup({
       ...{ io, command: "database restore", connection, settings, keys, folder: resolve(io.cwd, from) },
-      ...{ erasureList: erasures.value, skipNumbers: skipOrderNumbers, despiteMistakes, dryRun },
+      ...{ erasures: erasures.value, skipNumbers: skipOrderNumbers, despiteMistakes, dryRun },
     });
   });
 }

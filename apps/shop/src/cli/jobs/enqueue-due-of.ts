@@ -11,8 +11,8 @@ export async function enqueueDueOf(context: CommandContext, { dryRun }: { dryRun
     return due;
   }
   const kinds = Object.entries(due.value.enqueued);
-  const verb = dryRun ? "would be" : "were";
-  const lines = kinds.map(([name, number]) => `${counted(number, "job")} ${name} ${verb} enqueued\n`);
+  const verb = dryRun ? "would be " : "";
+  const lines = kinds.map(([name, number]) => `${name}: ${counted(number, "job")} ${verb}enqueued\n`);
   context.io.stdout(lines.join("") || "Nothing is due that the queue lacks.\n");
   return { ok: true, value: 0 };
 }

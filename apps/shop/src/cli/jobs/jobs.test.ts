@@ -67,3 +67,17 @@ test("unknown jobs, jobs of another version, and none named are refused, and not
   expect((await run(testShop, "failed")).out).toContain("fulfil-order");
   expect(testShop.queuedJobs.filter(({ name }) => name !== "mail-operator")).toEqual([]);
 });
+
+// [backup.jobs]
+test("what the tables call for is enqueued, and a dry run tells of it", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  expect(await run(testShop, "enqueue-due")).toMatchObject({ exit: 0, out: "Nothing is due that the queue lacks.\n" });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.order(await visitor.prepareOrder());
+  testShop.queuedJobs.length = 0;
+  expect((await run(testShop, "enqueue-due", "--dry-run")).out).toBe("fulfil-order: 1 job would be enqueued\n");
+  expect((await run(testShop, "enqueue-due")).out).toBe("fulfil-order: 1 job enqueued\n");
+  expect(testShop.queuedJobs.at(-1)?.name).toBe("fulfil-order");
+});

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from "../connection.ts";
 import { endRestoring } from "../migrate.ts";
 import type { StepKeys } from "../migration-step.ts";
 import { type BackupKeys, checkRestore, restoreDatabase, saveDatabase } from "./index.ts";
-import type { BackupProgress } from "./save-database.ts";
+import type { BackupProgress } from "./saving.ts";
 
 interface Options {
   keys?: (BackupKeys & StepKeys) | undefined;
@@ -18,7 +18,7 @@ const never = () => new AbortController().signal;
 
 export function save(connection: DatabaseConnection, folder: string, { keys, progress }: Options = {}) {
   return saveDatabase(connection, {
-    ...{ folder, keys, now: MADE_AT, signal: never() },
+    ...{ folder, keys, now: MADE_AT, erasures: null, signal: never() },
     progress: progress ?? (() => undefined),
   });
 }

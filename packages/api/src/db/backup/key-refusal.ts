@@ -1,4 +1,4 @@
-import type { BackupKeys, Manifest } from "./manifest.ts";
+import { type BackupKeys, type Manifest, missingKeyReason } from "./manifest.ts";
 
 /**
  * Why a back-up cannot be restored with these keys, in one line: without the keys that it is written with, codes could not
@@ -8,10 +8,7 @@ export function keyRefusal(manifest: Manifest, keys: BackupKeys | undefined): st
   const active = manifest.keys.filter(({ state }) => state === "active");
   const missing = active.find(({ key_id }) => !keys?.ids.includes(key_id));
   if (missing) {
-    const written = `the back-up is written with key ${missing.key_id}`;
-    return keys
-      ? `${written}, and SHOP_SECRET is key ${keys.currentId}: give that key as SHOP_SECRET, or in SHOP_SECRET_PREVIOUS`
-      : `${written}, and no key is given: set SHOP_SECRET, or put the file shop-secret back into DATA_DIR`;
+    return missingKeyReason(missing.key_id, keys);
   }
   const other = active.find(
     ({ key_id, check_digest }) => check_digest !== null && keys?.checkDigest(key_id) !== check_digest,

@@ -32,6 +32,8 @@ const manifest = z.strictObject({
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })).min(1),
   /** The keys that the database is written with: ids and check digests, never a key [backup.keys]. */
   keys: z.array(z.strictObject({ key_id: z.string(), check_digest: z.string().nullable(), state: z.string() })),
+  /** Entries of the list of erasures at that time; null if it was not known. A shorter list is not the newest one. */
+  erasures: z.int().nonnegative().nullable(),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   tables: z.array(
     z.strictObject({
@@ -67,8 +69,8 @@ export async function writeManifest(folder: string, made: Manifest, keys: Backup
 
 /**
  * Reads the manifest of a back-up.
- * @param keys verify its seal, if they hold the key
- * @throws BackupError if there is none, or it was changed, or is of a newer format
+ * @param keys verify its seal; without any it is not verified
+ * @throws BackupError if there is none, or it was changed, is of a newer format or sealed with another key
  */
 export async function readManifest(folder: string, keys: BackupKeys | undefined): Promise<Manifest> {
   const { seal, ...content } = parsed(await textOf(folder));
@@ -81,8 +83,8 @@ export async function readManifest(folder: string, keys: BackupKeys | undefined)
   if (!read.success) {
     throw new BackupError(`${MANIFEST} of the back-up is damaged`);
   }
-  if (!isIntact(content, { seal, keys, isSealed: read.data.keys.length > 0 })) {
-    throw new BackupError(`${MANIFEST} of the back-up was changed after it was made`);
+  if (keys) {
+    verifySeal(seal, content, keys);
   }
   return read.data;
 }
@@ -103,17 +105,23 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** A seal of a key that the process lacks cannot be verified; restoring refuses it by [backup.keys]. */
-function isIntact(
-  content: object,
-  { seal, keys, isSealed }: { seal: unknown; keys?: BackupKeys | undefined; isSealed: boolean },
-) {
+/** @throws BackupError if the manifest was changed, or none of the keys has sealed it */
+function verifySeal(seal: unknown, content: object, keys: BackupKeys): void {
   const sealed = z.strictObject({ key_id: z.string(), digest: z.string() }).safeParse(seal);
-  if (!sealed.success) {
-    return !isSealed && seal === undefined;
+  if (sealed.success && !keys.ids.includes(sealed.data.key_id)) {
+    throw new BackupError(missingKeyReason(sealed.data.key_id, keys));
   }
-  const { key_id, digest } = sealed.data;
-  return !keys?.ids.includes(key_id) || keys.digests("backup", sha256(content)).includes(digest);
+  if (!sealed.success || !keys.digests("backup", sha256(content)).includes(sealed.data.digest)) {
+    throw new BackupError(`${MANIFEST} of the back-up was changed after it was made`);
+  }
+}
+
+/** Why a back-up cannot be restored without one of its keys [backup.keys]. */
+export function missingKeyReason(id: string, keys: BackupKeys | undefined): string {
+  const written = `the back-up is written with key ${id}`;
+  return keys
+    ? `${written}, and SHOP_SECRET is key ${keys.currentId}: give that key as SHOP_SECRET, or in SHOP_SECRET_PREVIOUS`
+    : `${written}, and no key is given: set SHOP_SECRET, or put the file shop-secret back into DATA_DIR`;
 }
 
 function sha256(content: object): string {

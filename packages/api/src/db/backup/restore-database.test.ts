@@ -202,10 +202,10 @@ test("a back-up that is cut off, changed or incomplete is refused before a row i
   await expect(
     broken((folder) => edit(folder, (text) => text.replace('"version": 1', '"version": 2'))),
   ).rejects.toThrow("the back-up has format 2");
-  expect(await rowDigestsOrNothing(target)).toEqual([]);
+  expect(await tablesOf(target)).toEqual([]);
 });
 
-async function rowDigestsOrNothing({ kysely }: DatabaseConnection) {
+async function tablesOf({ kysely }: DatabaseConnection) {
   return (await sql`select tablename from pg_tables where schemaname = 'public'`.execute(kysely)).rows;
 }
 
@@ -222,7 +222,7 @@ test("a back-up without its key, of a newer version, or for a database that is n
   const text = await readFile(join(it.backup, "manifest.json"), "utf8");
   expect(text).not.toContain(TEST_SECRET);
   await expect(restore(it.connection, it.backup, { keys: keyring() })).rejects.toThrow("this database is not empty");
-  expect(await rowDigestsOrNothing(target)).toEqual([]);
+  expect(await tablesOf(target)).toEqual([]);
 });
 
 // [backup.old]

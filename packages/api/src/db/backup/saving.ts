@@ -1,0 +1,17 @@
+import type { BackupKeys } from "./manifest.ts";
+
+/** What a back-up says of its progress. */
+export type BackupProgress = (step: "first" | "snapshot", detail: { table: string; isExclusive: boolean }) => void;
+
+/** A back-up that is being made. */
+export interface Saving {
+  /** The folder to make; it must not exist. */
+  folder: string;
+  now: Date;
+  /** Entries of the list of erasures by now; null if it is not known. */
+  erasures: number | null;
+  keys: BackupKeys | undefined;
+  progress: BackupProgress;
+  /** Aborts when the operator interrupts the back-up. */
+  signal: AbortSignal;
+}
