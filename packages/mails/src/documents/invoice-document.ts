@@ -9,7 +9,7 @@ import { bytesOf } from "./paper.ts";
 import { printPages } from "./print-pages.ts";
 
 /** Below the head of each page, in points. */
-const HEAD_GAP = 22;
+const HEAD_GAP = 18;
 
 /**
  * An invoice or credit note as a PDF, DIN A4, on as many pages as it needs [invoice.document]. It is tagged for screen
@@ -22,7 +22,7 @@ export async function invoiceDocument(document: InvoiceDocument): Promise<Uint8A
   pdf.addStructure(root);
   const blocks = [
     ...invoiceHead(printing),
-    ...[invoiceTable(printing), space(14), ...ratesTable(printing)],
+    ...[invoiceTable(printing), space(12), ...ratesTable(printing)],
     ...invoiceNotes(printing),
   ];
   printPages(printing, { blocks, headGap: HEAD_GAP }, root);

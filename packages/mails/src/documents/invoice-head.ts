@@ -24,7 +24,7 @@ export function invoiceHead(printing: InvoicePrinting): Block[] {
   const corrected =
     corrects && t("mails.invoice.corrects", { number: corrects.number, date: longDay(corrects.issued_on) });
   return [
-    ...[parties, space(18), paragraph(paper, { ...title, type: "H1" })],
+    ...[parties, space(16), paragraph(paper, { ...title, type: "H1" })],
     ...(corrected ? [paragraph(paper, { text: corrected, width: CONTENT_WIDTH, style: TEXT })] : []),
     ...[space(8), factsBlock(printing), space(14)],
   ];
@@ -58,8 +58,8 @@ function issuerBlock({ paper, record, t }: InvoicePrinting): Block {
     ...(vat_id ? [t("mails.invoice.vat-id", { id: vat_id })] : []),
     ...(tax_number ? [t("mails.invoice.tax-number", { number: tax_number })] : []),
     ...(register ? [register] : []),
-    ...[email, ...(phone ? [phone] : [])],
-    ...(bank ? [bank.name, `IBAN ${inGroupsOfFour(bank.iban)}`, `BIC ${bank.bic}`] : []),
+    [email, ...(phone ? [phone] : [])].join(" · "),
+    ...(bank ? [`${bank.name} · BIC ${bank.bic}`, `IBAN ${inGroupsOfFour(bank.iban)}`] : []),
   ];
   return stack([
     paragraph(paper, { text: issuer.legal_name, width, style: { ...SMALL, weight: "bold", colour: INK } }),

@@ -1,7 +1,7 @@
 import type { InvoicePayment } from "@guerdon/domain/invoice-record";
 import { BANK_TRANSFER, paymentName } from "@guerdon/domain/payment";
 import type { MessageKey } from "@guerdon/messages";
-import { type Block, beside, indented, space } from "./blocks.ts";
+import { type Block, beside, indented, space, stack } from "./blocks.ts";
 import { BOLD, type InvoicePrinting, SMALL, TEXT } from "./invoice-printing.ts";
 import { CONTENT_WIDTH } from "./paper.ts";
 import { paragraph } from "./text-lines.ts";
@@ -23,23 +23,24 @@ export function invoiceNotes(printing: InvoicePrinting): Block[] {
 }
 
 function paymentBlocks(printing: InvoicePrinting): Block[] {
-  const { paper, record, t, money } = printing;
+  const { paper, record, t } = printing;
   const { payments, kind } = record;
   if (payments.length === 0) {
     return [];
   }
   const title = t(kind === "invoice" ? "mails.invoice.paid-with" : "mails.invoice.paid-back");
-  return [
-    paragraph(paper, { text: title, width: CONTENT_WIDTH, style: BOLD, type: "H2" }),
-    ...payments.map((payment) => {
-      const amount = { text: money(payment.amount), width: CONTENT_WIDTH - PAYMENT_WIDTH };
-      return beside(
-        paragraph(paper, { text: paymentText(printing, payment), width: PAYMENT_WIDTH, style: TEXT }),
-        indented(paragraph(paper, { ...amount, style: { ...TEXT, align: "right" } }), PAYMENT_WIDTH),
-      );
-    }),
-    space(14),
-  ];
+  const heading = paragraph(paper, { text: title, width: CONTENT_WIDTH, style: BOLD, type: "H2" });
+  const [first, ...others] = payments.map((payment) => paymentBlock(printing, payment));
+  return [stack([heading, first]), ...others, space(14)];
+}
+
+function paymentBlock(printing: InvoicePrinting, payment: InvoicePayment): Block {
+  const { paper, money } = printing;
+  const amount = { text: money(payment.amount), width: CONTENT_WIDTH - PAYMENT_WIDTH };
+  return beside(
+    paragraph(paper, { text: paymentText(printing, payment), width: PAYMENT_WIDTH, style: TEXT }),
+    indented(paragraph(paper, { ...amount, style: { ...TEXT, align: "right" } }), PAYMENT_WIDTH),
+  );
 }
 
 function paymentText({ t }: InvoicePrinting, { kind, last_four, payment_type_id }: InvoicePayment): string {

@@ -1,6 +1,6 @@
 import type { InvoiceFee, InvoiceLine, InvoiceRecord } from "@guerdon/domain/invoice-record";
 import type { MessageKey } from "@guerdon/messages";
-import { type Block, space } from "./blocks.ts";
+import { type Block, space, stack } from "./blocks.ts";
 import { BOLD, type InvoicePrinting, LABEL, SMALL, TEXT } from "./invoice-printing.ts";
 import { CONTENT_WIDTH } from "./paper.ts";
 import { type Cell, type Column, type Row, table } from "./table.ts";
@@ -22,7 +22,7 @@ const RATE_COLUMNS: readonly Column[] = [
   { x: 406, width: CONTENT_WIDTH - 406, align: "right" },
 ];
 
-const PADDING = 3.4;
+const PADDING = 2.8;
 
 /** Positions, fees and discounts, and what they add up to. */
 export function invoiceTable(printing: InvoicePrinting): Block {
@@ -95,7 +95,7 @@ function totalRows({ record, money, t }: InvoicePrinting): Row[] {
 
 const TOTAL = { ...BOLD, size: 10.5, leading: 15 };
 
-/** What the document adds up to by tax rate. */
+/** What the document adds up to by tax rate, with its heading on one page. */
 export function ratesTable(printing: InvoicePrinting): Block[] {
   const { paper, record, t, money, percent } = printing;
   const names = ["by-rate", "by-rate-net", "by-rate-tax", "by-rate-gross"] as const;
@@ -108,9 +108,11 @@ export function ratesTable(printing: InvoicePrinting): Block[] {
   return rows.length === 0
     ? []
     : [
-        paragraph(paper, { ...title, type: "H2" }),
-        space(2),
-        table(paper, { columns: RATE_COLUMNS, head, rows, padding: 3 }),
+        stack([
+          paragraph(paper, { ...title, type: "H2" }),
+          space(2),
+          table(paper, { columns: RATE_COLUMNS, head, rows, padding: 2.4 }),
+        ]),
         space(14),
       ];
 }

@@ -21,7 +21,6 @@ create table invoice_numbers (
   unique (issuer_id, number),
   unique (website_id, invoice_id)
 );
-create index invoice_numbers_named on invoice_numbers (number);
 create trigger invoice_numbers_stay before update or delete on invoice_numbers
   for each row execute function refuse_change();
 create trigger invoice_numbers_never_truncated before truncate on invoice_numbers
@@ -56,6 +55,7 @@ create index invoices_of_order on invoices (website_id, order_id);
 create index invoices_of_email on invoices (website_id, email_digest);
 create index invoices_of_key on invoices (key_id, website_id, invoice_id);
 create index invoices_issued on invoices (website_id, issued_at);
+create index invoices_numbered on invoices (website_id, number);
 
 -- The same as a PDF, as it was printed once.
 create table invoice_documents (

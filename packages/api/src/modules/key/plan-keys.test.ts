@@ -93,6 +93,11 @@ test("an old key that credit or stock needs may not be left out, unless it is ab
   const both = { known: [known("A", 1), known("B", 2)] };
   expect(plan("B", { ...both, needs: [need("A", 2)] })).toContain("which 2 unspent vouchers need");
   expect(plan("B", { ...both, needs: [need("A", 0, 5)] })).toContain("which 5 codes in stock need");
+  for (const rest of [{ withdrawals: 1 }, { invoices: 2 }]) {
+    expect(plan("B", { ...both, needs: [{ ...need("A", 0), ...rest }] })).toMatch(
+      /which (1 withdrawal needs|2 invoices)/,
+    );
+  }
   expect(plan("B", { ...both, needs: [need("A", 0, 0)] })).toEqual([`${A} 1 retired`]);
   expect(plan("B", { ...both, needs: [need("A", 2)], abandon: [A] })).toEqual([`${A} 1 abandoned`]);
   const after = { known: [known("A", 1, "abandoned"), known("B", 2)], needs: [need("A", 2)] };

@@ -88,9 +88,7 @@ function missingKey(situation: KeySituation): string | undefined {
   const { keyring, known, needs, role } = situation;
   const isMissing = (id: string) => !keyring.ids.includes(id) && !abandonedIds(situation).has(id);
   // Before the first comparison whatever was written at some time proves a key, though nothing needs it now.
-  const isNeeded = (need: KeyNeed) =>
-    known.length === 0 ||
-    need.vouchers + need.stock_codes + need.orders + need.accounts + need.subscribers + need.secrets > 0;
+  const isNeeded = (need: KeyNeed) => known.length === 0 || need.orders + singularNeeds(need) > 0;
   const needed = needs.find((need) => isMissing(need.key_id) && isNeeded(need));
   if (needed) {
     return `SHOP_SECRET_PREVIOUS lacks ${describe(needed.key_id, situation)}`;
@@ -105,7 +103,8 @@ function missingKey(situation: KeySituation): string | undefined {
 /** "key 1a2b3c4d, which 12 vouchers with credit need: …", with what the operator can do. */
 function describe(id: string, { needs, role }: KeySituation): string {
   const need = needs.find(({ key_id }) => key_id === id);
-  const { vouchers = 0, stock_codes = 0, orders = 0, accounts = 0, subscribers = 0, secrets = 0 } = need ?? {};
+  const { vouchers = 0, stock_codes = 0, orders = 0, accounts = 0, subscribers = 0 } = need ?? {};
+  const { withdrawals = 0, invoices = 0, secrets = 0 } = need ?? {};
   const parts = [
     vouchers > 0 && `${vouchers} unspent ${vouchers === 1 ? "voucher" : "vouchers"}`,
     stock_codes > 0 && `${stock_codes} ${stock_codes === 1 ? "code" : "codes"} in stock`,
@@ -113,8 +112,10 @@ function describe(id: string, { needs, role }: KeySituation): string {
     orders > 0 && `the people of ${orders} ${orders === 1 ? "order" : "orders"}`,
     accounts > 0 && `${accounts} ${accounts === 1 ? "account" : "accounts"}`,
     subscribers > 0 && `${subscribers} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
+    withdrawals > 0 && `${withdrawals} ${withdrawals === 1 ? "withdrawal" : "withdrawals"}`,
+    invoices > 0 && `${invoices} ${invoices === 1 ? "invoice or its file" : "invoices and their files"}`,
   ].filter(Boolean);
-  const verb = vouchers + stock_codes + accounts + subscribers + secrets === 1 && orders === 0 ? "needs" : "need";
+  const verb = need && singularNeeds(need) === 1 && orders === 0 ? "needs" : "need";
   const needed = parts.length > 0 ? `, which ${parts.join(" and ")} ${verb}` : ", which other processes may write with";
   const advice = "give it as SHOP_SECRET or in SHOP_SECRET_PREVIOUS";
   const abandon = role === "server" ? `, or start with --abandon-key ${id} to give up whatever needs it` : "";
@@ -170,4 +171,10 @@ function begunKeys({ keyring, known, needs }: KeySituation): Unnumbered[] {
 function numbered({ known }: KeySituation) {
   let last = Math.max(0, ...known.map(({ number }) => number));
   return (key: Unnumbered): KnownKey => ({ ...key, number: key.number ?? ++last });
+}
+
+/** What needs a key, without the people of orders, who are always several, and bound addresses, which may be lost. */
+function singularNeeds(need: KeyNeed): number {
+  const { vouchers, stock_codes, accounts, subscribers, withdrawals, invoices, secrets } = need;
+  return vouchers + stock_codes + accounts + subscribers + withdrawals + invoices + secrets;
 }
