@@ -147,6 +147,8 @@ export interface ConfirmationMail extends OrderMail {
   awaits: AwaitedMoney | null;
   /** Null unless a transfer is awaited. */
   bank_transfer: BankTransfer | null;
+  /** The page with the state of the order. */
+  status_url: string;
   delivery_address: Address;
   invoice_address: Address;
   /** The page where the order can be withdrawn from [withdrawal.entry]. */
@@ -162,6 +164,8 @@ export interface MoneyMail extends ConfirmationMail {
 
 /** What went back of an order, and where to [refund.mail]. */
 export interface RefundMail extends OrderMail {
+  /** The page with the state of the order. */
+  status_url: string;
   amount: MinorUnits;
   lines: readonly { position: number; name: string; quantity: number; amount: MinorUnits }[];
   /** What a dispute had taken already. */
@@ -175,6 +179,8 @@ export interface RefundMail extends OrderMail {
 
 /** What was sent by post [fulfilment.sent]. */
 export interface DispatchMail extends OrderMail {
+  /** The page with the state of the order. */
+  status_url: string;
   lines: readonly Pick<MailLine, "position" | "name" | "brand" | "picture" | "attributes" | "quantity">[];
   carrier: string | null;
   tracking_number: string | null;

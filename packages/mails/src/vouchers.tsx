@@ -3,6 +3,7 @@ import { Link, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
@@ -47,16 +48,18 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
         {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked")}
       </Text>
       {!has_codes && (
-        <div style={{ paddingBottom: 28 }}>
+        <>
           <Action href={page_url} primary={brand.primary_color}>
             {t("mails.vouchers.open", { count })}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
       )}
       {vouchers.map((voucher) => (
         <VoucherCard
           key={voucher.position}
           voucher={voucher}
+          isOnly={has_codes && vouchers.length === 1}
           barcodes={barcodes}
           primary={brand.primary_color}
           words={words}
