@@ -1,6 +1,7 @@
 import type { OrderState } from "@guerdon/domain/order";
 import type { PaymentState } from "@guerdon/domain/order-status";
 import type { WithdrawableKind } from "@guerdon/domain/withdrawal";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
@@ -12,8 +13,7 @@ import { type ItemGroup, ItemList } from "./item-list.tsx";
 import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
 import { WithdrawalLink } from "./withdrawal-link.tsx";
 
-interface StatusViewProps {
-  number: string;
+export interface StatusData {
   /** When it was placed, in the language of the page. */
   date: string;
   state: OrderState;
@@ -32,9 +32,22 @@ interface StatusViewProps {
   sums: OrderSumsData;
 }
 
-/** How an order stands: delivery, payment and amounts, without its people [order.status]. */
+interface StatusViewProps extends StatusData {
+  number: string;
+  /** Of the facts. */
+  title: string;
+  /** Shows a masked code, or an account for null. */
+  nameOf: (code: string | null) => ReactNode;
+  /** What else belongs to the order, below what was ordered. */
+  children?: ReactNode;
+}
+
+/** How an order stands: delivery, payment and amounts [order.status] [account.orders]. */
 export function StatusView({
   number,
+  title,
+  nameOf,
+  children,
   date,
   state,
   paymentState,
@@ -47,7 +60,6 @@ export function StatusView({
   sums,
 }: StatusViewProps) {
   const t = useT();
-  const busy = useIsSubmitting();
   return (
     <>
       {isMailUndelivered && (
@@ -60,7 +72,7 @@ export function StatusView({
       )}
       <section className="panel panel-quiet" aria-labelledby="order" role="status">
         <h2 id="order" className="text-m">
-          {t("order.confirmation.number", { number })}
+          {title}
         </h2>
         <dl className="grid gap-2">
           <Fact label={t("order.status.state")} value={t(`order.state.${state}`)} />
@@ -77,15 +89,10 @@ export function StatusView({
           {t("order.confirm.items")}
         </h2>
         <ItemList groups={groups} />
-        <OrderSums {...sums} nameOf={() => t("order.status.credit")} />
+        <OrderSums {...sums} nameOf={nameOf} />
       </section>
+      {children}
       <WithdrawalLink number={number} />
-      <Form method="post">
-        <Once />
-        <Button look="quiet" name="forget" busy={busy}>
-          {t("order.status.another")}
-        </Button>
-      </Form>
     </>
   );
 }
@@ -111,7 +118,7 @@ function TakeBack({ count }: { count: number }) {
 }
 
 /** Until when it can be withdrawn from at least, for each kind of what was ordered. */
-function Periods({ periods }: Pick<StatusViewProps, "periods">) {
+function Periods({ periods }: Pick<StatusData, "periods">) {
   const t = useT();
   return periods.map(({ kind, until }) => (
     <Fact
