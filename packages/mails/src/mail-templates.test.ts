@@ -15,6 +15,7 @@ import {
   sampleRefundMail,
   sampleTroubleMail,
   sampleVouchers,
+  sampleVouchersByLink,
   sampleWithdrawalMail,
 } from "./sample-mails.ts";
 
@@ -185,6 +186,20 @@ test.each(LANGUAGES)("a mail in %s without codes leads to the page that shows th
   expect(linked.text).not.toBe(shown.text);
   expect(linked.html + linked.text).not.toContain("RM25");
 });
+
+// [fulfilment.delivery-link]
+test.each(LANGUAGES)(
+  "a mail in %s without codes speaks of one code where there is one, and else of several",
+  async (language) => {
+    const textOf = async (quantity: number) => {
+      const vouchers = sampleVouchersByLink.vouchers.map((each) => ({ ...each, quantity }));
+      const { text } = await mailTemplates.vouchers({ ...sampleVouchersByLink, language, vouchers });
+      return text.split("\n\n")[1];
+    };
+    expect(await textOf(1)).not.toBe(await textOf(2));
+    expect(await textOf(2)).toMatch(/codes|Codes|códigos|codici|kody/);
+  },
+);
 
 // [fulfilment.code-file]
 test.each(LANGUAGES)(

@@ -35,7 +35,7 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
       language={language}
       words={words}
       title={t("mails.vouchers.title", { count })}
-      preview={has_codes ? t("mails.vouchers.preview", { count }) : t("mails.vouchers.linked-preview")}
+      preview={t(has_codes ? "mails.vouchers.preview" : "mails.vouchers.linked-preview", { count })}
       name={fullName(mail.recipient)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
@@ -45,7 +45,7 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
         </Text>
       )}
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
-        {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked")}
+        {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked", { count })}
       </Text>
       {!has_codes && (
         <>

@@ -1,15 +1,14 @@
 import { contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
-import { longDay } from "@guerdon/domain/day";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import type { AccountAnswer } from "../features/account/account-answer.ts";
 import { ChangeEmail } from "../features/account/change-email.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
+import { ownOrders } from "../features/account/own-orders.server.ts";
 import { OwnOrders } from "../features/account/own-orders.tsx";
 import { SavedAddressList } from "../features/address/saved-address-list.tsx";
 import { Paging } from "../features/catalogue/paging.tsx";
-import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
@@ -26,21 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
     context.call(contract.listAddresses, {}),
   ]);
   const account = need(context, read);
-  const { orders, page, page_count: pageCount } = need(context, listed);
   const { addresses, is_full } = need(context, book);
   const { language, t } = context;
   return {
     ...account,
     ...{ addresses, is_full },
-    paging: { words: pagingWords(t, { page, pageCount }), page, pageCount },
-    orders: orders.map(({ order_number, placed_on, gross_price, positions, state, outstanding }) => ({
-      number: order_number,
-      date: longDay(placed_on, language),
-      total: gross_price,
-      state: t(`order.state.${state}`),
-      outstanding: outstanding > 0 && state !== "paid" ? t("account.orders.outstanding", { count: outstanding }) : null,
-      positions: positions.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
-    })),
+    ...ownOrders(need(context, listed), { language, t }),
   };
 }
 

@@ -9,7 +9,7 @@ export interface OwnOrder {
   total: number;
   /** In words, as the next. */
   state: string;
-  /** How many pieces are still to come; null if none are, or the state says so. */
+  /** How many pieces are still to come; null if none are. */
   outstanding: string | null;
   positions: readonly string[];
 }
