@@ -33,9 +33,9 @@ export function OwnOrders({ orders, children }: { orders: readonly OwnOrder[]; c
               </PageLink>
               <span className="figures">{money(total)}</span>
             </p>
-            <p className="flex flex-wrap justify-between gap-x-4 hint">
-              <span>{date}</span>
-              <span>{state}</span>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="hint">{date}</span>
+              <span className="hint">{state}</span>
             </p>
             <p className="text-soft">{positions.join(", ")}</p>
             {outstanding && <p className="hint">{outstanding}</p>}
