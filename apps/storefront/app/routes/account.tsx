@@ -9,6 +9,7 @@ import { ownOrders } from "../features/account/own-orders.server.ts";
 import { OwnOrders } from "../features/account/own-orders.tsx";
 import { SavedAddressList } from "../features/address/saved-address-list.tsx";
 import { Paging } from "../features/catalogue/paging.tsx";
+import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
@@ -26,11 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const account = need(context, read);
   const { addresses, is_full } = need(context, book);
+  const own = need(context, listed);
+  const place = { page: own.page, pageCount: own.page_count };
   const { language, t } = context;
   return {
     ...account,
     ...{ addresses, is_full },
-    ...ownOrders(need(context, listed), { language, t }),
+    orders: ownOrders(own, { language, t }),
+    paging: { ...place, words: pagingWords(t, place) },
   };
 }
 

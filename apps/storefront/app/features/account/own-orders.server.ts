@@ -2,27 +2,18 @@ import type { contract, OutputOf } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
 import type { Language } from "@guerdon/domain/language";
 import type { Translate } from "@guerdon/messages";
-import { pagingWords } from "../catalogue/paging-words.ts";
 import type { OwnOrder } from "./own-orders.tsx";
 
 type Listed = OutputOf<typeof contract.listOwnOrders>;
 
 /** One page of an account's orders, in words [account.orders]. */
-export function ownOrders(
-  { orders, page, page_count: pageCount }: Listed,
-  { language, t }: { language: Language; t: Translate },
-) {
-  return {
-    paging: { words: pagingWords(t, { page, pageCount }), page, pageCount },
-    orders: orders.map(
-      ({ order_number, placed_on, gross_price, positions, state, outstanding }): OwnOrder => ({
-        number: order_number,
-        date: longDay(placed_on, language),
-        total: gross_price,
-        state: t(`order.state.${state}`),
-        outstanding: outstanding > 0 ? t("account.orders.outstanding", { count: outstanding }) : null,
-        positions: positions.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
-      }),
-    ),
-  };
+export function ownOrders({ orders }: Listed, { language, t }: { language: Language; t: Translate }): OwnOrder[] {
+  return orders.map(({ order_number, placed_on, gross_price, positions, state, outstanding }) => ({
+    number: order_number,
+    date: longDay(placed_on, language),
+    total: gross_price,
+    state: t(`order.state.${state}`),
+    outstanding: outstanding > 0 ? t("account.orders.outstanding", { count: outstanding }) : null,
+    positions: positions.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
+  }));
 }
