@@ -34,7 +34,7 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
       ? mails.filter((mail) => mail.kind === "e_card" && mail.part === card.part)
       : chosenMails(mails, kind);
     // An e-card that has not left yet needs no more than the right address.
-    if (chosen.length === 0 && !correction?.number) {
+    if (chosen.length === 0 && !(card && correction?.number)) {
       return refused({ code: "order_nothing_to_resend", fields: { order_number } });
     }
     for (const mail of chosen.filter(({ outcome }) => outcome !== "waiting")) {
