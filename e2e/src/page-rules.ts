@@ -40,6 +40,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, "findings of axe").toEqual([]);
 }
 
+/** Expects texts to stand out from what they are on, as axe computes it. */
+export async function expectContrast(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe.source);
+  }
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] });
+    return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html} ${node.failureSummary}`));
+  });
+  expect.soft(found, "texts of too little contrast").toEqual([]);
+}
+
 interface PagePlace {
   language: string;
   path: string;

@@ -44,11 +44,19 @@ for (const script of [true, false]) {
       const number = await visitor.orderNumber();
       await visitor.button(t("order.confirmation.left.action")).click();
       await visitor.isAt("/welcome");
-      await visitor.open("/account");
+      const listed = page.getByRole("listitem").filter({ hasText: t("account.orders.number", { number }) });
+      await expect(async () => {
+        await visitor.open("/account");
+        await expect(listed).toContainText(t("order.state.fulfilled"), { timeout: 500 });
+      }).toPass();
+      await expect(listed).toContainText(COFFEE_CARD.name);
       await visitor.link(t("account.orders.number", { number })).click();
       await expect(visitor.heading).toHaveText(t("account.orders.number", { number }));
       await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
       await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
+      await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("order.line-state.delivered"))).toBeVisible();
+      await expect(page.getByText(t("order.status.withdrawable.codes"))).toBeVisible();
       await expectFine(page, script);
     });
 

@@ -43,7 +43,7 @@ async function ownOrder({ call, website }: PageContext, order_number: string): P
     return undefined;
   }
   const own = await call(contract.showOwnOrder, { params: { order_number } });
-  return own.ok ? own.value.order : undefined;
+  return own.ok ? own.value : undefined;
 }
 
 async function confirmedOrder({ call }: PageContext, order_number: string): Promise<OrderView | undefined> {

@@ -8,6 +8,7 @@ import {
   requestEmailChange,
   setNewPassword,
   showOwnOrder,
+  takeBackOwnWaiting,
   userLogin,
   validateResetToken,
 } from "./calls/account.ts";
@@ -58,7 +59,7 @@ import { submitWithdrawal } from "./calls/withdrawal.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketLine, payment } from "./shapes/basket.ts";
 import type { currency, picture } from "./shapes/common.ts";
-import type { order, orderStatus } from "./shapes/order.ts";
+import type { order, orderStatus, ownOrder } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
 
 /** All calls of the shop's API. */
@@ -79,6 +80,7 @@ export const contract = {
   validateCaptcha,
   listOwnOrders,
   showOwnOrder,
+  takeBackOwnWaiting,
   hasLoggedIn,
   heartbeat,
   sessionDuration,
@@ -139,6 +141,7 @@ export type ProductView = z.output<typeof product>;
 export type CategoryView = z.output<typeof category>;
 export type OrderView = z.output<typeof order>;
 export type OrderStatusView = z.output<typeof orderStatus>;
+export type OwnOrderView = z.output<typeof ownOrder>;
 export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;

@@ -147,6 +147,8 @@ export interface ConfirmationMail extends OrderMail {
   awaits: AwaitedMoney | null;
   /** Null unless a transfer is awaited. */
   bank_transfer: BankTransfer | null;
+  /** The page with the state of the order. */
+  status_url: string;
   delivery_address: Address;
   invoice_address: Address;
   /** The page where the order can be withdrawn from [withdrawal.entry]. */
@@ -162,6 +164,8 @@ export interface MoneyMail extends ConfirmationMail {
 
 /** What went back of an order, and where to [refund.mail]. */
 export interface RefundMail extends OrderMail {
+  /** The page with the state of the order. */
+  status_url: string;
   amount: MinorUnits;
   lines: readonly { position: number; name: string; quantity: number; amount: MinorUnits }[];
   /** What a dispute had taken already. */
@@ -175,6 +179,8 @@ export interface RefundMail extends OrderMail {
 
 /** What was sent by post [fulfilment.sent]. */
 export interface DispatchMail extends OrderMail {
+  /** The page with the state of the order. */
+  status_url: string;
   lines: readonly Pick<MailLine, "position" | "name" | "brand" | "picture" | "attributes" | "quantity">[];
   carrier: string | null;
   tracking_number: string | null;
@@ -274,33 +280,4 @@ export type MailOutcome = "waiting" | "sent" | "refused" | "bounced" | "dropped"
 /** True for a mail that did not arrive, as far as the shop knows. */
 export function isUndelivered({ outcome }: { outcome: MailOutcome }): boolean {
   return outcome === "refused" || outcome === "bounced";
-}
-
-/** The id of a mail or text message: of a repeated attempt it is the same, so that a copy can be dropped. */
-export function orderMessageId({ order_id, kind, part, sending }: OrderMessage): string {
-  return [order_id, kind, part, ...(sending > 1 ? [`r${sending}`] : [])].join(".");
-}
-
-export interface OrderMessage {
-  order_id: string;
-  kind: OrderMailKind;
-  part: number;
-  /** 1, and one more each time that an operator has it sent again. */
-  sending: number;
-}
-
-/** The Message-ID of a mail without its angle brackets. */
-export function orderMailId(message: OrderMessage, host: string): string {
-  return `${orderMessageId(message)}@${host}`;
-}
-
-const MESSAGE_ID = new RegExp(
-  `^(?<order_id>ord_[\\w-]+)\\.(?<kind>${ORDER_MAIL_KINDS.join("|")})\\.(?<part>\\d{1,6})(\\.r(?<sending>\\d{1,6}))?@`,
-);
-
-/** The mail of an order with this Message-ID; undefined for mails about something else. */
-export function readOrderMailId(messageId: string): OrderMessage | undefined {
-  const { order_id, kind, part, sending = "1" } = MESSAGE_ID.exec(messageId)?.groups ?? {};
-  const known = ORDER_MAIL_KINDS.find((each) => each === kind);
-  return order_id && known ? { order_id, kind: known, part: Number(part), sending: Number(sending) } : undefined;
 }

@@ -21,7 +21,7 @@ export function Account({ mail, words }: { mail: AccountMail; words: MailWords }
         </Action>
       )}
       {notes.map((note) => (
-        <Text key={note} className="soft" style={{ ...SMALL, margin: "20px 0 0" }}>
+        <Text key={note} className="soft" style={{ ...SMALL, margin: "16px 0" }}>
           {note}
         </Text>
       ))}

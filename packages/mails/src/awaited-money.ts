@@ -10,18 +10,21 @@ export function awaitedText({ awaits }: ConfirmationMail, { t }: MailWords): str
   return t(awaits === "payment" ? "mails.confirmation.pending" : "mails.confirmation.text");
 }
 
-/** The details of an awaited transfer, a line each; none if no transfer is awaited [payment.bank-transfer]. */
-export function transferLines({ bank_transfer }: ConfirmationMail, { t, pair, money }: MailWords): string[] {
+/** The details of an awaited transfer; none if no transfer is awaited [payment.bank-transfer]. */
+export function transferFacts(
+  { bank_transfer }: ConfirmationMail,
+  { t, money }: MailWords,
+): { label: string; value: string }[] {
   if (!bank_transfer) {
     return [];
   }
   const { holder, bank, iban, bic, reference, amount } = bank_transfer;
   return [
-    pair(t("mails.transfer.amount"), money(amount)),
-    pair(t("mails.transfer.holder"), holder),
-    pair("IBAN", inGroupsOfFour(iban)),
-    ...(bic === null ? [] : [pair("BIC", bic)]),
-    pair(t("mails.transfer.bank"), bank),
-    pair(t("mails.transfer.reference"), inGroupsOfFour(reference)),
+    { label: t("mails.transfer.amount"), value: money(amount) },
+    { label: t("mails.transfer.holder"), value: holder },
+    { label: "IBAN", value: inGroupsOfFour(iban) },
+    ...(bic === null ? [] : [{ label: "BIC", value: bic }]),
+    { label: t("mails.transfer.bank"), value: bank },
+    { label: t("mails.transfer.reference"), value: inGroupsOfFour(reference) },
   ];
 }

@@ -1,30 +1,62 @@
 /** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
+/** WCAG 2.2 AA for the edge of a control. */
+const EDGE_CONTRAST = 3;
 const PAPER = "#ffffff";
+/** The darkest surface by day. */
+export const MIST = "#f6f6f8";
 const INK = "#16171b";
+
+/** The surfaces of a mail in dark mode. */
+export const NIGHT = { page: "#101114", sheet: "#1c1d22", mist: "#2a2c33" } as const;
 
 export interface BrandColours {
   brand: string;
   /** Text on the brand colour. */
   onBrand: string;
-  /** The brand colour as text on paper, darkened until it is readable. */
+  /** The brand colour as text on paper and mist, darkened until it is readable. */
   brandText: string;
+  /** The brand colour on all surfaces of dark mode, lightened until its edge is visible. */
+  nightBrand: string;
+  /** Text on it. */
+  onNightBrand: string;
+  /** The brand colour as text on all surfaces of dark mode, lightened until it is readable. */
+  nightBrandText: string;
 }
 
 /** The colours of a website in mails, readable for any primary colour [website.contrast]. */
 export function brandColours(primary: string): BrandColours {
-  const onBrand = contrast(primary, PAPER) >= TEXT_CONTRAST ? PAPER : "#000000";
-  return { brand: primary, onBrand, brandText: darkenedUntilReadable(primary) };
+  const nightBrand = shifted(primary, { towards: PAPER, on: NIGHT.mist, least: EDGE_CONTRAST });
+  return {
+    brand: primary,
+    onBrand: textOn(primary),
+    brandText: shifted(primary, { towards: "#000000", on: MIST, least: TEXT_CONTRAST }),
+    nightBrand,
+    onNightBrand: textOn(nightBrand),
+    nightBrandText: shifted(primary, { towards: PAPER, on: NIGHT.mist, least: TEXT_CONTRAST }),
+  };
 }
 
-function darkenedUntilReadable(colour: string): string {
-  for (let share = 1; share > 0; share -= 0.05) {
-    const candidate = toHex(channels(colour).map((channel) => Math.round(channel * share)));
-    if (contrast(candidate, PAPER) >= TEXT_CONTRAST) {
+function textOn(colour: string): string {
+  return contrast(colour, PAPER) >= TEXT_CONTRAST ? PAPER : "#000000";
+}
+
+interface Aim {
+  towards: string;
+  on: string;
+  /** A contrast, from 1 to 21. */
+  least: number;
+}
+
+/** The colour, with as much of another as it needs to stand out from what it is on. */
+function shifted(colour: string, { towards, on, least }: Aim): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mixed(colour, towards, share);
+    if (contrast(candidate, on) >= least) {
       return candidate;
     }
   }
-  return INK;
+  return towards === PAPER ? PAPER : INK;
 }
 
 /** A colour with a share of another in it. */

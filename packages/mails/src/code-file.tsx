@@ -4,6 +4,7 @@ import { codeCount, codeFileItems, codeFileTexts, codeFileTitle } from "./code-f
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { HEADING, INK, TEXT } from "./parts/styles.ts";
@@ -35,28 +36,24 @@ export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords
         </Text>
       ))}
       {mail.page_url !== null && (
-        <div style={{ paddingBottom: 28 }}>
+        <>
           <Action href={mail.page_url} primary={brand.primary_color}>
             {t("mails.code-file.open", { count: codeCount(mail) })}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
       )}
       {items.length > 0 && (
         <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
           {t("mails.order.items")}
         </Heading>
       )}
-      <div style={{ paddingBottom: 20 }}>
-        {items.map((item) => (
-          <Text
-            key={item.position}
-            className="ink"
-            style={{ margin: "0 0 8px", fontSize: 16, lineHeight: "24px", color: INK }}
-          >
-            {item.text}
-          </Text>
-        ))}
-      </div>
+      {items.map((item) => (
+        <Text key={item.position} className="ink" style={{ ...TEXT, margin: "0 0 8px", color: INK }}>
+          {item.text}
+        </Text>
+      ))}
+      <Space height={20} />
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />
     </MailLayout>

@@ -1,17 +1,20 @@
 import type { ConfirmationMail } from "@guerdon/domain/order-mail";
-import { Heading, Section, Text } from "@react-email/components";
+import { Heading, Text } from "@react-email/components";
 import { awaitedText } from "./awaited-money.ts";
 import { fullName } from "./full-name.ts";
 import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
+import { nextSteps } from "./next-steps.ts";
 import { creditLeft, orderSums } from "./order-sums.ts";
 import { Action } from "./parts/action.tsx";
 import { Addresses } from "./parts/addresses.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import { Notice } from "./parts/notice.tsx";
+import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { Transfer } from "./parts/transfer.tsx";
@@ -37,15 +40,16 @@ export function Confirmation({ mail, words }: MailProps) {
       language={language}
       words={words}
       title={t("mails.confirmation.title")}
-      preview={t("mails.confirmation.preview")}
+      preview={nextSteps(mail, words)[0] ?? t("mails.confirmation.preview")}
       name={fullName(mail.invoice_address)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {awaitedText(mail, words)}
       </Text>
-      <Facts facts={facts} />
       <Transfer mail={mail} words={words} />
+      <StatusAction mail={mail} isOnly={!mail.bank_transfer} words={words} />
+      <Facts facts={facts} />
       {!mail.awaits && <NextSteps mail={mail} words={words} />}
       <Waiting lines={lines.filter(({ waits }) => waits)} words={words} />
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
@@ -63,17 +67,17 @@ export function Confirmation({ mail, words }: MailProps) {
 function CreditLeft({ mail, words: { t, money } }: MailProps) {
   const left = creditLeft(mail);
   if (left === 0) {
-    return <div style={{ height: 28 }} />;
+    return <Space height={28} />;
   }
   return (
-    <Section style={{ paddingTop: 24 }}>
+    <>
+      <Space height={24} />
       <Notice title={t("mails.credit.left.title", { amount: money(left) })} text={t("mails.credit.left.text")}>
-        <div style={{ paddingTop: 16 }}>
-          <Action href={mail.brand.public_url} primary={mail.brand.primary_color}>
-            {t("mails.credit.left.action")}
-          </Action>
-        </div>
+        <Space height={16} />
+        <Action href={mail.brand.public_url} primary={mail.brand.primary_color} look="quiet">
+          {t("mails.credit.left.action")}
+        </Action>
       </Notice>
-    </Section>
+    </>
   );
 }

@@ -4,9 +4,11 @@ import { dispatchFacts, dispatchText, sentRows } from "./dispatch-texts.ts";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
+import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 
 /** What was sent by post, where to, and where it can be followed. */
@@ -28,19 +30,21 @@ export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>
-      {tracking_url && (
-        <div style={{ paddingBottom: 28 }}>
+      {tracking_url ? (
+        <>
           <Action href={tracking_url} primary={brand.primary_color}>
             {t("mails.dispatch.track")}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
+      ) : (
+        <StatusAction mail={mail} words={words} />
       )}
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
         {t("mails.dispatch.items")}
       </Heading>
-      <div style={{ paddingBottom: 20 }}>
-        <LineRows rows={sentRows(mail, words)} />
-      </div>
+      <LineRows rows={sentRows(mail, words)} />
+      <Space height={20} />
       <Facts facts={dispatchFacts(mail, words)} />
     </MailLayout>
   );

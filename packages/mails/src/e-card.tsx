@@ -1,7 +1,8 @@
 import type { ECardMail } from "@guerdon/domain/order-mail";
-import { Link, Section, Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
+import { Box, Space } from "./parts/box.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
@@ -34,13 +35,14 @@ export function ECard({ mail, barcodes, words }: ECardProps) {
         {t(has_codes ? "mails.e-card.text" : "mails.e-card.linked")}
       </Text>
       {!has_codes && (
-        <div style={{ paddingBottom: 28 }}>
+        <>
           <Action href={page_url} primary={brand.primary_color}>
             {t("mails.vouchers.open", { count: 1 })}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
       )}
-      <VoucherCard voucher={voucher} {...{ barcodes, words }} primary={brand.primary_color} />
+      <VoucherCard voucher={voucher} isOnly={has_codes} {...{ barcodes, words }} primary={brand.primary_color} />
       {has_codes && (
         <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
           <Link href={page_url} className="ink" style={{ color: INK, textDecoration: "underline" }}>
@@ -55,16 +57,19 @@ export function ECard({ mail, barcodes, words }: ECardProps) {
 /** The giver's own words. */
 function Quote({ text, primary }: { text: string; primary: string }) {
   return (
-    <Section style={{ borderLeft: `4px solid ${primary}`, padding: "4px 0 4px 20px", margin: "0 0 24px" }}>
-      {paragraphs(text).map((paragraph) => (
-        <Text
-          key={paragraph}
-          className="ink"
-          style={{ margin: "0 0 8px", fontSize: 20, lineHeight: "30px", color: INK, whiteSpace: "pre-line" }}
-        >
-          {paragraph}
-        </Text>
-      ))}
-    </Section>
+    <>
+      <Box className="brand-line" style={{ borderLeft: `4px solid ${primary}`, padding: "4px 0 4px 20px" }}>
+        {paragraphs(text).map((paragraph) => (
+          <Text
+            key={paragraph}
+            className="ink"
+            style={{ ...TEXT, margin: "0 0 8px", fontSize: 20, lineHeight: "30px", color: INK, whiteSpace: "pre-line" }}
+          >
+            {paragraph}
+          </Text>
+        ))}
+      </Box>
+      <Space height={24} />
+    </>
   );
 }

@@ -18,13 +18,11 @@ export function Invoice({ mail, words }: { mail: InvoiceMail; words: MailWords }
       <Heading as="h2" className="ink" style={HEADING}>
         {attached}
       </Heading>
-      <div style={{ paddingBottom: 16 }}>
-        {names.map((each) => (
-          <Text key={each} className="ink" style={{ ...TEXT, margin: "0 0 8px" }}>
-            {each}
-          </Text>
-        ))}
-      </div>
+      {names.map((each, index) => (
+        <Text key={each} className="ink" style={{ ...TEXT, margin: index < names.length - 1 ? "0 0 8px" : "0 0 24px" }}>
+          {each}
+        </Text>
+      ))}
       <Facts facts={facts} />
     </MailLayout>
   );

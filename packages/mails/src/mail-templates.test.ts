@@ -1,66 +1,29 @@
-import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
-import { MONEY_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import { brandColours, contrast } from "./brand-colours.ts";
+import { brandColours, contrast, MIST, NIGHT } from "./brand-colours.ts";
+import { everyMail } from "./every-mail.ts";
 import { mailTemplates } from "./mail-templates.tsx";
 import {
   sampleAccountMail,
   sampleBrand,
   sampleCodeFileMail,
   sampleConfirmation,
-  sampleCorrectedMail,
-  sampleDispatchMail,
   sampleECardMail,
-  sampleInvoiceMail,
-  sampleMoneyMail,
   sampleNewsletterMail,
   sampleRefundMail,
   sampleTroubleMail,
   sampleVouchers,
+  sampleVouchersByLink,
   sampleWithdrawalMail,
 } from "./sample-mails.ts";
 
-const everyMail = LANGUAGES.flatMap((language) => [
-  {
-    language,
-    kind: "confirmation" as const,
-    render: () => mailTemplates.confirmation({ ...sampleConfirmation, language }),
-  },
-  ...MONEY_MAIL_KINDS.map((kind) => ({
-    language,
-    kind: `money ${kind}` as const,
-    render: () => mailTemplates.money({ ...sampleMoneyMail, kind, language }),
-  })),
-  {
-    ...{ language, kind: "withdrawal" as const },
-    render: () => mailTemplates.withdrawal({ ...sampleWithdrawalMail, language }),
-  },
-  { language, kind: "invoice" as const, render: () => mailTemplates.invoice({ ...sampleInvoiceMail, language }) },
-  { language, kind: "corrected" as const, render: () => mailTemplates.corrected({ ...sampleCorrectedMail, language }) },
-  {
-    ...{ language, kind: "dispatch" as const },
-    render: () => mailTemplates.dispatch({ ...sampleDispatchMail, language }),
-  },
-  { language, kind: "refund" as const, render: () => mailTemplates.refund({ ...sampleRefundMail, language }) },
-  ...ACCOUNT_MAIL_KINDS.map((kind) => ({
-    language,
-    kind: `account ${kind}` as const,
-    render: () => mailTemplates.account({ ...sampleAccountMail, kind, language }),
-  })),
-  ...NEWSLETTER_MAIL_KINDS.map((kind) => ({
-    language,
-    kind: `newsletter ${kind}` as const,
-    render: () => mailTemplates.newsletter({ ...sampleNewsletterMail, kind, language }),
-  })),
-  { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
-  { language, kind: "code file" as const, render: () => mailTemplates.codeFile({ ...sampleCodeFileMail, language }) },
-  { language, kind: "e-card" as const, render: () => mailTemplates.eCard({ ...sampleECardMail, language }) },
-]);
+const mails = LANGUAGES.flatMap((language) =>
+  everyMail(mailTemplates, { language }).map((mail) => ({ language, ...mail })),
+);
 
-test.each(everyMail)("the $kind mail in $language has no missing texts", async ({ language, kind, render }) => {
+test.each(mails)("the $kind mail in $language has no missing texts", async ({ language, kind, render }) => {
   const { subject, html, text } = await render();
   for (const part of [subject, html, text]) {
     expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
@@ -69,7 +32,7 @@ test.each(everyMail)("the $kind mail in $language has no missing texts", async (
   expect(subject).toMatch(/^(account|newsletter|e-card)/.test(kind) ? /\S/ : /10042/);
 });
 
-test.each(everyMail)(
+test.each(mails)(
   "the $kind mail in $language is accessible: named pictures, one main heading, tables for layout only",
   async ({ render }) => {
     const { html } = await render();
@@ -123,6 +86,15 @@ test.each(LANGUAGES)("mails about an order in %s lead to its withdrawal, in the 
       expect(part).toContain(translateIn(language)("legal.withdraw-entry"));
       expect(part).toContain("https://shop.example/withdrawal?receipt=10042");
     }
+  }
+});
+
+// [order.status-address]
+test("mails about an order lead to its state, and those that strangers may read do not", async () => {
+  for (const { kind, render } of everyMail(mailTemplates, { language: "de" })) {
+    const leads = ["confirmation", "money paid", "money reminder", "refund"].includes(kind);
+    const { html, text } = await render();
+    expect([kind, html.includes("/order-status?"), text.includes("/order-status?")]).toEqual([kind, leads, leads]);
   }
 });
 
@@ -214,6 +186,20 @@ test.each(LANGUAGES)("a mail in %s without codes leads to the page that shows th
   expect(linked.text).not.toBe(shown.text);
   expect(linked.html + linked.text).not.toContain("RM25");
 });
+
+// [fulfilment.delivery-link]
+test.each(LANGUAGES)(
+  "a mail in %s without codes speaks of one code where there is one, and else of several",
+  async (language) => {
+    const textOf = async (quantity: number) => {
+      const vouchers = sampleVouchersByLink.vouchers.map((each) => ({ ...each, quantity }));
+      const { text } = await mailTemplates.vouchers({ ...sampleVouchersByLink, language, vouchers });
+      return text.split("\n\n")[1];
+    };
+    expect(await textOf(1)).not.toBe(await textOf(2));
+    expect(await textOf(2)).toMatch(/codes|Codes|códigos|codici|kody/);
+  },
+);
 
 // [fulfilment.code-file]
 test.each(LANGUAGES)(
@@ -314,14 +300,35 @@ test("input of customers is escaped", async () => {
   expect(html).toContain("&lt;img src=x&gt;");
 });
 
+// [website.contrast]
 test.each(["#3b2a8c", "#ffe94d", "#ffffff", "#000000", "#ff7a59", "#8a8a8a"])(
-  "%s is readable as text and as the background of text",
+  "%s is readable as text and as the background of text, by day and by night",
   (colour) => {
-    const { brand, onBrand, brandText } = brandColours(colour);
+    const { brand, onBrand, brandText, nightBrand, onNightBrand, nightBrandText } = brandColours(colour);
     expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(brandText, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(brandText, MIST)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(nightBrand, onNightBrand)).toBeGreaterThanOrEqual(4.5);
+    for (const surface of [NIGHT.sheet, NIGHT.mist]) {
+      expect(contrast(nightBrandText, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(nightBrand, surface)).toBeGreaterThanOrEqual(3);
+    }
   },
 );
+
+// [fulfilment.mail-looks]
+test("the largest mail to a customer is not clipped, and neither is its style sheet dropped", async () => {
+  const codes = Array.from({ length: 50 }, (_, index) => ({
+    code: `RM25-7K3D-9QXW-${1000 + index}`,
+    valid_until: null,
+  }));
+  const vouchers = sampleVouchers.vouchers.map((voucher) => ({ ...voucher, codes }));
+  const { html } = await mailTemplates.vouchers({ ...sampleVouchers, vouchers });
+  // Gmail clips a mail beyond 102 kB, and drops a style sheet beyond 8192 characters.
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  for (const [sheet] of html.matchAll(/<style>[\s\S]*?<\/style>/g)) {
+    expect(sheet.length).toBeLessThan(8192);
+  }
+});
 
 // [account.reset]
 test("a mail with a link has it once as HTML and as text, and one that only tells has none", async () => {

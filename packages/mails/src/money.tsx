@@ -5,10 +5,12 @@ import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
 import { moneyTexts } from "./money-texts.ts";
 import { Action } from "./parts/action.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
+import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Transfer } from "./parts/transfer.tsx";
 
@@ -36,15 +38,19 @@ export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
           {paragraph}
         </Text>
       ))}
-      {kind === "cancelled" && (
-        <div style={{ padding: "8px 0 28px" }}>
+      <Transfer mail={mail} words={words} />
+      {kind === "cancelled" ? (
+        <>
+          <Space height={8} />
           <Action href={brand.public_url} primary={brand.primary_color}>
             {t("mails.money.cancelled.action")}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
+      ) : (
+        <StatusAction mail={mail} isOnly={!mail.bank_transfer} words={words} />
       )}
       <Facts facts={facts} />
-      <Transfer mail={mail} words={words} />
       {kind === "paid" && <NextSteps mail={mail} words={words} />}
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
         {t("mails.order.items")}

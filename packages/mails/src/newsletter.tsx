@@ -21,11 +21,11 @@ export function Newsletter({ mail, words }: { mail: NewsletterMail; words: MailW
         </Action>
       )}
       {notes.map((note) => (
-        <Text key={note} className="soft" style={{ ...SMALL, margin: "20px 0 0" }}>
+        <Text key={note} className="soft" style={{ ...SMALL, margin: "16px 0" }}>
           {note}
         </Text>
       ))}
-      <Text className="soft" style={{ ...SMALL, margin: "20px 0 16px" }}>
+      <Text className="soft" style={{ ...SMALL, margin: "16px 0" }}>
         <Link className="soft" href={unsubscribe_link} style={{ color: SOFT, textDecoration: "underline" }}>
           {unsubscribe}
         </Link>

@@ -2,8 +2,10 @@ import type { RefundMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
+import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { refundedLines, refundNotes, refundSums } from "./refund-sums.ts";
@@ -34,6 +36,7 @@ export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) 
           {paragraph}
         </Text>
       ))}
+      <StatusAction mail={mail} words={words} />
       <Facts facts={facts} />
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
         {t("mails.refund.items")}
@@ -42,9 +45,8 @@ export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) 
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "28px 0 12px" }}>
         {t("mails.refund.sources")}
       </Heading>
-      <div style={{ paddingBottom: 20 }}>
-        <Sums lines={refundSums(mail, words)} words={words} />
-      </div>
+      <Sums lines={refundSums(mail, words)} words={words} />
+      <Space height={20} />
     </MailLayout>
   );
 }

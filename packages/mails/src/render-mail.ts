@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { outlookReady } from "./parts/outlook-frame.tsx";
 
 /** The document type that mail programs render most consistently. */
 const DOCTYPE =
@@ -10,5 +11,5 @@ const PRELOAD = /<link rel="preload"[^>]*>/g;
 
 /** The HTML of a mail. Mails load no data while rendering, so React's synchronous renderer is enough. */
 export function renderMail(mail: ReactElement): string {
-  return DOCTYPE + renderToStaticMarkup(mail).replaceAll(PRELOAD, "");
+  return DOCTYPE + outlookReady(renderToStaticMarkup(mail).replaceAll(PRELOAD, ""));
 }

@@ -61,6 +61,8 @@ const order = {
   placed_at: new Date("2026-11-21T09:30:00Z"),
 };
 
+const statusUrl = "https://shop.example/order-status?receipt=10042&email=nora%40mail.example";
+
 export const sampleCorrectedMail: CorrectedMail = order;
 
 export const sampleInvoiceMail: InvoiceMail = {
@@ -74,6 +76,7 @@ export const sampleInvoiceMail: InvoiceMail = {
 
 export const sampleConfirmation: ConfirmationMail = {
   ...order,
+  status_url: statusUrl,
   withdrawal_url: "https://shop.example/withdrawal?receipt=10042",
   lines: [
     {
@@ -139,6 +142,7 @@ export const sampleMoneyMail: MoneyMail = {
 
 export const sampleRefundMail: RefundMail = {
   ...order,
+  status_url: statusUrl,
   amount: 7990,
   lines: [
     { position: 1, name: "Röstmond Gutschein", quantity: 1, amount: 2500 },
@@ -156,6 +160,7 @@ export const sampleRefundMail: RefundMail = {
 export const sampleDispatchMail: DispatchMail = {
   ...order,
   lines: sampleConfirmation.lines.filter(({ delivery_type }) => delivery_type === 0),
+  status_url: statusUrl,
   carrier: "DHL",
   tracking_number: "00340434161094042557",
   tracking_url: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557",
@@ -195,6 +200,13 @@ export const sampleVouchers: VouchersMail = {
   has_codes: true,
   instead_of_sms: false,
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
+};
+
+/** What a website sends that leaves codes out of its mails. */
+export const sampleVouchersByLink: VouchersMail = {
+  ...sampleVouchers,
+  has_codes: false,
+  vouchers: [{ ...voucher, codes: [] }],
 };
 
 export const sampleECardMail: ECardMail = {

@@ -3,6 +3,7 @@ import { Link, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
+import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
@@ -34,7 +35,7 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
       language={language}
       words={words}
       title={t("mails.vouchers.title", { count })}
-      preview={has_codes ? t("mails.vouchers.preview", { count }) : t("mails.vouchers.linked-preview")}
+      preview={t(has_codes ? "mails.vouchers.preview" : "mails.vouchers.linked-preview", { count })}
       name={fullName(mail.recipient)}
       why={t("mails.footer.why", { website: brand.website_title })}
     >
@@ -44,19 +45,21 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
         </Text>
       )}
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
-        {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked")}
+        {t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked", { count })}
       </Text>
       {!has_codes && (
-        <div style={{ paddingBottom: 28 }}>
+        <>
           <Action href={page_url} primary={brand.primary_color}>
             {t("mails.vouchers.open", { count })}
           </Action>
-        </div>
+          <Space height={28} />
+        </>
       )}
       {vouchers.map((voucher) => (
         <VoucherCard
           key={voucher.position}
           voucher={voucher}
+          isOnly={has_codes && vouchers.length === 1}
           barcodes={barcodes}
           primary={brand.primary_color}
           words={words}

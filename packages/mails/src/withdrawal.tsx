@@ -2,7 +2,7 @@ import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 import { Heading, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { MailLayout } from "./parts/layout.tsx";
-import { HEADING, SMALL, TEXT } from "./parts/styles.ts";
+import { HEADING, INK, QUIET, SMALL, TEXT } from "./parts/styles.ts";
 import { withdrawalTexts } from "./withdrawal-texts.ts";
 
 /** The receipt of a withdrawal: what was stated, and when it arrived. */
@@ -26,11 +26,11 @@ export function Withdrawal({ mail, words }: { mail: WithdrawalMail; words: MailW
         {stated}
       </Heading>
       {facts.map(({ label, value }) => (
-        <div key={label} style={{ paddingBottom: 12 }}>
-          <Text className="quiet" style={{ ...SMALL, margin: 0 }}>
+        <div key={label}>
+          <Text className="quiet" style={{ ...SMALL, color: QUIET, margin: 0 }}>
             {label}
           </Text>
-          <Text className="ink" style={{ ...TEXT, margin: 0, whiteSpace: "pre-line", wordBreak: "break-word" }}>
+          <Text className="ink" style={{ ...TEXT, color: INK, margin: "0 0 12px", whiteSpace: "pre-line" }}>
             {value}
           </Text>
         </div>

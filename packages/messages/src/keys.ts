@@ -7,6 +7,7 @@ export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
 /** Prefixes of messages that only the server uses. They are not sent to browsers. */
 export const SERVER_PREFIXES = [
+  "account.orders.outstanding",
   "address.fixed-hint",
   "address.from-last-order",
   "api-errors.",

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from "@guerdon/api";
-import { orderMailId } from "@guerdon/domain/order-mail";
+import { orderMailId } from "@guerdon/domain/order-message";
 import { type RawBuilder, sql } from "kysely";
 import type { ArrivedMail } from "./random-mail-server.ts";
 
@@ -79,12 +79,12 @@ const DISAGREEMENTS: readonly RawBuilder<unknown>[] = [
       where returned > quantity`,
   sql`
     select 'the code ' || stock_code_id || ' is ' || case when handed_out_at is null then 'free' else 'taken' end || ' and '
-      || given || ' times handed out'
+      || coalesce(given, 0) || ' times handed out'
     from stock_codes as code
-    cross join lateral (
-      select count(*)::int as given from handed_out_codes as handed where handed.stock_code_id = code.stock_code_id
-    ) as handed
-    where given <> case when handed_out_at is null then 0 else 1 end
+    left join (
+      select stock_code_id, count(*)::int as given from handed_out_codes group by stock_code_id
+    ) as handed using (stock_code_id)
+    where coalesce(given, 0) <> case when handed_out_at is null then 0 else 1 end
   `,
 ];
 

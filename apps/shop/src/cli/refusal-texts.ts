@@ -127,6 +127,8 @@ const TEXTS: Texts = {
     `the people of order ${order_number} were erased: nobody can be written to`,
   order_email_ambiguous: ({ order_number }) =>
     `delivery and invoice of order ${order_number} have different addresses: say which with --role`,
+  order_recipient_unknown: ({ order_number, recipient }) =>
+    `order ${order_number} has no e-card ${recipient} that leaves by mail: "orders show" has their numbers`,
   order_nothing_to_resend: ({ order_number }) => `no such mail of order ${order_number} has left, or it is outdated`,
   order_nothing_to_send: ({ order_number }) =>
     `nothing of order ${order_number} is left to be sent by post, or of this position`,

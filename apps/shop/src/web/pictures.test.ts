@@ -1,17 +1,25 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OriginalPicture } from "@guerdon/api";
+import { type OriginalPicture, scaledPicture } from "@guerdon/api";
 import { expect, test } from "vitest";
 import { createPictureServer } from "./pictures.ts";
 
 const ID = "0123456789abcdef0123";
 const BROKEN = "badbadbadbadbadbadba";
+const LOGO = "10600000000000000000";
 const DRAWING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540" fill="#3b2a8c"/></svg>',
 );
 const ORIGINALS: Record<string, OriginalPicture> = {
   [ID]: { media_type: "image/svg+xml", width: 856, content: DRAWING },
+  [LOGO]: {
+    media_type: "image/svg+xml",
+    width: 40,
+    content: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9H0z"/></svg>',
+    ),
+  },
   // The beginning of a JPEG, as a transfer that broke off leaves it.
   [BROKEN]: { media_type: "image/jpeg", width: 856, content: Buffer.from("ffd8ffe000104a464946", "hex") },
 };
@@ -52,6 +60,19 @@ test("an aborted request does not affect others: every response is complete", as
   const whole = await stayed?.arrayBuffer();
   expect(whole?.byteLength).toBeGreaterThan(50);
   expect(await (await server.get(WEBP))?.arrayBuffer()).toEqual(whole);
+});
+
+// [fulfilment.mail-looks]
+test("a picture for mails has white where the original is transparent, since mail programs lay it on dark", async () => {
+  await using server = await aServer();
+  const served = async (format: string) => {
+    const answer = await server.get(`/images/${LOGO}/320.${format}`);
+    const content = new Uint8Array((await answer?.arrayBuffer()) ?? []);
+    return (await scaledPicture({ media_type: "image/png", width: 320, content }, 320)).stats();
+  };
+  expect((await served("png")).isOpaque).toBe(false);
+  const { isOpaque, dominant } = await served("opaque.png");
+  expect([isOpaque, dominant.r > 240]).toEqual([true, true]);
 });
 
 test("made-up sizes, formats, ids and paths are unknown and leave nothing behind", async () => {

@@ -1,13 +1,15 @@
 import { contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
-import { longDay } from "@guerdon/domain/day";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import type { AccountAnswer } from "../features/account/account-answer.ts";
 import { ChangeEmail } from "../features/account/change-email.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
+import { ownOrders } from "../features/account/own-orders.server.ts";
 import { OwnOrders } from "../features/account/own-orders.tsx";
 import { SavedAddressList } from "../features/address/saved-address-list.tsx";
+import { Paging } from "../features/catalogue/paging.tsx";
+import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
@@ -20,23 +22,26 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const [read, listed, book] = await Promise.all([
     context.call(contract.readAccount, {}),
-    context.call(contract.listOwnOrders, {}),
+    context.call(contract.listOwnOrders, { query: { page: pageOf(context.url) } }),
     context.call(contract.listAddresses, {}),
   ]);
   const account = need(context, read);
-  const { orders } = need(context, listed);
   const { addresses, is_full } = need(context, book);
-  const { language } = context;
+  const own = need(context, listed);
+  const place = { page: own.page, pageCount: own.page_count };
+  const { language, t } = context;
   return {
     ...account,
     ...{ addresses, is_full },
-    orders: orders.map(({ order_number, placed_on, gross_price, positions }) => ({
-      number: order_number,
-      date: longDay(placed_on, language),
-      total: gross_price,
-      positions: positions.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
-    })),
+    orders: ownOrders(own, { language, t }),
+    paging: { ...place, words: pagingWords(t, place) },
   };
+}
+
+/** The page of orders that the address names: the first if it names none. */
+function pageOf({ searchParams }: URL): number {
+  const page = searchParams.get("page") ?? "";
+  return /^\d{1,6}$/.test(page) ? Number(page) : 1;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -107,7 +112,7 @@ function fieldOf(failure: CallFailure): NonNullable<AccountAnswer["field"]> {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { user_name, email, minimum_length, orders, addresses, is_full } = loaderData;
+  const { user_name, email, minimum_length, orders, paging, addresses, is_full } = loaderData;
   return (
     <div className="wrap-narrow grid gap-8">
       <PageTitle>{t("account.title")}</PageTitle>
@@ -115,7 +120,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h1>{t("account.title")}</h1>
         <p className="text-soft">{t("account.signed-in", { name: user_name })}</p>
       </header>
-      <OwnOrders orders={orders} />
+      <OwnOrders orders={orders}>
+        <Paging {...paging} pathOf={(page) => `/account?page=${page}`} />
+      </OwnOrders>
       <SavedAddressList addresses={addresses} isFull={is_full} isDeleted={actionData?.form === "addresses"} />
       <ChangeEmail email={email} answer={actionData} />
       <ChangePassword userName={user_name} minimumLength={minimum_length} answer={actionData} />

@@ -1,19 +1,21 @@
 import { contract } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { DocumentList } from "../features/invoice/document-list.tsx";
 import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
 import { SendDocuments } from "../features/invoice/send-documents.tsx";
-import { orderItems } from "../features/order/items.server.ts";
-import { orderSums } from "../features/order/order-sums.tsx";
+import { statusData } from "../features/order/status-data.server.ts";
 import { StatusForm } from "../features/order/status-form.tsx";
 import { StatusView } from "../features/order/status-view.tsx";
 import { hiddenPair, hidePair, type OrderPair, pairCookie, pairOf } from "../order-pair.server.ts";
+import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
+import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, type PageContext } from "../page-context.server.ts";
+import { afterTakeBack } from "../take-back.server.ts";
+import { Button } from "../ui/button.tsx";
 import "../page/receipt-messages.ts";
 import type { Route } from "./+types/order-status";
 
@@ -37,23 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
       problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
     };
   }
-  const { order_number, placed_on, state, payment_state, mail_undelivered, is_refunding, takeable, ...rest } =
-    asked.value;
-  const { withdrawal_periods, withdrawn_on, documents, ...order } = rest;
   return {
-    documents: listedDocuments(documents, context.language),
-    shown: {
-      ...{ number: order_number, state, paymentState: payment_state },
-      periods: withdrawal_periods.map(({ kind, until }) => ({
-        kind,
-        until: until && longDay(until, context.language),
-      })),
-      withdrawn: withdrawn_on && longDay(withdrawn_on, context.language),
-      ...{ isMailUndelivered: mail_undelivered, isRefunding: is_refunding, takeable },
-      date: longDay(placed_on, context.language),
-      groups: orderItems(asked.value, context.language),
-      sums: orderSums({ ...order, payments: [{ code: null, value: order.credit_used }] }, order.refunded_value),
-    },
+    shown: { number: asked.value.order_number, ...statusData(asked.value, context.language) },
+    documents: listedDocuments(asked.value.documents, context.language),
   };
 }
 
@@ -75,17 +63,10 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** Answers the page as it is then, or why nothing goes back. */
+/** Answers the page as it is then, or why nothing goes back. Without the pair it asks for it. */
 async function takeBack(context: PageContext, pair: OrderPair | undefined) {
   const taken = pair && (await context.call(contract.takeBackWaiting, { body: pair }));
-  if (taken?.ok && taken.value.state === "failed") {
-    return data({ text: context.t("order.status.take-back.failed") }, { status: 422 });
-  }
-  // Without the pair, and for an unknown one, the page asks for it. What does not wait any more it shows.
-  if (!taken || taken.ok || taken.failure.error_code === "CONFLICT" || taken.failure.error_code === "NOT_FOUND") {
-    return context.go("/order-status");
-  }
-  return data({ text: problemOf(context, taken.failure).text }, { status: 422 });
+  return taken ? afterTakeBack(context, taken, "/order-status") : context.go("/order-status");
 }
 
 /** Answers that they are on their way, or why not. Without the pair, and for an unknown one, the page asks for it. */
@@ -111,14 +92,35 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
       {shown ? (
-        <StatusView {...shown}>
-          <DocumentList documents={documents}>
-            <SendDocuments isSent={actionData !== undefined && "isSent" in actionData} />
-          </DocumentList>
-        </StatusView>
+        <>
+          <StatusView
+            {...shown}
+            title={t("order.confirmation.number", { number: shown.number })}
+            nameOf={() => t("order.status.credit")}
+          >
+            <DocumentList documents={documents}>
+              <SendDocuments isSent={actionData !== undefined && "isSent" in actionData} />
+            </DocumentList>
+          </StatusView>
+          <AnotherOrder />
+        </>
       ) : (
         <StatusForm typed={typed} problem={problem} />
       )}
     </div>
+  );
+}
+
+/** Forgets the order, so that another one can be asked for. */
+function AnotherOrder() {
+  const t = useT();
+  const busy = useIsSubmitting();
+  return (
+    <Form method="post">
+      <Once />
+      <Button look="quiet" name="forget" busy={busy}>
+        {t("order.status.another")}
+      </Button>
+    </Form>
   );
 }

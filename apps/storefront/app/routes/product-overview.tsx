@@ -14,6 +14,7 @@ import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
 import { type ListState, listPath, readListState } from "../features/catalogue/list-path.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
+import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { useRememberedViewport } from "../features/catalogue/remember-viewport.ts";
@@ -91,6 +92,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
   const isLost = useIsLost();
   const tags = useTags(filter.state, [...categories, ...hidden]);
   const hasFilters = Object.keys(filters).length > 0;
+  const shownPage = isLost ? loaderData.state.page : filter.state.page;
   const loading = useDelayedLoading(filter.loading && !isLost);
   useRememberedViewport();
   useScrollToList(loaderData.state, "products");
@@ -127,7 +129,8 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
           </div>
           {products.length > 0 && <WithdrawnNote products={withdrawn} />}
           <Paging
-            page={isLost ? loaderData.state.page : filter.state.page}
+            words={pagingWords(t, { page: shownPage, pageCount })}
+            page={shownPage}
             pageCount={pageCount}
             pathOf={(page) => listPath(filter.state, { page })}
           />

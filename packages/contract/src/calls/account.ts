@@ -1,9 +1,11 @@
+import { ORDER_STATES } from "@guerdon/domain/order";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { amount, money } from "../money.ts";
+import { money } from "../money.ts";
 import { basket } from "../shapes/basket.ts";
 import { currency } from "../shapes/common.ts";
-import { order, orderDocuments } from "../shapes/order.ts";
+import { ownOrder, takenBack } from "../shapes/order.ts";
+import { whole } from "../shapes/product-filters.ts";
 import { captchaResponse } from "./captcha.ts";
 
 /** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
@@ -125,41 +127,59 @@ export const confirmEmailChange = endpoint({
 
 export const listOwnOrders = endpoint({
   name: "listOwnOrders",
-  summary: "The orders of the visitor's account, newest first",
+  summary: "One page of the orders of the visitor's account, newest first",
   method: "GET",
   path: "/account/orders",
   access: "logged_in",
   whenClosed: true,
+  query: z.strictObject({
+    /** A page beyond the last is answered as the last. */
+    page: whole.default(1),
+  }),
   output: z.object({
     orders: z.array(
       z.object({
         order_number: z.string(),
         /** The day in the website's time zone. */
         placed_on: z.iso.date(),
+        state: z.enum(ORDER_STATES),
         gross_price: money,
         currency,
         /** The names of its positions, each with its quantity. */
         positions: z.array(z.object({ name: z.string(), quantity: z.int() })),
+        /** Pieces that are not delivered yet. */
+        outstanding: z.int(),
       }),
     ),
+    page: z.int(),
+    page_count: z.int(),
   }),
   failures: [],
 });
 
+/** The number of an order of the account. */
+const ownOrderParams = z.strictObject({ order_number: z.string().max(60) });
+
 export const showOwnOrder = endpoint({
   name: "showOwnOrder",
-  summary: "One order of the visitor's account",
+  summary: "One order of the visitor's account, and how it stands",
   method: "GET",
   path: "/account/orders/{order_number}",
   access: "logged_in",
   whenClosed: true,
-  params: z.strictObject({ order_number: z.string().max(60) }),
-  output: z.object({
-    order,
-    placed_on: z.iso.date(),
-    /** What has gone back of it [refund.shown]. */
-    refunded_value: amount,
-    documents: orderDocuments,
-  }),
+  params: ownOrderParams,
+  output: ownOrder,
   failures: [],
+});
+
+export const takeBackOwnWaiting = endpoint({
+  name: "takeBackOwnWaiting",
+  summary: "Gives back what an order of the visitor's account has waited for too long",
+  method: "POST",
+  path: "/account/orders/{order_number}/take-back",
+  access: "logged_in",
+  whenClosed: true,
+  params: ownOrderParams,
+  output: takenBack,
+  failures: ["CONFLICT"],
 });

@@ -1,10 +1,9 @@
-import { REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
-import { order, orderDocuments, orderStatus } from "../shapes/order.ts";
+import { order, orderDocuments, orderStatus, takenBack } from "../shapes/order.ts";
 import { captchaResponse } from "./captcha.ts";
 
 const orderFailures = [
@@ -106,11 +105,7 @@ export const takeBackWaiting = endpoint({
   whenClosed: true,
   session: "none",
   body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
-  output: z.object({
-    /** What goes back, unless it has failed. */
-    amount,
-    state: z.enum(REFUND_STATES),
-  }),
+  output: takenBack,
   failures: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 });
 

@@ -17,6 +17,8 @@ export const resendOrderMails = operation({
     email: z.email().max(ADDRESS_LIMITS.email).nullable().default(null),
     /** Whose address it replaces; null: that of both, if they have the same. */
     role: z.enum(["delivery", "invoice"]).nullable().default(null),
+    /** The number of the e-card whose recipient's address it replaces instead, and which alone is sent again. */
+    recipient: z.int().positive().nullable().default(null),
   }),
   output: z.strictObject({
     mails: z.array(z.strictObject({ kind: z.enum(ORDER_MAIL_KINDS), part: z.int() })),
@@ -28,6 +30,8 @@ export const resendOrderMails = operation({
     order_people_erased: ["order_number"],
     /** Delivery and invoice have different addresses: say which. */
     order_email_ambiguous: ["order_number"],
+    /** The order has no such e-card. */
+    order_recipient_unknown: ["order_number", "recipient"],
     /** None of these mails has left, or they are outdated. */
     order_nothing_to_resend: ["order_number"],
   },

@@ -1,6 +1,7 @@
 import { INVOICE_KINDS } from "@guerdon/domain/invoice";
 import { LINE_TRANSITIONS, type LineState, ORDER_STATES } from "@guerdon/domain/order";
 import { PAYMENT_STATES } from "@guerdon/domain/order-status";
+import { REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
 import { amount, money } from "../money.ts";
 import { deliveryAddress, invoiceAddress } from "./address.ts";
@@ -73,15 +74,23 @@ export const orderDocuments = z.array(
 
 const LINE_STATES = Object.keys(LINE_TRANSITIONS) as LineState[];
 
-/** An order as its number and an e-mail address open it, with nothing about its people [order.status]. */
-export const orderStatus = z.object({
-  ...order.pick({
-    order_number: true,
-    gross_price: true,
-    impersonal_accounts: true,
-    amount_to_pay: true,
-    currency: true,
-  }).shape,
+/** How far the delivery of a line is. */
+const lineProgress = {
+  state: z.enum(LINE_STATES),
+  /** Pieces of it that have gone back [refund.shown]. */
+  refunded: z.int(),
+  /** The shipment in which it was sent; null for what was not sent by post [fulfilment.sent]. */
+  shipment: z
+    .object({
+      carrier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+      tracking_url: z.string().nullable(),
+    })
+    .nullable(),
+};
+
+/** How an order stands. */
+const standing = {
   /** The day in the website's time zone. */
   placed_on: z.iso.date(),
   state: z.enum(ORDER_STATES),
@@ -97,27 +106,43 @@ export const orderStatus = z.object({
   /** How many of its positions wait for stock and may be had back [refund.waiting]. */
   takeable: z.int(),
   documents: orderDocuments,
+  /** What has gone back of it [refund.shown]. */
+  refunded_value: amount,
+};
+
+/** An order as its number and an e-mail address open it, with nothing about its people [order.status]. */
+export const orderStatus = z.object({
+  ...order.pick({
+    order_number: true,
+    gross_price: true,
+    impersonal_accounts: true,
+    amount_to_pay: true,
+    currency: true,
+  }).shape,
+  ...standing,
   receipt_positions: z.array(
     z.object({
       ...receiptLine.pick({
         ...{ position: true, language: true, product_name: true, type_group: true, picture: true, attributes: true },
         ...{ delivery_type: true, face_value: true, gross_price: true, quantity: true },
       }).shape,
-      state: z.enum(LINE_STATES),
-      /** Pieces of it that have gone back [refund.shown]. */
-      refunded: z.int(),
-      /** The shipment in which it was sent; null for what was not sent by post [fulfilment.sent]. */
-      shipment: z
-        .object({
-          carrier: z.string().nullable(),
-          tracking_number: z.string().nullable(),
-          tracking_url: z.string().nullable(),
-        })
-        .nullable(),
+      ...lineProgress,
     }),
   ),
   /** What credit paid, or will. */
   credit_used: amount,
-  /** What has gone back of it [refund.shown]. */
-  refunded_value: amount,
+});
+
+/** An order as its account sees it: with everything that its confirmation shows, and how it stands [account.orders]. */
+export const ownOrder = z.object({
+  ...order.shape,
+  ...standing,
+  receipt_positions: z.array(z.object({ ...receiptLine.shape, ...lineProgress })),
+});
+
+/** What has become of what waited for stock too long [refund.waiting]. */
+export const takenBack = z.object({
+  /** What goes back, unless it has failed. */
+  amount,
+  state: z.enum(REFUND_STATES),
 });

@@ -1,7 +1,8 @@
 import type { MailBrand } from "@guerdon/domain/order-mail";
-import { Link, Section, Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
-import { QUIET } from "./styles.ts";
+import { Box } from "./box.tsx";
+import { QUIET, SMALL } from "./styles.ts";
 
 const FOOTER_PAGES = [
   { path: "/imprint", word: "shell.footer.imprint" },
@@ -10,14 +11,14 @@ const FOOTER_PAGES = [
   { path: "/accessibility", word: "shell.footer.accessibility" },
 ] as const;
 
-const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;
+const LINE = { ...SMALL, margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;
 const LINK = { color: QUIET, textDecoration: "underline" } as const;
 
 /** The sender, contact details, and the reason for the mail. */
 export function MailFooter({ brand, words: { t }, why }: { brand: MailBrand; words: MailWords; why: string }) {
   const { seller, public_url } = brand;
   return (
-    <Section className="inset" style={{ padding: "24px 32px 8px" }}>
+    <Box className="inset" style={{ padding: "24px 20px 8px" }}>
       <Text className="quiet" style={LINE}>
         {t("mails.footer.questions", { email: seller.email, phone: seller.phone })}
       </Text>
@@ -37,6 +38,6 @@ export function MailFooter({ brand, words: { t }, why }: { brand: MailBrand; wor
       <Text className="quiet" style={LINE}>
         {why}
       </Text>
-    </Section>
+    </Box>
   );
 }

@@ -1,20 +1,34 @@
 import type { Language } from "@guerdon/domain/language";
 import type { MailBrand } from "@guerdon/domain/order-mail";
-import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
+import { Body, Head, Heading, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
+import { Box } from "./box.tsx";
+import { BrandName } from "./brand-name.tsx";
 import { MailFooter } from "./footer.tsx";
-import { HEAD_STYLE, INSET, PAGE, SHEET, TEXT, TITLE } from "./styles.ts";
+import { OutlookFrame } from "./outlook-frame.tsx";
+import { outlookStyleSheet, styleSheet } from "./style-sheet.ts";
+import { INK, MIST, PAGE, SHEET, TEXT, TITLE } from "./styles.ts";
 
 interface DocumentProps {
   language: Language;
   title: string;
+  /** The website's colour; a mail of the shop itself has none. */
+  primary?: string;
+  /** The preview text that mail programs show beside the subject. */
+  preview: string;
+  /** At the head of the sheet, 10 pixels wider than what follows. */
+  head?: ReactNode;
+  /** On the sheet. */
   children: ReactNode;
+  /** Below the sheet. */
+  below?: ReactNode;
 }
 
-/** The page of a mail, on which its sheet lies. */
-export function MailDocument({ language, title, children }: DocumentProps) {
+/** The page of a mail, with the sheet that lies on it. */
+export function MailDocument({ language, title, primary = INK, preview, head, children, below }: DocumentProps) {
+  const colours = brandColours(primary);
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -22,10 +36,26 @@ export function MailDocument({ language, title, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{HEAD_STYLE}</style>
+        <style>{styleSheet(colours)}</style>
+        <style>{outlookStyleSheet(colours)}</style>
       </Head>
       <Body className="page" style={PAGE}>
-        {children}
+        <Preview>{preview}</Preview>
+        <Box className="page" style={{ backgroundColor: MIST, padding: "24px 12px" }}>
+          <OutlookFrame>
+            <Box className="sheet" style={SHEET}>
+              {head && (
+                <Box className="head-inset" style={{ padding: "22px 10px 0" }}>
+                  {head}
+                </Box>
+              )}
+              <Box className="inset" style={{ padding: "20px 20px 8px" }}>
+                {children}
+              </Box>
+            </Box>
+            {below}
+          </OutlookFrame>
+        </Box>
       </Body>
     </Html>
   );
@@ -40,72 +70,31 @@ export function MailTitle({ children }: { children: string }) {
   );
 }
 
-interface LayoutProps extends DocumentProps {
+interface LayoutProps extends Omit<DocumentProps, "primary" | "head" | "below"> {
   brand: MailBrand;
   words: MailWords;
   /** Whom it greets; default: nobody, since the reader may be a stranger. */
   name?: string;
-  /** The preview text that mail programs show beside the subject. */
-  preview: string;
   /** The reason for the mail. */
   why: string;
 }
 
 /** The frame of a mail: the website above, then the title and the greeting, the seller below. */
-export function MailLayout({ brand, language, words, title, name, preview, why, children }: LayoutProps) {
+export function MailLayout({ brand, words, name, why, children, ...document }: LayoutProps) {
   return (
-    <MailDocument language={language} title={title}>
-      <Preview>{preview}</Preview>
-      <Section className="page" style={{ backgroundColor: PAGE.backgroundColor, padding: "24px 12px" }}>
-        <Container className="sheet" width="600" style={{ ...SHEET, margin: "0 auto" }}>
-          <Section className="inset" style={{ ...INSET, paddingTop: 28, paddingBottom: 20 }}>
-            <BrandName brand={brand} />
-          </Section>
-          <Section className="inset" style={{ ...INSET, paddingBottom: 8 }}>
-            <MailTitle>{title}</MailTitle>
-            {name !== undefined && (
-              <Text className="soft" style={TEXT}>
-                {words.t("mails.greeting", { name })}
-              </Text>
-            )}
-            {children}
-          </Section>
-        </Container>
-        <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
-          <MailFooter brand={brand} words={words} why={why} />
-        </Container>
-      </Section>
+    <MailDocument
+      {...document}
+      primary={brand.primary_color}
+      head={<BrandName brand={brand} />}
+      below={<MailFooter brand={brand} words={words} why={why} />}
+    >
+      <MailTitle>{document.title}</MailTitle>
+      {name !== undefined && (
+        <Text className="soft" style={TEXT}>
+          {words.t("mails.greeting", { name })}
+        </Text>
+      )}
+      {children}
     </MailDocument>
-  );
-}
-
-const LOGO_HEIGHT = 36;
-const LOGO_WIDTH = 220;
-
-/** The logo on a white background, so that it is visible in dark mode too; the name if there is no logo. */
-function BrandName({ brand }: { brand: MailBrand }) {
-  const { logo, website_title, public_url } = brand;
-  if (!logo) {
-    const { brandText } = brandColours(brand.primary_color);
-    return (
-      <Text style={{ margin: 0, fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
-        <Link className="brand-text" href={public_url} style={{ color: brandText, textDecoration: "none" }}>
-          {website_title}
-        </Link>
-      </Text>
-    );
-  }
-  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
-  const plate = { display: "inline-block", backgroundColor: "#ffffff", borderRadius: 8 };
-  return (
-    <Link className="plate" href={public_url} style={plate}>
-      <Img
-        src={logo.url}
-        alt={website_title}
-        width={Math.round(logo.width * scale)}
-        height={Math.round(logo.height * scale)}
-        style={{ color: "#16171b", fontSize: 22, fontWeight: 700 }}
-      />
-    </Link>
   );
 }

@@ -1,8 +1,10 @@
 import type { MailPicture } from "@guerdon/domain/order-mail";
 import { Column, Img, Row, Text } from "@react-email/components";
-import { INK, LINE, SOFT } from "./styles.ts";
+import type { CSSProperties } from "react";
+import { INK, LINE, SMALL, TEXT } from "./styles.ts";
 
 const PICTURE_WIDTH = 84;
+const VALUE = { ...TEXT, margin: 0, lineHeight: "23px", color: INK } as const;
 
 /** A position of an order as a mail shows it. */
 export interface LineRow {
@@ -18,31 +20,43 @@ export interface LineRow {
 /** Positions of an order, each with its picture. */
 export function LineRows({ rows }: { rows: readonly LineRow[] }) {
   return rows.map((row, index) => (
-    <Row
-      key={row.position}
-      className="line"
-      style={index > 0 ? { borderTop: `1px solid ${LINE}`, borderCollapse: "separate" } : {}}
-    >
-      <Column style={{ width: PICTURE_WIDTH + 16, padding: "14px 16px 14px 0", verticalAlign: "top" }}>
+    <Row key={row.position} style={{ borderCollapse: "separate" }}>
+      <Cells row={row} edge={index > 0 ? { borderTop: `1px solid ${LINE}` } : {}} />
+    </Row>
+  ));
+}
+
+/** The line between two rows is the edge of their cells, since Outlook for Windows draws none around rows. */
+function Cells({ row, edge }: { row: LineRow; edge: CSSProperties }) {
+  return (
+    <>
+      <Column
+        className="line"
+        style={{ ...edge, width: PICTURE_WIDTH + 16, padding: "14px 16px 14px 0", verticalAlign: "top" }}
+      >
         <LinePicture row={row} />
       </Column>
-      <Column style={{ padding: "14px 12px 14px 0", verticalAlign: "top" }}>
-        <Text className="ink" style={{ margin: 0, fontSize: 16, lineHeight: "23px", fontWeight: 600, color: INK }}>
+      <Column className="line" style={{ ...edge, padding: "14px 12px 14px 0", verticalAlign: "top" }}>
+        <Text className="ink" style={{ ...VALUE, fontWeight: 600 }}>
           {row.name}
         </Text>
         {row.details.map((detail) => (
-          <Text key={detail} className="soft" style={{ margin: 0, fontSize: 14, lineHeight: "21px", color: SOFT }}>
+          <Text key={detail} className="soft" style={{ ...SMALL, margin: 0 }}>
             {detail}
           </Text>
         ))}
       </Column>
-      <Column align="right" style={{ padding: "14px 0", verticalAlign: "top", whiteSpace: "nowrap" }}>
-        <Text className="ink" style={{ margin: 0, fontSize: 16, lineHeight: "23px", color: INK }}>
+      <Column
+        align="right"
+        className="line"
+        style={{ ...edge, padding: "14px 0", verticalAlign: "top", whiteSpace: "nowrap" }}
+      >
+        <Text className="ink" style={VALUE}>
           {row.price}
         </Text>
       </Column>
-    </Row>
-  ));
+    </>
+  );
 }
 
 function LinePicture({ row: { picture, brand } }: { row: LineRow }) {
@@ -54,9 +68,10 @@ function LinePicture({ row: { picture, brand } }: { row: LineRow }) {
       src={picture.url}
       // The product's name is beside the picture, so its text alternative is the brand.
       alt={brand}
+      className="soft"
       width={PICTURE_WIDTH}
       height={Math.round((PICTURE_WIDTH * picture.height) / picture.width)}
-      style={{ borderRadius: 6, backgroundColor: "#ffffff" }}
+      style={{ ...SMALL, borderRadius: 6 }}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { ConfirmationMail } from "@guerdon/domain/order-mail";
-import { Heading, Section, Text } from "@react-email/components";
+import { Heading, Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
 import { nextSteps } from "../next-steps.ts";
+import { Space } from "./box.tsx";
 import { HEADING, TEXT } from "./styles.ts";
 
 interface MailProps {
@@ -16,7 +17,7 @@ export function NextSteps({ mail, words }: MailProps) {
     return null;
   }
   return (
-    <Section style={{ margin: "0 0 28px" }}>
+    <>
       <Heading as="h2" className="ink" style={HEADING}>
         {words.t("mails.order.next")}
       </Heading>
@@ -25,6 +26,7 @@ export function NextSteps({ mail, words }: MailProps) {
           {step}
         </Text>
       ))}
-    </Section>
+      <Space height={20} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { Heading, Section, Text } from "@react-email/components";
+import { Heading, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import { Box, Space } from "./box.tsx";
 import { HEADING, MIST, TEXT } from "./styles.ts";
 
 interface NoticeProps {
@@ -11,14 +12,17 @@ interface NoticeProps {
 /** A highlighted note. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
-    <Section className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: "20px", margin: "0 0 28px" }}>
-      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 6px" }}>
-        {title}
-      </Heading>
-      <Text className="soft" style={{ ...TEXT, margin: 0 }}>
-        {text}
-      </Text>
-      {children}
-    </Section>
+    <>
+      <Box className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: 20 }}>
+        <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 6px" }}>
+          {title}
+        </Heading>
+        <Text className="soft" style={{ ...TEXT, margin: 0 }}>
+          {text}
+        </Text>
+        {children}
+      </Box>
+      <Space height={28} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Column, Row, Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
 import type { SumLine } from "../order-sums.ts";
+import { Box } from "./box.tsx";
 import { INK, LINE, QUIET, SOFT } from "./styles.ts";
 
 const LOOKS = {
@@ -12,7 +13,7 @@ const LOOKS = {
 /** Labelled amounts in a column. */
 export function Sums({ lines, words: { money } }: { lines: readonly SumLine[]; words: MailWords }) {
   return (
-    <div className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 14 }}>
+    <Box className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 14 }}>
       {lines.map(({ label, amount, kind }) => (
         <Row key={`${kind} ${label}`}>
           <Column>
@@ -27,6 +28,6 @@ export function Sums({ lines, words: { money } }: { lines: readonly SumLine[]; w
           </Column>
         </Row>
       ))}
-    </div>
+    </Box>
   );
 }

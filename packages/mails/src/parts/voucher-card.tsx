@@ -1,27 +1,24 @@
 import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
 import { codeGroups } from "@guerdon/domain/voucher-code";
-import { Heading, Img, Section, Text } from "@react-email/components";
+import { Heading, Img, Text } from "@react-email/components";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
 import { codeLabel, paragraphs, redemptionWays } from "../voucher-details.ts";
 import { Action } from "./action.tsx";
-import { INK, LINE, MIST, MONOSPACE, QUIET, SMALL, SOFT } from "./styles.ts";
+import { Box, Space } from "./box.tsx";
+import { HEADING, INK, LINE, MIST, MONOSPACE, QUIET, SMALL, SOFT, TEXT } from "./styles.ts";
 
 interface VoucherCardProps {
   voucher: MailVoucher;
+  /** Whether going to its shop is the one thing to do. */
+  isOnly: boolean;
   /** The content ids of the bar codes that come with the mail, by code. */
   barcodes: ReadonlyMap<string, string>;
   primary: string;
   words: MailWords;
 }
 
-const CARD = {
-  backgroundColor: "#ffffff",
-  border: `1px solid ${LINE}`,
-  borderRadius: 14,
-  borderCollapse: "separate",
-  margin: "0 0 28px",
-} as const;
+const CARD = { backgroundColor: "#ffffff", border: `1px solid ${LINE}`, borderRadius: 14 } as const;
 const PICTURE_WIDTH = 534;
 /** Pixels, for bars and for squares of dots. */
 const BARCODE_HEIGHT = 96;
@@ -29,15 +26,14 @@ const CODE_FIELD = {
   backgroundColor: MIST,
   border: `1px dashed ${QUIET}`,
   borderRadius: 10,
-  padding: "12px 18px",
-  margin: "0 0 10px",
+  padding: "12px 16px",
 } as const;
+const VALUE = { margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700 } as const;
 const CODE = {
   margin: "2px 0 0",
   fontFamily: MONOSPACE,
-  fontSize: 24,
-  lineHeight: "32px",
-  letterSpacing: "1px",
+  fontSize: 18,
+  lineHeight: "27px",
   fontWeight: 700,
   color: INK,
   wordBreak: "break-all",
@@ -45,47 +41,56 @@ const CODE = {
 } as const;
 
 /** A purchased voucher: its picture, value, codes, and how to redeem them. */
-export function VoucherCard({ voucher, barcodes, primary, words }: VoucherCardProps) {
-  const { t, money } = words;
+export function VoucherCard({ voucher, isOnly, barcodes, primary, words }: VoucherCardProps) {
+  const { money } = words;
   const { brandText } = brandColours(primary);
   return (
-    <Section className="card line" style={CARD}>
-      <VoucherPicture voucher={voucher} />
-      <Section style={{ padding: "20px 24px 4px" }}>
-        <Heading as="h2" className="ink" style={{ margin: 0, fontSize: 20, lineHeight: "28px", color: INK }}>
-          {voucher.name}
-        </Heading>
-        {voucher.face_value === null ? null : (
-          <Text
-            className="brand-text"
-            style={{ margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700, color: brandText }}
-          >
-            {money(voucher.face_value)}
-          </Text>
-        )}
-      </Section>
-      <Section style={{ padding: "8px 24px 0" }}>
-        {voucher.codes.map((each, index) => (
-          <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
-        ))}
-      </Section>
-      <Section style={{ padding: "0 24px 20px" }}>
-        <Subheading>{t("mails.voucher.redeem")}</Subheading>
-        {redemptionWays(voucher, words).map((way) => (
-          <Text key={way} className="soft" style={{ ...SMALL, fontSize: 15, lineHeight: "23px" }}>
-            {way}
-          </Text>
-        ))}
-        {voucher.info_url ? (
-          <div style={{ padding: "8px 0 4px" }}>
-            <Action href={voucher.info_url} primary={primary}>
-              {t("mails.voucher.to-brand", { brand: voucher.brand })}
-            </Action>
-          </div>
-        ) : null}
-        <Conditions voucher={voucher} title={t("mails.voucher.conditions")} />
-      </Section>
-    </Section>
+    <>
+      <Box className="sheet line" style={CARD}>
+        <VoucherPicture voucher={voucher} />
+        <Box style={{ padding: "20px 20px 16px" }}>
+          <Heading as="h2" className="ink" style={{ ...HEADING, margin: 0, fontSize: 20, lineHeight: "28px" }}>
+            {voucher.name}
+          </Heading>
+          {voucher.face_value === null ? null : (
+            <Text className="brand-text" style={{ ...VALUE, color: brandText }}>
+              {money(voucher.face_value)}
+            </Text>
+          )}
+          <Space height={8} />
+          {voucher.codes.map((each, index) => (
+            <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
+          ))}
+          <Redemption {...{ voucher, isOnly, primary, words }} />
+        </Box>
+      </Box>
+      <Space height={28} />
+    </>
+  );
+}
+
+/** How and where the voucher is redeemed. */
+function Redemption({ voucher, isOnly, primary, words }: Omit<VoucherCardProps, "barcodes">) {
+  const { t } = words;
+  return (
+    <>
+      <Subheading>{t("mails.voucher.redeem")}</Subheading>
+      {redemptionWays(voucher, words).map((way) => (
+        <Text key={way} className="soft" style={{ ...SMALL, fontSize: 15, lineHeight: "23px" }}>
+          {way}
+        </Text>
+      ))}
+      {voucher.info_url ? (
+        <>
+          <Space height={8} />
+          <Action href={voucher.info_url} primary={primary} look={isOnly ? "primary" : "quiet"}>
+            {t("mails.voucher.to-brand", { brand: voucher.brand })}
+          </Action>
+          <Space height={8} />
+        </>
+      ) : null}
+      <Conditions voucher={voucher} title={t("mails.voucher.conditions")} />
+    </>
   );
 }
 
@@ -97,20 +102,23 @@ interface CodeProps extends VoucherCode, Pick<VoucherCardProps, "barcodes" | "wo
 function Code({ label, code, valid_until, barcodes, words: { t, day } }: CodeProps) {
   const contentId = barcodes.get(code);
   return (
-    <div className="mist" style={CODE_FIELD}>
-      <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
-        {label}
-      </Text>
-      <Text className="ink code" style={CODE}>
-        <GroupedCode code={code} />
-      </Text>
-      {valid_until === null ? null : (
-        <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
-          {t("mails.voucher.valid-until", { date: day(valid_until) })}
+    <>
+      <Box className="mist" style={CODE_FIELD}>
+        <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
+          {label}
         </Text>
-      )}
-      {contentId && <BarcodePicture contentId={contentId} alt={t("mails.document.scan")} />}
-    </div>
+        <Text className="ink code" style={CODE}>
+          <GroupedCode code={code} />
+        </Text>
+        {valid_until === null ? null : (
+          <Text className="soft" style={{ ...SMALL, margin: "4px 0 0" }}>
+            {t("mails.voucher.valid-until", { date: day(valid_until) })}
+          </Text>
+        )}
+        {contentId && <BarcodePicture contentId={contentId} alt={t("mails.document.scan")} />}
+      </Box>
+      <Space height={10} />
+    </>
   );
 }
 
@@ -147,9 +155,10 @@ function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher 
     <Img
       src={picture.url}
       alt={brand}
+      className="soft"
       width={PICTURE_WIDTH}
       height={Math.round((PICTURE_WIDTH * picture.height) / picture.width)}
-      style={{ width: "100%", height: "auto", borderRadius: "13px 13px 0 0" }}
+      style={{ ...TEXT, width: "100%", height: "auto", borderRadius: "13px 13px 0 0" }}
     />
   );
 }
@@ -172,7 +181,7 @@ function Conditions({ voucher, title }: { voucher: MailVoucher; title: string })
 
 function Subheading({ children }: { children: string }) {
   return (
-    <Heading as="h3" className="ink" style={{ margin: "14px 0 4px", fontSize: 15, lineHeight: "22px", color: INK }}>
+    <Heading as="h3" className="ink" style={{ ...HEADING, margin: "14px 0 4px", fontSize: 15, lineHeight: "22px" }}>
       {children}
     </Heading>
   );

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
 import { Notice } from "./notice.tsx";
-import { INK } from "./styles.ts";
+import { INK, TEXT } from "./styles.ts";
 
 interface WaitingProps {
   lines: readonly { position: number; name: string; quantity: number }[];
@@ -16,11 +16,7 @@ export function Waiting({ lines, words: { t } }: WaitingProps) {
   return (
     <Notice title={t("mails.waiting.title")} text={t("mails.waiting.text")}>
       {lines.map(({ position, name, quantity }) => (
-        <Text
-          key={position}
-          className="ink"
-          style={{ margin: "10px 0 0", fontSize: 16, lineHeight: "24px", color: INK }}
-        >
+        <Text key={position} className="ink" style={{ ...TEXT, margin: "10px 0 0", color: INK }}>
           {`${quantity} × ${name}`}
         </Text>
       ))}

@@ -1,5 +1,5 @@
 import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
-import { awaitedText, transferLines } from "../awaited-money.ts";
+import { awaitedText, transferFacts } from "../awaited-money.ts";
 import { fullName } from "../full-name.ts";
 import { lineDetails } from "../line-details.ts";
 import type { MailWords } from "../mail-words.ts";
@@ -15,7 +15,11 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
     `${t("mails.confirmation.title")} ${awaitedText(mail, words)}`,
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
-    section(t("mails.transfer.title"), transferLines(mail, words)),
+    pair(t("order.card.status.action"), mail.status_url),
+    section(
+      t("mails.transfer.title"),
+      transferFacts(mail, words).map(({ label, value }) => pair(label, value)),
+    ),
     mail.awaits ? "" : section(t("mails.order.next"), nextSteps(mail, words)),
     waitingSection(
       mail.lines.filter(({ waits }) => waits),

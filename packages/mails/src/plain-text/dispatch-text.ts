@@ -11,7 +11,9 @@ export function dispatchMailText(mail: DispatchMail, words: MailWords): string {
   return letter([
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
     dispatchText(mail, words),
-    tracking_url === null ? "" : pair(t("mails.dispatch.track"), tracking_url),
+    tracking_url === null
+      ? pair(t("order.card.status.action"), mail.status_url)
+      : pair(t("mails.dispatch.track"), tracking_url),
     section(
       t("mails.dispatch.items"),
       sentRows(mail, words).map(({ name, details }) => `${name} (${details.join(", ")})`),

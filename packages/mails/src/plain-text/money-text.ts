@@ -1,5 +1,5 @@
 import type { MoneyMail } from "@guerdon/domain/order-mail";
-import { transferLines } from "../awaited-money.ts";
+import { transferFacts } from "../awaited-money.ts";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
 import { moneyTexts } from "../money-texts.ts";
@@ -16,9 +16,14 @@ export function moneyText(mail: MoneyMail, words: MailWords): string {
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
     text,
     ...notes,
-    kind === "cancelled" ? pair(t("mails.money.cancelled.action"), brand.public_url) : "",
+    kind === "cancelled"
+      ? pair(t("mails.money.cancelled.action"), brand.public_url)
+      : pair(t("order.card.status.action"), mail.status_url),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
-    section(t("mails.transfer.title"), transferLines(mail, words)),
+    section(
+      t("mails.transfer.title"),
+      transferFacts(mail, words).map(({ label, value }) => pair(label, value)),
+    ),
     kind === "paid" ? section(t("mails.order.next"), nextSteps(mail, words)) : "",
     section(
       t("mails.order.items"),

@@ -15,6 +15,7 @@ export function refundText(mail: RefundMail, words: MailWords): string {
     t("mails.refund.text", { amount: money(mail.amount), number }),
     ...refundNotes(mail, words),
     [pair(t("mails.order.number"), number), pair(t("mails.order.date"), date(mail.placed_at))],
+    pair(t("order.card.status.action"), mail.status_url),
     section(t("mails.refund.items"), sums(refundedLines(mail))),
     section(t("mails.refund.sources"), sums(refundSums(mail, words))),
     ...signature(brand, words, t("mails.footer.why", { website: brand.website_title })),

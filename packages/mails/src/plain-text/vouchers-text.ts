@@ -9,7 +9,7 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
   const { t, pair, date } = words;
   const { page_url, has_codes } = mail;
   const count = voucherCount(mail);
-  const text = t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked");
+  const text = t(has_codes ? "mails.vouchers.text" : "mails.vouchers.linked", { count });
   const link = has_codes ? t("mails.vouchers.page") : t("mails.vouchers.open", { count });
   return letter([
     t("mails.greeting", { name: fullName(mail.recipient) }),

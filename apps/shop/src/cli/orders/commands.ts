@@ -86,6 +86,11 @@ function registerResending(orders: Command, run: RunWork): void {
     .requiredOption("--site <id>", "the website of the order")
     .option("--email <address>", "replace the e-mail address first, which is told; - reads it from standard input")
     .addOption(new Option("--role <role>", "whose address, if they differ").choices(["delivery", "invoice"]))
+    .addOption(
+      new Option("--recipient <number>", "the address of this e-card's recipient, and only this e-card").argParser(
+        numberUpTo(MOST_PIECES),
+      ),
+    )
     .addOption(new Option("--mail <kind>", "mails of this kind instead").choices(ORDER_MAIL_KINDS))
     .option("--dry-run", "check everything without changing anything", false)
     .action((number: string, options: ResendOptions) =>

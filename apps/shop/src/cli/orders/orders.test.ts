@@ -124,6 +124,9 @@ test("an order whose mail was refused is listed, shown, and its mail sent again"
   expect((await resend("--dry-run")).out).toBe(`Order ${number}: would be sent again: confirmation\n`);
   expect(await resend("--mail", "dispatch")).toMatchObject({ exit: 1, err: expect.stringContaining("no such mail") });
   expect(await resend("--role", "invoice")).toMatchObject({ exit: 1, err: expect.stringContaining("--email") });
+  expect(await resend("--recipient", "1")).toMatchObject({ exit: 1, err: expect.stringContaining("--email") });
+  const noCard = await resend("--recipient", "1", "--email", "ada@example.org");
+  expect(noCard).toMatchObject({ exit: 1, err: expect.stringContaining("has no e-card 1") });
   expect((await resend()).out).toBe(`Order ${number}: sent again: confirmation\n`);
   delivery.answer = { kind: "sent" };
   queuedJobs.push(...(order ? [order] : []));

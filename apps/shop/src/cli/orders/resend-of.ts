@@ -12,6 +12,8 @@ export interface ResendOptions {
   mail?: OrderMailKind;
   email?: string;
   role?: "delivery" | "invoice";
+  /** The number of an e-card. */
+  recipient?: number;
   dryRun: boolean;
 }
 
@@ -19,16 +21,23 @@ export interface ResendOptions {
 export async function resendOf(
   context: CommandContext,
   order_number: string,
-  { site, mail, email, role, dryRun }: ResendOptions,
+  { site, mail, email, role, recipient, dryRun }: ResendOptions,
 ): Promise<Checked<number>> {
   if (role !== undefined && email === undefined) {
     return { ok: false, mistakes: [{ reason: "--role says whose address --email replaces, which is missing" }] };
+  }
+  if (recipient !== undefined && (email === undefined || role !== undefined || mail !== undefined)) {
+    return {
+      ok: false,
+      mistakes: [{ reason: "--recipient goes with --email alone: it sends the e-card of that number" }],
+    };
   }
   const resent = await operate<typeof resendOrderMails>(context, resendOrderMails, {
     input: async () => ({
       ok: true,
       value: {
         ...{ website_id: site, order_number, kind: mail ?? null, role: role ?? null },
+        recipient: recipient ?? null,
         email: email === undefined ? null : await typedArgument(context.io, email),
       },
     }),
@@ -37,7 +46,7 @@ export async function resendOf(
   if (!resent.ok) {
     return resent;
   }
-  const names = resent.value.mails.map(mailName).join(", ");
+  const names = resent.value.mails.map(mailName).join(", ") || "nothing, the mail has not left yet";
   context.io.stdout(`Order ${order_number}: ${dryRun ? "would be sent" : "sent"} again: ${names}\n`);
   return { ok: true, value: 0 };
 }

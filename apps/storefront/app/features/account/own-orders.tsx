@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 
@@ -6,11 +7,15 @@ export interface OwnOrder {
   /** In the language of the page. */
   date: string;
   total: number;
+  /** In words, as the next. */
+  state: string;
+  /** How many pieces are still to come; null if none are. */
+  outstanding: string | null;
   positions: readonly string[];
 }
 
-/** The orders of the account, newest first, each with a link to all of it [account.orders]. */
-export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
+/** The orders of the account, newest first, each with its state and a link to all of it; below them, other pages [account.orders]. */
+export function OwnOrders({ orders, children }: { orders: readonly OwnOrder[]; children: ReactNode }) {
   const t = useT();
   const money = useMoney();
   return (
@@ -20,7 +25,7 @@ export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
       </h2>
       {orders.length === 0 && <p className="text-soft">{t("account.orders.none")}</p>}
       <ul className="grid gap-3">
-        {orders.map(({ number, date, total, positions }) => (
+        {orders.map(({ number, date, total, state, outstanding, positions }) => (
           <li key={number} className="panel panel-tight">
             <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <PageLink className="link" to={`/account/orders/${number}`}>
@@ -28,11 +33,16 @@ export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
               </PageLink>
               <span className="figures">{money(total)}</span>
             </p>
-            <p className="hint">{date}</p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="hint">{date}</span>
+              <span className="hint">{state}</span>
+            </p>
             <p className="text-soft">{positions.join(", ")}</p>
+            {outstanding && <p className="hint">{outstanding}</p>}
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { PageLink } from "../../page/page-link.tsx";
-import { useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { PagingWords } from "./paging-words.ts";
 
 interface PagingProps {
+  words: PagingWords;
   page: number;
   pageCount: number;
   /** Of a page, written without language. */
@@ -11,39 +12,37 @@ interface PagingProps {
 }
 
 /** Previous and next; turning a page replaces the history entry [catalogue.paging]. */
-export function Paging({ page, pageCount, pathOf }: PagingProps) {
-  const t = useT();
+export function Paging({ words, page, pageCount, pathOf }: PagingProps) {
   if (pageCount < 2) {
     return null;
   }
   return (
-    <nav aria-label={t("catalogue.paging.label")} className="paging">
-      <Turn rel="prev" {...(page > 1 && { to: pathOf(page - 1) })} />
-      <span className="figures">{t("catalogue.paging.position", { page, pages: pageCount })}</span>
-      <Turn rel="next" {...(page < pageCount && { to: pathOf(page + 1) })} />
+    <nav aria-label={words.label} className="paging">
+      <Turn rel="prev" word={words.prev} {...(page > 1 && { to: pathOf(page - 1) })} />
+      <span className="figures">{words.position}</span>
+      <Turn rel="next" word={words.next} {...(page < pageCount && { to: pathOf(page + 1) })} />
     </nav>
   );
 }
 
-function Turn({ rel, to }: { rel: "prev" | "next"; to?: string }) {
-  const t = useT();
-  const words = (
+function Turn({ rel, word, to }: { rel: "prev" | "next"; word: string; to?: string }) {
+  const shown = (
     <>
       {rel === "prev" && <Icon name="back" small />}
-      {t(`catalogue.paging.${rel}`)}
+      {word}
       {rel === "next" && <Icon name="arrow" small />}
     </>
   );
   if (to === undefined) {
     return (
       <span className={buttonClass("quiet")} aria-disabled="true">
-        {words}
+        {shown}
       </span>
     );
   }
   return (
     <PageLink className={buttonClass("quiet")} to={to} rel={rel} replace>
-      {words}
+      {shown}
     </PageLink>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useT } from "../../page/use-shop.ts";
 import { type CardColumns, cardsOf } from "./card-columns.ts";
 import { Paging } from "./paging.tsx";
+import { pagingWords } from "./paging-words.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useRememberedViewport } from "./remember-viewport.ts";
 
@@ -26,7 +27,12 @@ export function PlainList({ list }: { list: PlainListData }) {
         <p className="text-xs text-quiet">{t("product.count", { count: list.total })}</p>
       </div>
       <ProductGrid products={products} firstRow={list.firstRow} />
-      <Paging page={list.page} pageCount={list.pageCount} pathOf={(page) => `/welcome?page=${page}`} />
+      <Paging
+        words={pagingWords(t, list)}
+        page={list.page}
+        pageCount={list.pageCount}
+        pathOf={(page) => `/welcome?page=${page}`}
+      />
     </>
   );
 }

@@ -13,8 +13,7 @@ import { type ItemGroup, ItemList } from "./item-list.tsx";
 import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
 import { WithdrawalLink } from "./withdrawal-link.tsx";
 
-interface StatusViewProps {
-  number: string;
+export interface StatusData {
   /** When it was placed, in the language of the page. */
   date: string;
   state: OrderState;
@@ -31,13 +30,24 @@ interface StatusViewProps {
   withdrawn: string | null;
   groups: readonly ItemGroup[];
   sums: OrderSumsData;
-  /** Its documents. */
+}
+
+interface StatusViewProps extends StatusData {
+  number: string;
+  /** Of the facts. */
+  title: string;
+  /** Shows a masked code, or an account for null. */
+  nameOf: (code: string | null) => ReactNode;
+  /** What else belongs to the order, such as its documents, below what was ordered. */
   children?: ReactNode;
 }
 
-/** How an order stands: delivery, payment and amounts, without its people [order.status]. */
+/** How an order stands: delivery, payment and amounts [order.status] [account.orders]. */
 export function StatusView({
   number,
+  title,
+  nameOf,
+  children,
   date,
   state,
   paymentState,
@@ -48,10 +58,8 @@ export function StatusView({
   withdrawn,
   groups,
   sums,
-  children,
 }: StatusViewProps) {
   const t = useT();
-  const busy = useIsSubmitting();
   return (
     <>
       {isMailUndelivered && (
@@ -64,7 +72,7 @@ export function StatusView({
       )}
       <section className="panel panel-quiet" aria-labelledby="order" role="status">
         <h2 id="order" className="text-m">
-          {t("order.confirmation.number", { number })}
+          {title}
         </h2>
         <dl className="grid gap-2">
           <Fact label={t("order.status.state")} value={t(`order.state.${state}`)} />
@@ -81,16 +89,10 @@ export function StatusView({
           {t("order.confirm.items")}
         </h2>
         <ItemList groups={groups} />
-        <OrderSums {...sums} nameOf={() => t("order.status.credit")} />
+        <OrderSums {...sums} nameOf={nameOf} />
       </section>
       {children}
       <WithdrawalLink number={number} />
-      <Form method="post">
-        <Once />
-        <Button look="quiet" name="forget" busy={busy}>
-          {t("order.status.another")}
-        </Button>
-      </Form>
     </>
   );
 }
@@ -116,7 +118,7 @@ function TakeBack({ count }: { count: number }) {
 }
 
 /** Until when it can be withdrawn from at least, for each kind of what was ordered. */
-function Periods({ periods }: Pick<StatusViewProps, "periods">) {
+function Periods({ periods }: Pick<StatusData, "periods">) {
   const t = useT();
   return periods.map(({ kind, until }) => (
     <Fact

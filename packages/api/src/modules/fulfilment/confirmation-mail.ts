@@ -7,7 +7,7 @@ import { bankTransferOf } from "../payment/index.ts";
 import { mailPicture } from "./mail-brand.ts";
 import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { withdrawalLink } from "./withdrawal-link.ts";
+import { statusLink, withdrawalLink } from "./order-links.ts";
 
 /** The content of an order's confirmation, in its current state. */
 export function confirmationMail(order: MailedOrder): ConfirmationMail {
@@ -15,6 +15,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
   const awaits = awaitedAfter(order.events);
   return {
     ...mailHead(order),
+    status_url: statusLink(order),
     withdrawal_url: withdrawalLink(website, language, record.order_number),
     lines: record.lines.map((line) => mailLine(website, line, order)),
     fees: record.fees,

@@ -5,6 +5,7 @@ import { shipmentsOf } from "../order/index.ts";
 import { mailPicture } from "./mail-brand.ts";
 import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { statusLink } from "./order-links.ts";
 
 /**
  * The content of the mail about a shipment.
@@ -21,6 +22,7 @@ export async function dispatchMail({ db }: Shop, order: MailedOrder, number: num
   const pieces = new Map(order.lines.map(({ position, quantity, refunded }) => [position, quantity - refunded]));
   return {
     ...mailHead(order),
+    status_url: statusLink(order),
     ...{ carrier, tracking_number },
     tracking_url: trackingUrl(shipment),
     lines: record.lines

@@ -20,6 +20,7 @@ import { dyingAt } from "../../db/dying-at.fixture.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { OrderKey } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import { MAILS_A_RUN } from "./mail-order.ts";
 
 const HEAD = "first_name,last_name,email,message";
 const ADA = 'Ada,Lind,ada@example.org,"Enjoy it,\nAda!"';
@@ -43,7 +44,7 @@ async function anOrder({ codes = "in_mail", lines = [{ delivery: 9, rows: [ADA, 
   const products = lines.map((_, index) => aProduct({ number: `TV${index + 1}`, delivery_options: [1, 3, 4, 9] }));
   const website = websiteFile();
   const testShop = await aShop({
-    vouchers: [{ code: "GIFT", value: 100_000 }],
+    vouchers: [{ code: "GIFT", value: 1_000_000 }],
     catalogues: [aCatalogue({ products })],
     websites: [{ ...website, mail: { ...website.mail, codes } }],
   });
@@ -235,4 +236,52 @@ test("recipients stand with the people of the order: gone from the basket, and e
   expect(shop.delivery.sent).toEqual([]);
   const dropped = await db.selectFrom("mails").select("kind").where("dropped_at", "is not", null).execute();
   expect(dropped.filter(({ kind }) => kind === "e_card")).toHaveLength(2);
+});
+
+// [order.corrected-email] [fulfilment.resend] [fulfilment.delivery-link]
+test("a recipient whose address was mistyped gets the same e-card, alone, and the address that was replaced is told", async () => {
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows: [ADA, BEN] }] });
+  const { operator, named, delivery, fulfil, key } = shop;
+  await fulfil();
+  const link = (mail: OutgoingMail | undefined) => (JSON.parse(mail?.text ?? "{}") as ECardMail).page_url;
+  const former = mailsOf(delivery.sent, "e_card").find(({ to }) => to.address === "ben@example.org");
+  delivery.sent.length = 0;
+  const correction = { ...named, kind: null, email: "benno@example.org", recipient: 2 };
+  expect(await operator.must(resendOrderMails, correction)).toEqual({ mails: [{ kind: "e_card", part: 2 }] });
+  await fulfil();
+  expect(eCardsOf(delivery.sent)).toEqual([["benno@example.org", "C1-2", ""]]);
+  expect(mailsOf(delivery.sent, "corrected").map(({ to }) => to.address)).toEqual(["ben@example.org"]);
+  expect(delivery.sent).toHaveLength(2);
+  expect(link(delivery.sent.find(({ messageId }) => messageId.includes(".e_card.")))).not.toBe(link(former));
+  const stock = await shop.shop.db.selectFrom("handed_out_codes").select("order_id").execute();
+  expect(stock.filter(({ order_id }) => order_id === key.order_id)).toHaveLength(2);
+  expect(await operator.try(resendOrderMails, { ...correction, recipient: 3 })).toMatchObject({
+    refusals: [{ code: "order_recipient_unknown" }],
+  });
+});
+
+// [order.corrected-email]
+test("the address of a recipient can be replaced before the e-card leaves, which then goes there only", async () => {
+  await using shop = await anOrder({ stock: 0 });
+  await shop.fulfil();
+  const correction = { ...shop.named, kind: null, email: "adele@example.org", recipient: 1 };
+  expect(await shop.operator.must(resendOrderMails, correction)).toEqual({ mails: [] });
+  await insertStock(shop.shop, { product_number: "TV1", codes: ["C1-1", "C1-2"] });
+  await shop.fulfil();
+  expect(eCardsOf(shop.delivery.sent).map(([to]) => to)).toEqual(["adele@example.org", "ben@example.org"]);
+});
+
+// [fulfilment.e-card]
+test("many e-cards leave in several runs of the job, each once", async () => {
+  const rows = Array.from({ length: MAILS_A_RUN + 5 }, (_, index) => `Ada,Lind,ada-${index}@example.org,`);
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows }], stock: rows.length });
+  const { delivery, queuedJobs, key, fulfil } = shop;
+  queuedJobs.length = 0;
+  await fulfil();
+  expect(delivery.sent).toHaveLength(MAILS_A_RUN);
+  expect(queuedJobs).toEqual([{ name: "fulfil-order", data: expect.objectContaining(key) }]);
+  queuedJobs.length = 0;
+  await fulfil();
+  expect(queuedJobs).toEqual([]);
+  expect(new Set(eCardsOf(delivery.sent).map(([to]) => to)).size).toBe(rows.length);
 });

@@ -18,11 +18,11 @@ export function mailBrand(website: Website, language: Language): MailBrand {
   };
 }
 
-/** A picture of the picture server as PNG, the one format that every mail program shows. */
+/** A picture of the picture server as PNG, the one format that every mail program shows, on white in every look. */
 export function mailPicture({ settings }: Website, picture: PictureRef | null): MailPicture | null {
   if (!picture) {
     return null;
   }
-  const { href } = new URL(`/images/${picture.id}/${MAIL_PICTURE_WIDTH}.png`, settings.public_url);
+  const { href } = new URL(`/images/${picture.id}/${MAIL_PICTURE_WIDTH}.opaque.png`, settings.public_url);
   return { url: href, width: picture.width, height: picture.height };
 }

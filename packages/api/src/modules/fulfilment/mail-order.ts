@@ -1,4 +1,5 @@
-import { mailsCalledFor, type OrderMailKind, orderMailId, PART_KINDS } from "@guerdon/domain/order-mail";
+import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
+import { orderMailId } from "@guerdon/domain/order-message";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
@@ -15,8 +16,11 @@ import { refundMail } from "./refund-mail.ts";
 import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
 
+/** Mails that one run of the job sends, so that it ends in time: a job that takes long is taken for dead, and comes twice. */
+export const MAILS_A_RUN = 100;
+
 /**
- * Sends the mails of an order that have not left yet. Each leaves at least once: killed between sending and noting it,
+ * Sends the mails of an order that have not left yet; many in several runs, which follow each other. Each leaves at least once: killed between sending and noting it,
  * it leaves again under the same Message-ID.
  * @throws when the mail server or the SMS service cannot be reached; the job comes again
  */
@@ -25,13 +29,14 @@ export async function mailOrder(
   mailDelivery: MailDelivery,
   { events, lines, ...key }: OrderKey & OrderProgress,
 ): Promise<void> {
-  const unsent = await unsentMails(shop.db, key);
+  const all = await unsentMails(shop.db, key);
+  const unsent = all.slice(0, MAILS_A_RUN);
   if (unsent.length === 0) {
     return;
   }
   const order = await loadMailedOrder(shop, key, { events, lines });
   if (!order) {
-    return dropMails(shop, key, unsent);
+    return dropMails(shop, key, all);
   }
   const texts = unsent.filter(({ kind }) => kind === "sms");
   let failure: unknown;
@@ -45,6 +50,9 @@ export async function mailOrder(
   }
   if (failure) {
     throw failure;
+  }
+  if (all.length > unsent.length) {
+    await shop.jobs.enqueue(shop.db, "fulfil-order", key);
   }
 }
 

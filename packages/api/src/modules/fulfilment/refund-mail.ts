@@ -5,6 +5,7 @@ import { maskedCode } from "../basket/index.ts";
 import { doneRefund } from "../refund/index.ts";
 import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { statusLink } from "./order-links.ts";
 
 /**
  * The content of the mail about a refund.
@@ -22,6 +23,7 @@ export async function refundMail({ db }: Shop, order: MailedOrder, number: numbe
   const { co_payment_type_id } = record;
   return {
     ...mailHead(order),
+    status_url: statusLink(order),
     ...{ amount, disputed },
     lines: lines.map(({ position, quantity, amount: price }) => {
       return { position, name: names.get(position) ?? "", quantity, amount: price };

@@ -1,11 +1,12 @@
 import type { resendOrderMails as operation } from "@guerdon/contract/operations/mail";
 import { isUndelivered, mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
+import { eCardsOf } from "@guerdon/domain/recipient-list";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { correctEmail, lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
 import { queueAgain, queueMails } from "./store.ts";
 
 /** Has mails of an order sent again, with the same codes [fulfilment.resend]. */
-export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kind, email, role, ...wish }) =>
+export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kind, email, role, recipient, ...wish }) =>
   run.change([], async (unit) => {
     const locked = await lockOrderNumbered(unit, wish);
     if (!locked.ok) {
@@ -14,7 +15,12 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     const order = locked.value;
     const { website_id, order_id, order_number } = order;
     const now = run.now();
-    const correction = email === null ? undefined : await correctEmail(unit, shop, { ...order, email, role });
+    const card = recipient === null ? null : eCardsOf(order.record.lines).find(({ part }) => part === recipient);
+    if (recipient !== null && !card) {
+      return refused({ code: "order_recipient_unknown", fields: { order_number, recipient } });
+    }
+    const correction =
+      email === null ? undefined : await correctEmail(unit, shop, { ...order, email, role, recipient: card ?? null });
     if (correction?.ok === false) {
       return refused({ code: correction.code, fields: { order_number } });
     }
@@ -24,8 +30,11 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     }
     const current: readonly OrderMailKind[] = [...PART_KINDS, ...mailsCalledFor(events)];
     const mails = (await orderMails(unit, order)).filter((mail) => current.includes(mail.kind));
-    const chosen = chosenMails(mails, kind);
-    if (chosen.length === 0) {
+    const chosen = card
+      ? mails.filter((mail) => mail.kind === "e_card" && mail.part === card.part)
+      : chosenMails(mails, kind);
+    // An e-card that has not left yet needs no more than the right address.
+    if (chosen.length === 0 && !(card && correction?.number)) {
       return refused({ code: "order_nothing_to_resend", fields: { order_number } });
     }
     for (const mail of chosen.filter(({ outcome }) => outcome !== "waiting")) {

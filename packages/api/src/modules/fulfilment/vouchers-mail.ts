@@ -4,7 +4,7 @@ import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
 import { mailPicture } from "./mail-brand.ts";
 import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { withdrawalLink } from "./withdrawal-link.ts";
+import { withdrawalLink } from "./order-links.ts";
 
 /** What one part of the vouchers mail, or of the text messages in its place, consists of. */
 interface MailPart {

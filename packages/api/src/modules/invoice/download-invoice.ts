@@ -15,10 +15,10 @@ export async function downloadInvoice(
   { params }: { params: ParamsOf<Download> },
 ): Promise<Result<OutputOf<Download>, "NOT_FOUND">> {
   const order = await visitorsOrder(shop, visit, params.order_number);
-  if (!order) {
-    return fail("NOT_FOUND");
+  if (!order.ok) {
+    return order;
   }
-  const { website_id, order_id } = order;
+  const { website_id, order_id } = order.value;
   const wanted = { website_id, order_id, website: visit.website };
   const [file] = await invoiceFiles(shop, wanted, ({ number }) => number === params.number);
   return file

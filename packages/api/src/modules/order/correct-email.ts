@@ -11,38 +11,71 @@ interface Correction {
   email: string;
   /** Null: the address of both, if they have the same. */
   role: "delivery" | "invoice" | null;
+  /** The row of a recipient list, whose address it replaces instead. */
+  recipient: { position: number; piece: number } | null;
 }
 
-type Corrected =
-  /** The number of this correction, from 1; null if the address was right already. */
-  { ok: true; number: number | null } | { ok: false; code: "order_email_ambiguous" | "order_people_erased" };
+interface Refused {
+  ok: false;
+  code: "order_email_ambiguous" | "order_people_erased";
+}
 
 /** Replaces an e-mail address of an order and remembers the former one [order.corrected-email]. */
 export async function correctEmail(
   transaction: UnitOfWork,
   { keyring }: Pick<Shop, "keyring">,
-  { email, role, ...key }: OrderKey & Correction,
-): Promise<Corrected> {
+  { email, role, recipient, ...key }: OrderKey & Correction,
+): Promise<{ ok: true /** From 1; null if the address was right already. */; number: number | null } | Refused> {
   const sealed = await lockPeople(transaction, key);
   if (!sealed) {
     return { ok: false, code: "order_people_erased" };
   }
   const people = openPeople(keyring, key, sealed);
-  const { delivery_address, invoice_address, former_emails, recipients } = people;
+  const replaced = recipient ? ofRecipient(people, { ...recipient, email }) : ofCustomer(people, { role, email });
+  if (!replaced.ok) {
+    return replaced;
+  }
+  const { former } = replaced;
+  if (normalisedEmail(former) === normalisedEmail(email)) {
+    return { ok: true, number: null };
+  }
+  const corrected: OrderPeople = { ...replaced.people, former_emails: [...people.former_emails, former] };
+  await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, corrected) }]);
+  return { ok: true, number: corrected.former_emails.length };
+}
+
+type Replaced = { ok: true; former: string; people: OrderPeople } | Refused;
+
+function ofCustomer(people: OrderPeople, { role, email }: Pick<Correction, "role" | "email">): Replaced {
+  const { delivery_address, invoice_address } = people;
   const isSame = normalisedEmail(delivery_address.email) === normalisedEmail(invoice_address.email);
   if (role === null && !isSame) {
     return { ok: false, code: "order_email_ambiguous" };
   }
-  const former = role === "invoice" ? invoice_address.email : delivery_address.email;
-  if (normalisedEmail(former) === normalisedEmail(email)) {
-    return { ok: true, number: null };
-  }
-  const corrected: OrderPeople = {
-    delivery_address: role === "invoice" ? delivery_address : { ...delivery_address, email },
-    invoice_address: role === "delivery" ? invoice_address : { ...invoice_address, email },
-    former_emails: [...former_emails, former],
-    recipients,
+  return {
+    ok: true,
+    former: role === "invoice" ? invoice_address.email : delivery_address.email,
+    people: {
+      ...people,
+      delivery_address: role === "invoice" ? delivery_address : { ...delivery_address, email },
+      invoice_address: role === "delivery" ? invoice_address : { ...invoice_address, email },
+    },
   };
-  await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, corrected) }]);
-  return { ok: true, number: corrected.former_emails.length };
+}
+
+/** @throws if the order has no such row */
+function ofRecipient(
+  people: OrderPeople,
+  { position, piece, email }: { position: number; piece: number; email: string },
+): Replaced {
+  const former = people.recipients.find((list) => list.position === position)?.rows[piece]?.email;
+  if (former === undefined) {
+    throw new Error(`Position ${position} of the order has no recipient ${piece + 1}.`);
+  }
+  const recipients = people.recipients.map((list) =>
+    list.position === position
+      ? { ...list, rows: list.rows.map((row, index) => (index === piece ? { ...row, email } : row)) }
+      : list,
+  );
+  return { ok: true, former, people: { ...people, recipients } };
 }

@@ -71,22 +71,6 @@ export async function findOrderOfBasket(unit: UnitOfWork, { website_id, basket_i
     .executeTakeFirst();
 }
 
-/** The records of an account's orders, newest first, at most `most`. */
-export async function recordsOfAccount(
-  unit: UnitOfWork,
-  { website_id, account_id, most }: { website_id: string; account_id: string; most: number },
-): Promise<OrderRecord[]> {
-  const rows = await tables<"orders">(unit)
-    .selectFrom("orders")
-    .select("record")
-    .where("website_id", "=", website_id)
-    .where("account_id", "=", account_id)
-    .orderBy("placed_at", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(({ record }) => currentOrderRecord(record));
-}
-
 /** The account's newest order. */
 export async function findLastOrder(
   unit: UnitOfWork,

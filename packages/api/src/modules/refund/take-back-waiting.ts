@@ -1,10 +1,10 @@
-import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import { takeablePositions } from "@guerdon/domain/refund";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
-import type { Shop, Visit } from "../../shop.ts";
-import { eventsOf, listLines, lockOrderNumbered, orderOfPair } from "../order/index.ts";
+import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import { eventsOf, listLines, lockOrderNumbered, orderOfPair, ownOrder } from "../order/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
 import { planRefund, type RefundPlan } from "./plan-refund.ts";
 import { findRefund } from "./refund-store.ts";
@@ -25,12 +25,26 @@ export async function takeBackWaiting(
   { body }: { body: BodyOf<typeof contract.takeBackWaiting> },
 ): Promise<Result<TakenBack, "NOT_FOUND" | "CONFLICT" | "TOO_MANY">> {
   const found = await orderOfPair(shop, visit, body);
-  if (!found.ok) {
-    return found;
-  }
-  const { order_number } = found.value.record;
+  return found.ok ? takeBack(shop, visit.website, found.value.record) : found;
+}
+
+/** The same for an order of the visitor's account. */
+export async function takeBackOwnWaiting(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { params }: { params: ParamsOf<typeof contract.takeBackOwnWaiting> },
+): Promise<Result<TakenBack, "NOT_FOUND" | "CONFLICT">> {
+  const found = await ownOrder(shop, visit, params.order_number);
+  return found.ok ? takeBack(shop, visit.website, found.value.record) : found;
+}
+
+async function takeBack(
+  shop: Shop,
+  website: Website,
+  { order_number }: { order_number: string },
+): Promise<Result<TakenBack, "CONFLICT">> {
   const started = await inTransaction(shop.db, async (unit) => {
-    const plan = await planOf(unit, visit.website, { order_number, now: shop.now() });
+    const plan = await planOf(unit, website, { order_number, now: shop.now() });
     return plan && startRefund({ ...shop, db: unit }, plan, BY_CUSTOMER);
   });
   if (!started) {

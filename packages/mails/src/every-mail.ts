@@ -1,0 +1,55 @@
+import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
+import type { Language } from "@guerdon/domain/language";
+import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
+import { type MailBrand, MONEY_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import type { mailTemplates } from "./mail-templates.tsx";
+import {
+  sampleAccountMail,
+  sampleBrand,
+  sampleCodeFileMail,
+  sampleConfirmation,
+  sampleCorrectedMail,
+  sampleDispatchMail,
+  sampleECardMail,
+  sampleInvoiceMail,
+  sampleMoneyMail,
+  sampleNewsletterMail,
+  sampleRefundMail,
+  sampleVouchers,
+  sampleVouchersByLink,
+  sampleWithdrawalMail,
+} from "./sample-mails.ts";
+
+interface Dress {
+  language: Language;
+  brand?: MailBrand;
+}
+
+/** Every mail to customers with sample content, in a language and the look of a website. */
+export function everyMail(templates: typeof mailTemplates, { language, brand = sampleBrand }: Dress) {
+  const dress = { language, brand };
+  return [
+    { kind: "confirmation", render: () => templates.confirmation({ ...sampleConfirmation, ...dress }) },
+    ...MONEY_MAIL_KINDS.map((kind) => ({
+      kind: `money ${kind}`,
+      render: () => templates.money({ ...sampleMoneyMail, kind, ...dress }),
+    })),
+    { kind: "withdrawal", render: () => templates.withdrawal({ ...sampleWithdrawalMail, ...dress }) },
+    { kind: "invoice", render: () => templates.invoice({ ...sampleInvoiceMail, ...dress }) },
+    { kind: "corrected", render: () => templates.corrected({ ...sampleCorrectedMail, ...dress }) },
+    { kind: "dispatch", render: () => templates.dispatch({ ...sampleDispatchMail, ...dress }) },
+    { kind: "refund", render: () => templates.refund({ ...sampleRefundMail, ...dress }) },
+    ...ACCOUNT_MAIL_KINDS.map((kind) => ({
+      kind: `account ${kind}`,
+      render: () => templates.account({ ...sampleAccountMail, kind, ...dress }),
+    })),
+    ...NEWSLETTER_MAIL_KINDS.map((kind) => ({
+      kind: `newsletter ${kind}`,
+      render: () => templates.newsletter({ ...sampleNewsletterMail, kind, ...dress }),
+    })),
+    { kind: "vouchers", render: () => templates.vouchers({ ...sampleVouchers, ...dress }) },
+    { kind: "vouchers by link", render: () => templates.vouchers({ ...sampleVouchersByLink, ...dress }) },
+    { kind: "code file", render: () => templates.codeFile({ ...sampleCodeFileMail, ...dress }) },
+    { kind: "e-card", render: () => templates.eCard({ ...sampleECardMail, ...dress }) },
+  ] as const;
+}

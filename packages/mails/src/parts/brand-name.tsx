@@ -1,0 +1,46 @@
+import type { MailBrand } from "@guerdon/domain/order-mail";
+import { Img, Link, Text } from "@react-email/components";
+import { brandColours } from "../brand-colours.ts";
+import { INK } from "./styles.ts";
+
+const LOGO_HEIGHT = 36;
+const LOGO_WIDTH = 220;
+
+/** White in every look: programs that turn surfaces dark leave gradients as they are. */
+const PLATE = {
+  display: "inline-block",
+  backgroundColor: "#ffffff",
+  backgroundImage: "linear-gradient(#ffffff, #ffffff)",
+  borderRadius: 8,
+  padding: "6px 10px",
+} as const;
+
+/**
+ * The logo on a white plate, so that it is visible in dark mode too; the name if there is no logo. In light the plate is
+ * not seen: its space belongs to that around it.
+ */
+export function BrandName({ brand }: { brand: MailBrand }) {
+  const { logo, website_title, public_url } = brand;
+  if (!logo) {
+    const { brandText } = brandColours(brand.primary_color);
+    return (
+      <Text style={{ margin: 0, padding: "6px 10px", fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
+        <Link className="brand-text" href={public_url} style={{ color: brandText, textDecoration: "none" }}>
+          {website_title}
+        </Link>
+      </Text>
+    );
+  }
+  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
+  return (
+    <Link className="plate" href={public_url} style={PLATE}>
+      <Img
+        src={logo.url}
+        alt={website_title}
+        width={Math.round(logo.width * scale)}
+        height={Math.round(logo.height * scale)}
+        style={{ color: INK, backgroundColor: "#ffffff", fontSize: 22, fontWeight: 700 }}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,2 @@
+export { everyMail } from "./every-mail.ts";
+export { sampleBrand, sampleTroubleMail } from "./sample-mails.ts";
