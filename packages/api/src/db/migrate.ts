@@ -116,10 +116,17 @@ export async function checkMigrations(applied: readonly AppliedMigration[], fold
   findPending(await readMigrations(folder), applied);
 }
 
-/** Marks an empty database as being restored, until `endRestoring` [backup.mark]. */
+/**
+ * Marks an empty database as being restored, until `endRestoring` [backup.mark].
+ * @throws MigrationError if a process has migrated it meanwhile
+ */
 export async function markRestoring({ scriptTransaction }: DatabaseConnection, backup: string): Promise<void> {
   await scriptTransaction(async ({ script, rows }) => {
+    await rows("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await script(CREATE_TABLE);
+    if ((await rows("select from schema_migrations limit 1")).length > 0) {
+      throw new MigrationError("This database is not empty any more: a shop was started on it.");
+    }
     await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, '')", [RESTORE_MARK, backup]);
   });
 }

@@ -15,7 +15,7 @@ const MANIFEST = "manifest.json";
 
 const part = z.strictObject({
   /** The name of the file in the folder. */
-  file: z.string().regex(/^[a-z_.]+\.zst$/),
+  file: z.string().regex(/^[a-z0-9_.]+\.zst$/),
   /** The names of the columns, in the order of the values in each line. */
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
@@ -39,7 +39,7 @@ const manifest = z.strictObject({
     z.strictObject({
       table: z.string(),
       rows: part,
-      /** Of a table that is copied first: keys and what is large. */
+      /** Of a table that is copied first: what is large, and the key, whose columns are in both parts. */
       content: part.optional(),
     }),
   ),

@@ -74,8 +74,10 @@ export interface Restoring extends RestoreSource {
 export async function restoreDatabase(connection: DatabaseConnection, restoring: Restoring): Promise<void> {
   const { manifest, folder, keys } = restoring;
   await mustBeFree(connection);
-  // What a restore that died has left.
-  await eraseDatabase(connection);
+  if (await isBeingRestored(connection)) {
+    // What a restore that died has left.
+    await eraseDatabase(connection);
+  }
   await markRestoring(connection, basename(folder));
   const upTo = manifest.migrations.length;
   await migrate(connection, { keys, upTo, isRestoring: true });

@@ -4,7 +4,6 @@ import type { Manifest, Part } from "./manifest.ts";
 import { quoted, quotedList } from "./quoted.ts";
 import { readPart } from "./read-part.ts";
 import { EXACT_TEXT } from "./read-rows.ts";
-import { SAVED_TABLES } from "./saved-tables.ts";
 import type { TableColumn } from "./table-columns.ts";
 
 export interface TableToFill {
@@ -42,7 +41,7 @@ async function fillInTwo(
   { folder, saved: { table, rows }, columns }: TableToFill,
   content: Part,
 ): Promise<void> {
-  const key = keyOf(table);
+  const key = content.columns.filter((name) => rows.columns.includes(name));
   await transaction.script(`create temporary table listed on commit drop as
     select ${quotedList(rows.columns)} from ${quoted(table)} with no data;
     create unique index on listed (${quotedList(key)})`);
@@ -58,14 +57,6 @@ async function fillInTwo(
   for await (const lines of readPart(folder, content)) {
     await transaction.rows(insert, [`[${lines.join(",")}]`]);
   }
-}
-
-function keyOf(table: string): readonly string[] {
-  const saved = SAVED_TABLES[table];
-  if (typeof saved === "object" && "first" in saved) {
-    return saved.first.key;
-  }
-  throw new BackupError(`the table ${table} of the back-up is in two parts, which this version does not know`);
 }
 
 /** SQL of the values of a line: PostgreSQL reads what it wrote. */
