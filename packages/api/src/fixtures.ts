@@ -4,7 +4,7 @@
  */
 
 export { PACES } from "./db/in-batches.ts";
-export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./db/personal-columns.ts";
+export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";
 export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
 export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";

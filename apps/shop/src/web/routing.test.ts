@@ -24,6 +24,8 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/new-password": "/",
   "/shop-url": "/",
   "/voucher/:file": "/voucher",
+  // Without an order.
+  "/order-documents/:order/:number": "/order-status",
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];

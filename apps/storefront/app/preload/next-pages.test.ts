@@ -51,6 +51,7 @@ describe("the scripts that are loaded ahead", () => {
       [
         "account",
         "account-address",
+        "account-order",
         "basket",
         "basket-recipients",
         "checkout-address",

@@ -225,7 +225,7 @@ test("people are not encrypted without the keys of the database", async () => {
 
 // [customer.found]
 test("the recipients of earlier e-cards are found by a digest each, and an order without any is not looked at again", async () => {
-  await using it = await databaseAt(49);
+  await using it = await databaseAt(48);
   const keys = keyring();
   const sealed = (order: string, people: object) => keys.seal("order-people", JSON.stringify(people), `one/${order}`);
   await sql`insert into websites (website_id, settings, digest, applied_at) values ('one', '{}', 'd', now())`.execute(

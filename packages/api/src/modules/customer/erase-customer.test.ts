@@ -172,7 +172,7 @@ test("without a list of erasures nothing is erased and nothing changed, unless t
   expect(await operator.try(eraseAgain, {})).toMatchObject({ refusals });
   const { holdings } = await operator.must(exportCustomer, PIA_AT_AURORA);
   expect((await operator.must(eraseCustomer, { ...PIA_AT_AURORA, without_list: true })).erased).toHaveLength(
-    holdings.length,
+    holdings.filter(({ kind }) => kind !== "invoice").length,
   );
 });
 

@@ -24,7 +24,7 @@ export async function holdingsOf(
   return [
     ...accounts.map((account) => afterOrders(account, orders.holdings)),
     ...orders.holdings,
-    ...(await invoicesOfPerson(shop, { ...person, order_ids: orders.invoiced_ids })),
+    ...(await invoicesOfPerson(shop, { ...person, ...orders })),
     ...(await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, person.website_id, entered))),
     ...baskets,
     ...(await subscriptionsOfPerson(shop, person)),

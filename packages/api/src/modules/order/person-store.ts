@@ -115,3 +115,18 @@ function shipmentsOf() {
     where shipment.website_id = placed.website_id and shipment.order_id = placed.order_id
   )`;
 }
+
+/** Those of some orders whose people are not erased. */
+export async function ordersWithPeople(
+  unit: UnitOfWork,
+  website_id: string,
+  order_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tables<"order_people">(unit)
+    .selectFrom("order_people")
+    .select("order_id")
+    .where("website_id", "=", website_id)
+    .where((row) => row("order_id", "=", row.fn.any(row.val([...order_ids]))))
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}

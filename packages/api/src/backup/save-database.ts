@@ -1,7 +1,7 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { DatabaseConnection } from "../connection.ts";
-import { migrationState } from "../migrate.ts";
+import type { DatabaseConnection } from "../db/connection.ts";
+import { migrationState } from "../db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyFirst, type FirstCopy } from "./copy-first.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";

@@ -1,4 +1,4 @@
-import type { ScriptTransaction } from "../connection.ts";
+import type { ScriptTransaction } from "../db/connection.ts";
 
 /** A column that a row is inserted with. */
 export interface TableColumn {

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from "../connection.ts";
+import type { DatabaseConnection } from "../db/connection.ts";
 import { openPart, type PartWriter } from "./part-writer.ts";
 import { keyOf, rowsByKey } from "./read-rows.ts";
 import type { CopiedFirst } from "./saved-tables.ts";

@@ -1,6 +1,6 @@
-import type { DatabaseConnection } from "../connection.ts";
-import { endRestoring } from "../migrate.ts";
-import type { StepKeys } from "../migration-step.ts";
+import type { DatabaseConnection } from "../db/connection.ts";
+import { endRestoring } from "../db/migrate.ts";
+import type { StepKeys } from "../db/migration-step.ts";
 import { type BackupKeys, checkRestore, restoreDatabase, saveDatabase } from "./index.ts";
 import type { BackupProgress } from "./saving.ts";
 

@@ -1,5 +1,5 @@
-import { keysOf } from "../../crypto/key-store.ts";
-import type { DatabaseConnection, ScriptTransaction } from "../connection.ts";
+import { keysOf } from "../crypto/key-store.ts";
+import type { DatabaseConnection, ScriptTransaction } from "../db/connection.ts";
 import { append, type FirstCopy } from "./copy-first.ts";
 import type { Manifest, Part } from "./manifest.ts";
 import { openPart } from "./part-writer.ts";

@@ -1,4 +1,4 @@
-import type { ScriptTransaction } from "../connection.ts";
+import type { ScriptTransaction } from "../db/connection.ts";
 import { quoted, quotedList } from "./quoted.ts";
 import type { TableColumn } from "./table-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { ScriptTransaction } from "../connection.ts";
+import type { ScriptTransaction } from "../db/connection.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest, Part } from "./manifest.ts";
 import { quoted, quotedList } from "./quoted.ts";

@@ -6,11 +6,11 @@ import { zstdDecompressSync } from "node:zlib";
 import { aShop, emptyDatabase, rowDigests, TEST_SECRET, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Keyring } from "../../crypto/keyring.ts";
-import { openKeys } from "../../modules/key/index.ts";
-import type { DatabaseConnection } from "../connection.ts";
-import { openReadiness } from "../index.ts";
-import { endRestoring, isMigrated, migrate, migrationState } from "../migrate.ts";
+import { Keyring } from "../crypto/keyring.ts";
+import { openKeys } from "../modules/key/index.ts";
+import type { DatabaseConnection } from "../db/connection.ts";
+import { openReadiness } from "../db/index.ts";
+import { endRestoring, isMigrated, migrate, migrationState } from "../db/migrate.ts";
 import { restore, save } from "./backup.fixture.ts";
 import { SAVED_TABLES } from "./saved-tables.ts";
 

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
-import type { DatabaseConnection, ScriptTransaction } from "../connection.ts";
-import { eraseDatabase } from "../erase-database.ts";
-import { checkMigrations, isBeingRestored, MigrationError, markRestoring, migrate } from "../migrate.ts";
-import type { StepKeys } from "../migration-step.ts";
+import type { DatabaseConnection, ScriptTransaction } from "../db/connection.ts";
+import { eraseDatabase } from "../db/erase-database.ts";
+import { checkMigrations, isBeingRestored, MigrationError, markRestoring, migrate } from "../db/migrate.ts";
+import type { StepKeys } from "../db/migration-step.ts";
 import { BackupError } from "./backup-error.ts";
 import { checkBackup } from "./check-backup.ts";
 import { keyRefusal } from "./key-refusal.ts";

@@ -1,4 +1,4 @@
-export { endRestoring } from "../migrate.ts";
+export { endRestoring } from "../db/migrate.ts";
 export { BackupError } from "./backup-error.ts";
 export { checkBackup } from "./check-backup.ts";
 export { type BackupKeys, type Manifest, partsOf, readManifest } from "./manifest.ts";

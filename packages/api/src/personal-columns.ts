@@ -1,5 +1,5 @@
 import type { HoldingKind } from "@guerdon/domain/erasure";
-import type { KeyPurpose } from "../crypto/keyring.ts";
+import type { KeyPurpose } from "./crypto/keyring.ts";
 
 /** A column that can hold something of a person [customer.columns]. */
 export interface PersonalColumn {

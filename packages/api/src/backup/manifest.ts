@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Keyring } from "../../crypto/keyring.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The keys of a process: they seal a manifest, and tell whether it was changed. */
