@@ -16,5 +16,6 @@ test("sessions are kept for 7 days, baskets for 30, payers for 180, attempts for
     subscriptionsRequested: new Date("2026-07-01T10:59:59.999Z"),
     subscriptionsEnded: new Date("2023-01-01T00:00:00Z"),
     withdrawalsClosed: new Date("2023-01-01T00:00:00Z"),
+    invoicesRequested: new Date("2026-07-30T10:59:59.999Z"),
   });
 });
