@@ -4,7 +4,6 @@
  */
 
 export { PACES } from "./db/in-batches.ts";
-export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";
 export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
 export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
@@ -17,3 +16,4 @@ export { importLockName } from "./modules/publication/import-lock.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
 export { createVouchers } from "./modules/voucher/create-vouchers.ts";
 export { putWebsite } from "./modules/website/put-website.ts";
+export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";

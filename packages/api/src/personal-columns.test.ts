@@ -1,8 +1,8 @@
 import { testDatabase } from "@guerdon/testing";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";
 import type { Database } from "./db/types.ts";
+import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 /** Types of columns that cannot hold words. */
 const WITHOUT_WORDS = ["int2", "int4", "int8", "bool", "timestamptz", "date", "numeric"];

@@ -39,6 +39,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /accessibility         | B | - | - | V | - | - | - | - | . | .
 /withdrawal            | B | - | - | V | - | - | - | - | . | .
 /order-status          | B | - | - | V | - | - | - | - | . | .
+/order-documents/:order/:number | B | - | - | V | - | - | W | F | . | .
 /new-password          | B | - | - | V | - | - | - | - | . | .
 /confirm-email         | B | - | - | V | - | - | - | - | . | .
 /newsletter/confirm    | B | - | - | V | - | - | - | - | . | .
@@ -198,6 +199,7 @@ path                   | paused out | closed out | closed in | closed account
 /accessibility         | . | . | . | .
 /withdrawal            | . | . | . | .
 /order-status          | . | . | . | .
+/order-documents/:order/:number | . | . | . | .
 /new-password          | . | . | . | .
 /confirm-email         | . | . | . | .
 /newsletter/confirm    | . | C | C | C

@@ -12,8 +12,8 @@ import {
   rowDigests,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { verifyLedger } from "../modules/operator/verify-store.ts";
 import type { DatabaseConnection } from "../db/connection.ts";
+import { verifyLedger } from "../modules/operator/verify-store.ts";
 import { restore, save } from "./backup.fixture.ts";
 import { SAVED_TABLES } from "./saved-tables.ts";
 

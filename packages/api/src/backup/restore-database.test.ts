@@ -7,10 +7,10 @@ import { aShop, emptyDatabase, rowDigests, TEST_SECRET, testDatabase } from "@gu
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Keyring } from "../crypto/keyring.ts";
-import { openKeys } from "../modules/key/index.ts";
 import type { DatabaseConnection } from "../db/connection.ts";
 import { openReadiness } from "../db/index.ts";
 import { endRestoring, isMigrated, migrate, migrationState } from "../db/migrate.ts";
+import { openKeys } from "../modules/key/index.ts";
 import { restore, save } from "./backup.fixture.ts";
 import { SAVED_TABLES } from "./saved-tables.ts";
 

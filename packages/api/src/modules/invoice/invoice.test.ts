@@ -277,7 +277,9 @@ test("another key encrypts records, printed documents and digests anew", async (
   expect(moved).toMatchObject({ invoices: 2, broken: [] });
   const later = Object.assign(shop, { shop: { ...shop.shop, keyring: new Keyring(NEXT) } });
   expect([await invoiceRecords(later), await printedInvoices(later)]).toEqual(before);
-  expect(await invoicesOfPerson(later.shop, { ...AURORA, email: EMAIL, invoiced_ids: await ordersOf(later) })).toHaveLength(1);
+  expect(
+    await invoicesOfPerson(later.shop, { ...AURORA, email: EMAIL, invoiced_ids: await ordersOf(later) }),
+  ).toHaveLength(1);
 });
 
 // [invoice.kept] [invoice.frozen]

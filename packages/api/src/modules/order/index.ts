@@ -15,10 +15,10 @@ export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
 export type { OrderKey } from "./order-key.ts";
 export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { ordersOfPerson } from "./orders-of-person.ts";
-export { ordersWithPeople } from "./person-store.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
+export { ordersWithPeople } from "./person-store.ts";
 export {
   addOrderEvent,
   eventKindsOf,
