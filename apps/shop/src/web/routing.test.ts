@@ -25,7 +25,7 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/shop-url": "/",
   "/voucher/:file": "/voucher",
   // Without an order.
-  "/order-documents/:order/:number": "/order-status",
+  "/order-documents/:order/TV1": "/order-status",
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];
