@@ -54,6 +54,8 @@ test.describe("on a website with limits", () => {
   test("every limit that a basket breaks is named on the review page, and the order is refused for it", {
     tag: "@order",
   }, async ({ visitor }) => {
+    // A website is applied for each limit.
+    test.slow();
     const { page } = visitor;
     await visitor.logIn(await applySecondWebsite({}));
     for (const product of [SMALL_CARD, MUG]) {
