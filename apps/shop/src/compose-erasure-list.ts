@@ -1,7 +1,7 @@
 import { createFileErasureList } from "@guerdon/adapters";
 import type { ErasureList } from "@guerdon/api/ports/erasure-list";
 
-/** The list of erasures in a folder, for reading it. */
+/** The list of erasures in a folder. */
 export function openErasureList(folder: string, now: () => Date): ErasureList {
   return createFileErasureList({ folder, now });
 }
