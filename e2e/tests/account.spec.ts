@@ -42,6 +42,7 @@ for (const script of [true, false]) {
       await visitor.termsBox.check();
       await visitor.orderButton.click();
       const number = await visitor.orderNumber();
+      await expect(page.getByText(t("order.confirmation.left.account"))).toBeVisible();
       await visitor.button(t("order.confirmation.left.action")).click();
       await visitor.isAt("/welcome");
       const listed = page.getByRole("listitem").filter({ hasText: t("account.orders.number", { number }) });

@@ -123,6 +123,18 @@ export function heldCredit({ credits, account_credit }: HeldCredit): MinorUnits 
   return sum([...credits, ...(account_credit ? [account_credit] : [])].map(({ available }) => Math.max(0, available)));
 }
 
+/** Where credit is: on voucher codes, in an account, or in both. */
+export const CREDIT_PLACES = ["codes", "account", "both"] as const;
+export type CreditPlace = (typeof CREDIT_PLACES)[number];
+
+/** Where the credit is that is left, in minor units; `codes` if none is. */
+export function creditPlace({ codes, account }: { codes: MinorUnits; account: MinorUnits }): CreditPlace {
+  if (account <= 0) {
+    return "codes";
+  }
+  return codes > 0 ? "both" : "account";
+}
+
 /** The amount taken from a source, above zero. */
 export interface CreditShare {
   id: string;

@@ -66,13 +66,13 @@ export function Confirmation({ mail, words }: MailProps) {
 
 function CreditLeft({ mail, words: { t, money } }: MailProps) {
   const left = creditLeft(mail);
-  if (left === 0) {
+  if (left.amount === 0) {
     return <Space height={28} />;
   }
   return (
     <>
       <Space height={24} />
-      <Notice title={t("mails.credit.left.title", { amount: money(left) })} text={t("mails.credit.left.text")}>
+      <Notice title={t("mails.credit.left.title", { amount: money(left.amount) })} text={t(left.text)}>
         <Space height={16} />
         <Action href={mail.brand.public_url} primary={mail.brand.primary_color} look="quiet">
           {t("mails.credit.left.action")}

@@ -272,6 +272,23 @@ test("the sums show items, delivery, total, credit used and credit left", async 
   }
 });
 
+// [checkout.continue]
+test("credit that is left is said to stay where it is: on the code, in the account, or in both", async () => {
+  const [code] = sampleConfirmation.payments;
+  if (!code) {
+    throw new Error("the sample has no payment");
+  }
+  const account = { ...code, code: null };
+  for (const [payments, text] of [
+    [[code], "Es bleibt auf Ihrem Code."],
+    [[{ ...code, voucher_remaining_value: 0 }, account], "Es bleibt in Ihrem Konto."],
+    [[code, account], "Es bleibt auf Ihrem Code und in Ihrem Konto."],
+  ] as const) {
+    const mail = await mailTemplates.confirmation({ ...sampleConfirmation, payments });
+    expect([mail.html.includes(text), mail.text.includes(text)]).toEqual([true, true]);
+  }
+});
+
 // [product.hidden-face-value]
 test("a hidden face value is not shown", async () => {
   const [voucher] = sampleVouchers.vouchers;

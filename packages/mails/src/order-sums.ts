@@ -1,5 +1,6 @@
 import { type MinorUnits, sum } from "@guerdon/domain/money";
 import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import { type CreditPlace, creditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import type { MailWords } from "./mail-words.ts";
 
@@ -40,7 +41,19 @@ function coPaymentLines({ co_payment, awaits }: ConfirmationMail, t: MailWords["
     : [{ label: t(`payment.type.${name}.title` as MessageKey), amount: -amount, kind: "part" }];
 }
 
-/** The remaining credit of the codes and the account used for payment. */
-export function creditLeft({ payments }: ConfirmationMail): MinorUnits {
-  return sum(payments.map(({ voucher_remaining_value }) => Math.max(0, voucher_remaining_value)));
+/** The remaining credit of the codes and the account used for payment, and what becomes of it. */
+export function creditLeft({ payments }: ConfirmationMail): { amount: MinorUnits; text: MessageKey } {
+  const leftOf = (some: ConfirmationMail["payments"]) =>
+    sum(some.map(({ voucher_remaining_value }) => Math.max(0, voucher_remaining_value)));
+  const place = creditPlace({
+    codes: leftOf(payments.filter(({ code }) => code !== null)),
+    account: leftOf(payments.filter(({ code }) => code === null)),
+  });
+  return { amount: leftOf(payments), text: TEXTS[place] };
 }
+
+const TEXTS = {
+  codes: "mails.credit.left.text",
+  account: "mails.credit.left.account",
+  both: "mails.credit.left.both",
+} as const satisfies Record<CreditPlace, MessageKey>;

@@ -1,8 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
-import { DownloadLink } from "../features/invoice/download-link.tsx";
-import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
+import { orderDocuments } from "../features/invoice/order-documents.server.ts";
 import { statusData } from "../features/order/status-data.server.ts";
 import { StatusView } from "../features/order/status-view.tsx";
 import { CodeName } from "../features/voucher/code-name.tsx";
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     number: order.order_number,
     shown: statusData(order, context.language),
-    documents: listedDocuments(order.documents, context.language),
+    documents: orderDocuments(order.documents, context),
     delivery: order.delivery_address,
     invoice: order.invoice_address,
   };
@@ -59,7 +58,7 @@ export default function AccountOrderPage({ loaderData, actionData }: Route.Compo
         title={t("order.status.title")}
         nameOf={(code) => <CodeName code={code} />}
       >
-        <DocumentList documents={documents} after={(each) => <DownloadLink order={number} document={each} />} />
+        <DocumentList documents={documents} order={number} />
         <div className="grid gap-4 medium:grid-cols-2">
           {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
           {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}

@@ -1,10 +1,11 @@
-import { contract, type OrderView } from "@guerdon/contract";
+import { contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { paymentName } from "@guerdon/domain/payment";
+import type { CreditPlace } from "@guerdon/domain/voucher";
+import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
-import { DownloadLink } from "../features/invoice/download-link.tsx";
-import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
+import { orderDocuments } from "../features/invoice/order-documents.server.ts";
 import { BankTransfer } from "../features/order/bank-transfer.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { firstItems, orderItems } from "../features/order/items.server.ts";
@@ -16,7 +17,7 @@ import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
-import { enter, need } from "../page-context.server.ts";
+import { enter, need, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
 import { transferData } from "../transfer-data.server.ts";
 import { Button } from "../ui/button.tsx";
@@ -31,7 +32,7 @@ const FIRST_ITEMS = 2;
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const confirmation = need(context, await context.call(contract.showConfirmation, {}));
-  const { order, awaits, documents, bank_transfer, remaining_credit, continue_token } = confirmation;
+  const { order, awaits, documents, bank_transfer } = confirmation;
   if (!order) {
     throw context.go("/");
   }
@@ -55,12 +56,28 @@ export async function loader(args: Route.LoaderArgs) {
     invoice: order.invoice_address,
     transfer: bank_transfer && transferData(context, bank_transfer, order.currency.short_symbol),
     awaits,
-    // Null where there are none; an invoice takes a moment after the payment.
-    documents: documents && listedDocuments(documents, context.language),
-    left: remaining_credit,
-    continueToken: continue_token,
+    documents: documents && orderDocuments(documents, context),
+    // An invoice takes a moment after the payment.
+    documentsToCome: documents?.length === 0 && !awaits ? t("invoice.soon") : undefined,
+    left: creditLeft(confirmation, context),
   };
 }
+
+/** The remaining credit, with what can be done with it; undefined without any. */
+function creditLeft(
+  { remaining_credit, remaining_credit_place, continue_token }: OutputOf<typeof contract.showConfirmation>,
+  { t }: Pick<PageContext, "t">,
+) {
+  return continue_token === null
+    ? undefined
+    : { amount: remaining_credit, text: t(LEFT_TEXTS[remaining_credit_place]), token: continue_token };
+}
+
+const LEFT_TEXTS = {
+  codes: "order.confirmation.left.text",
+  account: "order.confirmation.left.account",
+  both: "order.confirmation.left.both",
+} as const satisfies Record<CreditPlace, MessageKey>;
 
 /** The page that shows the state of the order; undefined once its people are erased. */
 function statusPath({ order_number, invoice_address, delivery_address }: OrderView): string | undefined {
@@ -79,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, total, transfer, awaits, documents, left, continueToken, status } = loaderData;
+  const { number, email, groups, first, total, transfer, awaits, documents, left, status } = loaderData;
   const count = groups.flatMap(({ items }) => items).length;
   return (
     <div className="wrap-narrow grid gap-10">
@@ -88,12 +105,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {transfer && <BankTransfer transfer={transfer} />}
       {awaits === "payment" && <Note>{t("order.confirmation.pending")}</Note>}
       {email !== undefined && !awaits && <NextSteps groups={groups.map(({ group }) => group)} email={email} />}
-      {continueToken && (
+      {left && (
         <section className="panel continue-panel">
-          <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left) })}</h2>
-          <p className="text-soft">{t("order.confirmation.left.text")}</p>
+          <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left.amount) })}</h2>
+          <p className="text-soft">{left.text}</p>
           <Form method="post" className="grid justify-items-start gap-3">
-            <input type="hidden" name="continue_token" value={continueToken} />
+            <input type="hidden" name="continue_token" value={left.token} />
             <Once />
             <Button>{t("order.confirmation.left.action")}</Button>
           </Form>
@@ -121,8 +138,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         {loaderData.invoice && <AddressCard title={t("address.invoice")} address={loaderData.invoice} />}
         <PaymentCard codes={loaderData.codes} coPayment={loaderData.coPayment} />
       </div>
-      {documents?.length === 0 && !awaits && <p className="hint">{t("invoice.soon")}</p>}
-      <DocumentList documents={documents ?? []} after={(each) => <DownloadLink order={number} document={each} />} />
+      {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
+      {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
       <WithdrawalLink number={number} />
     </div>

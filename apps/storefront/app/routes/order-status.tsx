@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { DocumentList } from "../features/invoice/document-list.tsx";
-import { listedDocuments } from "../features/invoice/listed-documents.server.ts";
+import { orderDocuments } from "../features/invoice/order-documents.server.ts";
 import { SendDocuments } from "../features/invoice/send-documents.tsx";
 import { statusData } from "../features/order/status-data.server.ts";
 import { StatusForm } from "../features/order/status-form.tsx";
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     shown: { number: asked.value.order_number, ...statusData(asked.value, context.language) },
-    documents: listedDocuments(asked.value.documents, context.language),
+    documents: orderDocuments(asked.value.documents, context),
   };
 }
 
@@ -73,7 +73,7 @@ async function takeBack(context: PageContext, pair: OrderPair | undefined) {
 async function sendDocuments(context: PageContext, pair: OrderPair | undefined) {
   const sent = pair && (await context.call(contract.sendInvoices, { body: pair }));
   if (sent?.ok) {
-    return { isSent: true };
+    return { sent: context.t("invoice.sent") };
   }
   if (!sent || sent.failure.error_code === "CONFLICT" || sent.failure.error_code === "NOT_FOUND") {
     return context.go("/order-status");
@@ -84,7 +84,7 @@ async function sendDocuments(context: PageContext, pair: OrderPair | undefined) 
 export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   useToast(actionData && "text" in actionData ? actionData : undefined);
-  const { shown, documents = [], typed, problem } = loaderData;
+  const { shown, documents, typed, problem } = loaderData;
   const title = t("order.status.title");
   return (
     <div className="wrap-narrow grid gap-8">
@@ -98,9 +98,14 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
             title={t("order.confirmation.number", { number: shown.number })}
             nameOf={() => t("order.status.credit")}
           >
-            <DocumentList documents={documents}>
-              <SendDocuments isSent={actionData !== undefined && "isSent" in actionData} />
-            </DocumentList>
+            {documents && (
+              <DocumentList documents={documents}>
+                <SendDocuments
+                  words={documents.words}
+                  sent={actionData && "sent" in actionData ? actionData.sent : undefined}
+                />
+              </DocumentList>
+            )}
           </StatusView>
           <AnotherOrder />
         </>

@@ -12,7 +12,7 @@ $altcha.algorithms.set("PBKDF2/SHA-256", () => new SolvingWorker());
 const MARGIN_SECONDS = 30;
 
 /** Our own captcha. It begins to compute when the visitor comes to the form, and asks nothing of most. */
-export function AltchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
+export function Widget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
   const host = useRef<HTMLDivElement>(null);
   const element = useRef<AltchaElement>(null);
   const seen = useRef(attempt);

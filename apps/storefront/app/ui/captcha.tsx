@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { loadModule } from "./load-module.ts";
 import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
 
 interface CaptchaProps {
@@ -15,9 +16,9 @@ interface CaptchaProps {
   attempt: unknown;
 }
 
-const LOADERS: Record<ShownCaptcha["provider"], () => Promise<ComponentType<CaptchaWidgetProps>>> = {
-  altcha: () => import("./altcha-widget.tsx").then((module) => module.AltchaWidget),
-  hcaptcha: () => import("./hcaptcha-widget.tsx").then((module) => module.HCaptchaWidget),
+const LOADERS: Record<ShownCaptcha["provider"], () => Promise<{ Widget: ComponentType<CaptchaWidgetProps> }>> = {
+  altcha: () => import("./altcha-widget.tsx"),
+  hcaptcha: () => import("./hcaptcha-widget.tsx"),
 };
 
 /** A captcha inside a form, which sends its solution as `captcha_response`. */
@@ -87,8 +88,8 @@ function useWidget(provider: ShownCaptcha["provider"], loadItsDocument: () => vo
       load();
       return;
     }
-    LOADERS[provider]().then(
-      (loaded) => setWidget(() => loaded),
+    loadModule(LOADERS[provider]).then(
+      (module) => setWidget(() => module.Widget),
       () => setHasFailed(true),
     );
   }, [provider, isOfDocument, hasFailed]);

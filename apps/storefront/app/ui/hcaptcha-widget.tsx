@@ -6,7 +6,7 @@ import type { CaptchaWidgetProps } from "./shown-captcha.ts";
 const NORMAL_WIDTH = 303;
 
 /** hCaptcha in a form. Its script and frame come from its own hosts. */
-export function HCaptchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
+export function Widget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef<{ api: HCaptchaApi; id: string }>(null);
   const seen = useRef(attempt);

@@ -1,3 +1,4 @@
+import { CREDIT_PLACES } from "@guerdon/domain/voucher";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
@@ -72,8 +73,9 @@ export const showConfirmation = endpoint({
         amount,
       })
       .nullable(),
-    /** Credit left on the vouchers that the order used. */
+    /** Credit left on the vouchers and in the account with which the visitor came. */
     remaining_credit: amount,
+    remaining_credit_place: z.enum(CREDIT_PLACES),
     /** Continues shopping with the remaining credit, once and within 15 minutes. Null if no credit is left. */
     continue_token: z.string().nullable(),
   }),

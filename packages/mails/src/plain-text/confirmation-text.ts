@@ -30,11 +30,8 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
       mail.lines.map((line) => itemText(line, words)),
     ),
     orderSums(mail, words).map(({ label, amount }) => pair(label, money(amount))),
-    left > 0
-      ? section(t("mails.credit.left.title", { amount: money(left) }), [
-          t("mails.credit.left.text"),
-          mail.brand.public_url,
-        ])
+    left.amount > 0
+      ? section(t("mails.credit.left.title", { amount: money(left.amount) }), [t(left.text), mail.brand.public_url])
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),

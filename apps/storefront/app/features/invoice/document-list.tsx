@@ -1,46 +1,51 @@
 import type { ReactNode } from "react";
-import { useT } from "../../page/use-shop.ts";
+import { useLocalPath } from "../../page/page-link.tsx";
+import type { OrderDocuments } from "./order-documents.server.ts";
 
-/** An invoice or credit note of an order, as pages list it [invoice.shown]. */
-export interface ListedDocument {
-  kind: "invoice" | "credit_note";
-  number: string;
-  /** When it was issued, in the language of the page. */
-  date: string;
-}
-
-/** The invoices and credit notes of an order; without any there is nothing to show. */
+/** The invoices and credit notes of an order; without any there is nothing to show [invoice.shown]. */
 export function DocumentList({
-  documents,
-  after,
+  documents: { list, words },
+  order,
   children,
 }: {
-  documents: readonly ListedDocument[];
-  /** What stands after each of them, such as the way to it. */
-  after?: (document: ListedDocument) => ReactNode;
+  documents: OrderDocuments;
+  /** The number of the order, where its documents may be downloaded [invoice.download]. */
+  order?: string;
   children?: ReactNode;
 }) {
-  const t = useT();
-  if (documents.length === 0) {
+  if (list.length === 0) {
     return null;
   }
   return (
     <section className="grid gap-4" aria-labelledby="documents">
       <h2 id="documents" className="text-m">
-        {t("invoice.title")}
+        {words.title}
       </h2>
       <ul className="grid gap-2">
-        {documents.map((document) => (
-          <li key={document.number} className="flex flex-wrap items-center justify-between gap-x-4">
+        {list.map(({ number, name, date }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
             <p>
-              <span className="font-semibold">{t(`invoice.kind.${document.kind}`, { number: document.number })}</span>{" "}
-              <span className="text-soft">{document.date}</span>
+              <span className="font-semibold">{name}</span> <span className="text-soft">{date}</span>
             </p>
-            {after?.(document)}
+            {order !== undefined && (
+              <DownloadLink path={`/order-documents/${encodeURIComponent(order)}/${encodeURIComponent(number)}`}>
+                {words.download}
+                <span className="sr-only"> {name}</span>
+              </DownloadLink>
+            )}
           </li>
         ))}
       </ul>
       {children}
     </section>
+  );
+}
+
+/** A file is no page: the browser fetches it by itself. */
+function DownloadLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <a className="link link-alone" href={useLocalPath()(path)} download>
+      {children}
+    </a>
   );
 }

@@ -120,7 +120,8 @@ test("the account goes on shopping with what an order left, unless it was locked
   const order = async () => {
     await visitor.add("TV1", "TV1-25");
     await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
-    const { continue_token } = await visitor.must(contract.showConfirmation, {});
+    const { continue_token, ...left } = await visitor.must(contract.showConfirmation, {});
+    expect(left).toMatchObject({ remaining_credit_place: "account" });
     return { body: { continue_token: continue_token ?? "" } };
   };
   await visitor.logIn("anna");

@@ -1,5 +1,5 @@
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { heldCredit } from "@guerdon/domain/voucher";
+import { creditPlace, type HeldCredit, heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
@@ -17,10 +17,11 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   if (!order || !visit.session) {
     return ok({
       ...{ order: null, awaits: null, documents: null, bank_transfer: null },
-      ...{ remaining_credit: 0, continue_token: null },
+      ...{ remaining_credit: 0, remaining_credit_place: "codes", continue_token: null },
     });
   }
-  const remaining_credit = await creditLeft(shop, visit, order);
+  const left = await creditLeft(shop, visit, order);
+  const remaining_credit = heldCredit(left);
   const awaits = await awaitedMoney(shop.db, order);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
@@ -29,6 +30,10 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
     documents: await shownDocuments(shop, visit, order),
     bank_transfer: awaits === "transfer" ? bankTransferOf(visit.website, order.record) : null,
     remaining_credit,
+    remaining_credit_place: creditPlace({
+      codes: heldCredit({ ...left, account_credit: null }),
+      account: heldCredit({ ...left, credits: [] }),
+    }),
     continue_token: offers ? continueToken(shop, visit.session, order) : null,
   });
 }
@@ -46,7 +51,7 @@ async function shownDocuments({ db }: Shop, { website }: Visit, order: Order): P
   return invoice && documentsOf(db, order, time_zone);
 }
 
-async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<number> {
+async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<HeldCredit> {
   const basket = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, shop.now());
-  return basket ? heldCredit(basket) : 0;
+  return basket ?? { credits: [], account_credit: null };
 }
