@@ -33,7 +33,7 @@ export const test = base.extend<HCaptchaFixtures, HCaptchaWorkerFixtures>({
       await use({ shop, standIn });
       await shop.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
   otherHosts: async ({}, use) => use(HCAPTCHA_HOSTS),
   baseURL: async ({ hcaptchaShop: { shop } }, use) => use(secondWebsiteOrigin(shop)),

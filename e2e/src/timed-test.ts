@@ -30,7 +30,7 @@ export const test = base.extend<TimedFixtures, TimedWorkerFixtures>({
         throw new Error(`The shop logged failures:\n${failures.join("\n")}`);
       }
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ timedShop }, use) => use(timedShop.origin),
   passShopTime: async ({ timedShop }, use) => use((seconds) => moveClock(timedShop, seconds)),
