@@ -7,6 +7,7 @@ import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
+import { invoiceMail } from "./invoice-mails.ts";
 import { handOver, type MailDelivery } from "./mail-delivery.ts";
 import { mailHead } from "./mail-head.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
@@ -95,6 +96,10 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   const { website_id, order_id } = order;
   const key = { website_id, order_id };
   const rendered = await render(shop, mailDelivery, { order, queued });
+  if (!rendered) {
+    shop.log.warn({ ...key, ...queued }, "mail not sent: its documents are not kept any more");
+    return closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
+  }
   const result = await handOver(mailDelivery, envelope({ order, queued }, rendered, mailDelivery.senderAddress));
   const now = shop.now();
   if (result.kind === "refused") {
@@ -103,11 +108,12 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
+/** Undefined for a mail that has nothing to bring any more. */
 async function render(
   shop: Shop,
   mailDelivery: MailDelivery,
   { order, queued: { kind, part } }: MailToSend,
-): Promise<RenderedMail> {
+): Promise<RenderedMail | undefined> {
   const { templates } = mailDelivery;
   switch (kind) {
     case "confirmation":
@@ -122,6 +128,10 @@ async function render(
     case "code_file":
     case "e_card":
       return deliveryMail(shop, mailDelivery, { order, kind, part });
+    case "invoice": {
+      const found = await invoiceMail(shop, order, part);
+      return found && { ...(await templates.invoice(found.mail)), attachments: found.attachments };
+    }
     default:
       return templates.money(await moneyMail(shop, order, kind));
   }
