@@ -16,6 +16,8 @@ import {
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
+import type { OrderKey } from "../order/index.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
 
 const WEBSITE = { website_id: "aurora" };
 const EMAIL = anAddress().email;
@@ -109,6 +111,27 @@ test("all documents that somebody asked for are one mail, which a report marks a
   await workOnInvoices(shop);
   expect(idsOf(shop)).toEqual(["0", "0.r2"]);
   expect(await shop.undelivered()).toEqual([false, false]);
+});
+
+// [invoice.send] [fulfilment.at-least-once]
+test("a mail that is asked for while an earlier attempt still ends leaves again", async () => {
+  await using shop = await anInvoicedOrder();
+  shop.delivery.sent.length = 0;
+  await shop.ask();
+  const { mailer } = shop.delivery;
+  const [job] = shop.queuedJobs;
+  shop.delivery.mailer = {
+    send: async (mail) => {
+      // Another process sends and notes the same mail, and somebody asks again, before this one notes it.
+      shop.delivery.mailer = mailer;
+      await fulfilOrder(shop.shop, shop.delivery, job?.data as OrderKey);
+      await shop.ask();
+      return mailer.send(mail);
+    },
+  };
+  await workOnInvoices(shop);
+  expect([...new Set(idsOf(shop))]).toEqual(["0", "0.r2"]);
+  expect(await shop.mails()).toEqual(["0 sent", "1 sent"]);
 });
 
 // [backup.jobs]
