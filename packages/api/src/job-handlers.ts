@@ -6,7 +6,7 @@ import {
   mailSubscribers,
   mailWithdrawal,
 } from "@guerdon/contract/operations/fulfilment";
-import { mailInvoices, makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
+import { makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -39,9 +39,6 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "make-invoices": async (order) => {
       await perform(makeInvoices, order);
-    },
-    "mail-invoices": async (mail) => {
-      await perform(mailInvoices, mail);
     },
     "make-missing-invoices": async () => {
       await perform(makeMissingInvoices, {});

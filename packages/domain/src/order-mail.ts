@@ -11,7 +11,8 @@ export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
  * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes, by mail, by SMS, as a file or as e-cards; and to an address that was replaced.
+ * purchased vouchers with their codes, by mail, by SMS, as a file or as e-cards; invoices and credit notes; and to an
+ * address that was replaced.
  */
 export const ORDER_MAIL_KINDS = [
   "confirmation",
@@ -22,13 +23,14 @@ export const ORDER_MAIL_KINDS = [
   "sms",
   "code_file",
   "e_card",
+  "invoice",
   "corrected",
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /**
- * Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, e-card, and
- * replaced address.
+ * Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, e-card, document,
+ * and replaced address. Only the mail with all documents is 0.
  */
 export const PART_KINDS = [
   "refund",
@@ -37,12 +39,13 @@ export const PART_KINDS = [
   "sms",
   "code_file",
   "e_card",
+  "invoice",
   "corrected",
 ] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
 
 /**
- * The mails that the events of an order call for, those of refunds, shipments and codes aside [fulfilment.money-mails]. One
+ * The mails that the events of an order call for, those of refunds, shipments, codes and documents aside [fulfilment.money-mails]. One
  * that has not left while it was called for is not sent any more.
  * @param events in the order in which they happened
  */
@@ -57,6 +60,9 @@ export function mailsCalledFor(events: readonly OrderEvent[]): Exclude<OrderMail
   }
   return happened("reminded") ? ["confirmation", "reminder"] : ["confirmation"];
 }
+
+/** The part of the kind `invoice` that brings all documents of an order, to whoever asked for them [invoice.send]. */
+export const ALL_DOCUMENTS = 0;
 
 /** Width in pixels of the widest picture in a mail, for screens of double density. */
 export const MAIL_PICTURE_WIDTH = 640;

@@ -24,6 +24,7 @@ export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
 export {
   aShopWithInvoices,
+  documentMails,
   type InvoiceShop,
   invoiceRecords,
   orderIn,

@@ -1,4 +1,4 @@
-import { type Jobs, jobHandlers } from "@guerdon/api";
+import { type Jobs, jobHandlers, type OutgoingMail } from "@guerdon/api";
 import { openDocument, openInvoice } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
@@ -35,15 +35,20 @@ export async function orderIn(testShop: TestShop, websiteId = "aurora"): Promise
   return (await visitor.order(await visitor.prepareOrder())).order_number;
 }
 
-/** Carries out the queued jobs about invoices, each twice, since a job may come again. */
+/** The mails that brought documents, copies included. */
+export function documentMails({ delivery }: InvoiceShop): OutgoingMail[] {
+  return delivery.sent.filter(({ messageId }) => messageId.includes(".invoice."));
+}
+
+/** Carries out the queued jobs about invoices and mails, each twice, since a job may come again. */
 export async function workOnInvoices({ shop, queuedJobs, delivery }: InvoiceShop): Promise<void> {
   const handlers = jobHandlers(shop, delivery);
-  while (queuedJobs.some(({ name }) => name.endsWith("-invoices"))) {
+  while (queuedJobs.length > 0) {
     for (const { name, data } of queuedJobs.splice(0)) {
       for (const _ of ["once", "again"]) {
         if (name === "make-invoices") {
           await handlers[name](data as Jobs[typeof name]);
-        } else if (name === "mail-invoices") {
+        } else if (name === "fulfil-order") {
           await handlers[name](data as Jobs[typeof name]);
         } else if (name === "make-missing-invoices") {
           await handlers[name]({});

@@ -261,3 +261,33 @@ test("the recipients of earlier e-cards are found by a digest each, and an order
   expect(found).toHaveLength(3);
   expect(found).toEqual(expect.arrayContaining(expected));
 });
+
+// [fulfilment.failed-jobs]
+test("a mail with documents whose job failed for good waits as a mail of its order, and is sent by another job", async () => {
+  await using it = await databaseAt(49);
+  const order = { website_id: "one", order_id: "o1" };
+  const failed = ["o1", "ref_2", "inr_7", "inr_8"].map((mail_id) => ({ ...order, invoice_ids: ["o1"], mail_id }));
+  for (const statement of [
+    sql`insert into websites (website_id, settings, digest, applied_at) values ('one', '{}', 'd', now())`,
+    sql`insert into baskets (website_id, basket_id, created_at, changed_at) values ('one', 'b1', now(), now())`,
+    sql`insert into orders (website_id, order_id, order_number, basket_id, language, gross_price, currency, placed_at,
+      record) values ('one', 'o1', '1', 'b1', 'de', 500, 'EUR', now(), '{}')`,
+    sql`insert into refunds (website_id, refund_id, order_id, number, state, currency, amount, disputed, money,
+      operator, created_at, settled_at) values ('one', 'ref_2', 'o1', 2, 'done', 'EUR', 1, 0, 0, 'ann', now(), now())`,
+    ...failed.map(
+      (data) => sql`insert into failed_jobs (job_id, name, data, failed_at)
+        values (${data.mail_id}, 'mail-invoices', ${JSON.stringify(data)}::jsonb, now())`,
+    ),
+    sql`insert into failed_jobs (job_id, name, data, failed_at) values ('other', 'settle-payment', '{}', now())`,
+  ]) {
+    await statement.execute(it.kysely);
+  }
+  await it.finish(keyring());
+  const mails = it.kysely.selectFrom("order_mails").select(["kind", "part", "outcome"]).orderBy("part").execute();
+  expect(await mails).toEqual([0, 1, 3].map((part) => ({ kind: "invoice", part, outcome: "waiting" })));
+  const jobs = it.kysely.selectFrom("failed_jobs").select(["name", "data"]).orderBy("name").execute();
+  expect(await jobs).toEqual([
+    ...failed.map(() => ({ name: "fulfil-order", data: order })),
+    { name: "settle-payment", data: {} },
+  ]);
+});

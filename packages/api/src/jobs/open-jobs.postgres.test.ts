@@ -30,7 +30,6 @@ test("two processes share the jobs, including the daily and the frequent ones, a
         "mail-accounts": async () => undefined,
         "mail-withdrawal": async () => undefined,
         "make-invoices": async () => undefined,
-        "mail-invoices": async () => undefined,
         "make-missing-invoices": async () => undefined,
         "mail-subscribers": async () => undefined,
         "fulfil-waiting": async () => undefined,

@@ -44,7 +44,6 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     "mail-accounts": async () => undefined,
     "mail-withdrawal": async () => undefined,
     "make-invoices": async () => undefined,
-    "mail-invoices": async () => undefined,
     "make-missing-invoices": async () => undefined,
     "mail-subscribers": async () => undefined,
     "fulfil-waiting": async () => undefined,

@@ -14,8 +14,6 @@ export interface Jobs {
   "mail-withdrawal": { website_id: string; withdrawal_id: string };
   /** The invoice of an order that was paid, and the credit notes of what went back of it. */
   "make-invoices": { website_id: string; order_id: string };
-  /** Invoices and credit notes, by mail. The id names the mail, so that it has the same one when it leaves again. */
-  "mail-invoices": { website_id: string; order_id: string; invoice_ids: string[]; mail_id: string };
   /** Documents that are missing, as after a restore of the database. Enqueued automatically, once a day. */
   "make-missing-invoices": Record<string, never>;
   /** Orders that wait for codes: an issuer may make them by now. Enqueued automatically, once a day. */
@@ -40,7 +38,6 @@ export const JOB_NAMES = [
   "mail-subscribers",
   "mail-withdrawal",
   "make-invoices",
-  "mail-invoices",
   "make-missing-invoices",
   "fulfil-waiting",
   "remind-and-cancel",

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-const orderKey = z.strictObject({ website_id: z.string(), order_id: z.string() });
-
 export const makeInvoices = operation({
   name: "makeInvoices",
   summary: "Issues the invoice of a paid order, and a credit note for each refund that is done",
@@ -10,7 +8,7 @@ export const makeInvoices = operation({
   changes: true,
   // The documents are the record.
   records: "none",
-  input: orderKey,
+  input: z.strictObject({ website_id: z.string(), order_id: z.string() }),
   output: z.strictObject({}),
   refusals: {},
 });
@@ -23,16 +21,5 @@ export const makeMissingInvoices = operation({
   records: "none",
   input: z.strictObject({}),
   output: z.strictObject({ orders: z.int() }),
-  refusals: {},
-});
-
-export const mailInvoices = operation({
-  name: "mailInvoices",
-  summary: "Sends documents of an order to its invoice e-mail address",
-  permission: "invoices.mail",
-  changes: true,
-  records: "none",
-  input: orderKey.extend({ invoice_ids: z.array(z.string()).min(1), mail_id: z.string() }),
-  output: z.strictObject({}),
   refusals: {},
 });

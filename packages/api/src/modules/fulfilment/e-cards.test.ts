@@ -26,6 +26,8 @@ const HEAD = "first_name,last_name,email,message";
 const ADA = 'Ada,Lind,ada@example.org,"Enjoy it,\nAda!"';
 const BEN = "Ben,Holm,ben@example.org,";
 const CLEO = "Cleo,Ask,cleo@example.org,Thanks";
+/** More than one run of the job sends. */
+const HUNDRED = Array.from({ length: MAILS_A_RUN + 5 }, (_, index) => `Ada,Lind,ada-${index + 1}@example.org,`);
 
 interface Line {
   delivery: DeliveryType;
@@ -273,8 +275,7 @@ test("the address of a recipient can be replaced before the e-card leaves, which
 
 // [fulfilment.e-card]
 test("many e-cards leave in several runs of the job, each once", async () => {
-  const rows = Array.from({ length: MAILS_A_RUN + 5 }, (_, index) => `Ada,Lind,ada-${index}@example.org,`);
-  await using shop = await anOrder({ lines: [{ delivery: 9, rows }], stock: rows.length });
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows: HUNDRED }], stock: HUNDRED.length });
   const { delivery, queuedJobs, key, fulfil } = shop;
   queuedJobs.length = 0;
   await fulfil();
@@ -283,5 +284,56 @@ test("many e-cards leave in several runs of the job, each once", async () => {
   queuedJobs.length = 0;
   await fulfil();
   expect(queuedJobs).toEqual([]);
-  expect(new Set(eCardsOf(delivery.sent).map(([to]) => to)).size).toBe(rows.length);
+  expect(new Set(eCardsOf(delivery.sent).map(([to]) => to)).size).toBe(HUNDRED.length);
+});
+
+/** From now on the e-card with this number cannot be made; answers how it can again. */
+function breakECard(delivery: Awaited<ReturnType<typeof anOrder>>["delivery"], broken: number): () => void {
+  const { templates } = delivery;
+  const eCard: typeof templates.eCard = (mail) => {
+    if (mail.part === broken) {
+      throw new TypeError("no such picture");
+    }
+    return templates.eCard(mail);
+  };
+  delivery.templates = { ...templates, eCard };
+  return () => {
+    delivery.templates = templates;
+  };
+}
+
+// [fulfilment.at-least-once] [fulfilment.failed-jobs]
+test("an e-card that cannot be made stops no other, and the job fails once they have left", async () => {
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows: HUNDRED }], stock: HUNDRED.length });
+  const { delivery, queuedJobs, key, fulfil } = shop;
+  const repair = breakECard(delivery, 7);
+  queuedJobs.length = 0;
+  await fulfil();
+  expect(queuedJobs).toEqual([{ name: "fulfil-order", data: expect.objectContaining(key) }]);
+  await expect(fulfil()).rejects.toThrow("no such picture");
+  await expect(fulfil()).rejects.toThrow("no such picture");
+  expect(queuedJobs).toHaveLength(1);
+  expect(eCardsOf(delivery.sent)).toHaveLength(HUNDRED.length - 1);
+  expect(eCardsOf(delivery.sent).map(([to]) => to)).not.toContain("ada-7@example.org");
+  repair();
+  await fulfil();
+  expect(eCardsOf(delivery.sent).at(-1)?.[0]).toBe("ada-7@example.org");
+  expect(new Set(eCardsOf(delivery.sent).map(([, code]) => code)).size).toBe(HUNDRED.length);
+});
+
+// [fulfilment.at-least-once]
+test("a mail server that cannot be reached ends the run at once", async () => {
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows: [ADA, BEN, CLEO] }] });
+  const { delivery, fulfil } = shop;
+  breakECard(delivery, 1);
+  let attempts = 0;
+  const cause = new Error("no route");
+  delivery.mailer = {
+    send: async (mail) => {
+      attempts += mail.messageId.includes(".e_card.") ? 1 : 0;
+      return mail.messageId.includes(".e_card.") ? { kind: "unavailable", cause } : { kind: "sent" };
+    },
+  };
+  await expect(fulfil()).rejects.toThrow("not available");
+  expect(attempts).toBe(1);
 });

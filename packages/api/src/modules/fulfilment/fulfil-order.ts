@@ -13,7 +13,8 @@ class IssuerUnavailableError extends Error {
 /**
  * Delivers what of an order can be delivered now: has issuers make codes, hands codes out, then mails what was not mailed
  * yet.
- * @throws when an issuer, the mail server or the SMS service cannot be reached, after all else is done; the job comes again
+ * @throws when an issuer, the mail server or the SMS service cannot be reached, or a mail cannot be made, after all else is
+ * done; the job comes again
  */
 export async function fulfilOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
   const answers = await askIssuers(shop, key);

@@ -68,7 +68,7 @@ async function handOut(
   const refunds = before.some(({ returned }) => returned > 0) ? await doneRefunds(transaction, key) : [];
   const called = [
     ...mailsCalledFor(events).map((kind) => ({ kind, part: 1 })),
-    ...refunds.map((part) => ({ kind: "refund", part }) as const),
+    ...refunds.map(({ number }) => ({ kind: "refund", part: number }) as const),
   ];
   if (!isDeliverable(events)) {
     await queueMails(transaction, key, { mails: called, now });

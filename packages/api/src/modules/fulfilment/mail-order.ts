@@ -7,22 +7,25 @@ import type { OrderKey, OrderProgress } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
+import { invoiceMail } from "./invoice-mails.ts";
 import { handOver, type MailDelivery } from "./mail-delivery.ts";
 import { mailHead } from "./mail-head.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { isToNobody, recipientOf } from "./recipient-of.ts";
 import { refundMail } from "./refund-mail.ts";
-import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
+import { rendering, UnrenderableError } from "./rendering.ts";
+import { closeMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
 
 /** Mails that one run of the job sends, so that it ends in time: a job that takes long is taken for dead, and comes twice. */
 export const MAILS_A_RUN = 100;
 
 /**
- * Sends the mails of an order that have not left yet; many in several runs, which follow each other. Each leaves at least once: killed between sending and noting it,
- * it leaves again under the same Message-ID.
- * @throws when the mail server or the SMS service cannot be reached; the job comes again
+ * Sends the mails of an order that have not left yet; many in several runs, which follow each other. Each leaves at least
+ * once: killed between sending and noting it, it leaves again under the same Message-ID.
+ * @throws when the mail server or the SMS service cannot be reached, or, once the others have left, why a mail cannot be
+ * made; the job comes again
  */
 export async function mailOrder(
   shop: Shop,
@@ -39,11 +42,12 @@ export async function mailOrder(
     return dropMails(shop, key, all);
   }
   const texts = unsent.filter(({ kind }) => kind === "sms");
+  const unrenderable: UnrenderableError[] = [];
   let failure: unknown;
   // A closed way out does not close the other.
   for (const way of [unsent.filter((mail) => !texts.includes(mail)), texts]) {
     try {
-      await sendAll(shop, mailDelivery, { order, unsent: way });
+      unrenderable.push(...(await sendAll(shop, mailDelivery, { order, unsent: way })));
     } catch (error) {
       failure ??= error;
     }
@@ -51,35 +55,61 @@ export async function mailOrder(
   if (failure) {
     throw failure;
   }
-  if (all.length > unsent.length) {
-    await shop.jobs.enqueue(shop.db, "fulfil-order", key);
+  // The next run has fewer mails, and takes up those that could not be made.
+  if (all.length > unsent.length && unrenderable.length < unsent.length) {
+    return shop.jobs.enqueue(shop.db, "fulfil-order", key);
+  }
+  if (unrenderable[0]) {
+    throw unrenderable[0].cause;
   }
 }
 
-/** Sends mails and text messages of an order, those that are outdated aside. */
+/**
+ * Sends mails and text messages of an order, those that are outdated aside.
+ * @returns why some could not be made, which stops no other
+ */
 async function sendAll(
   shop: Shop,
   mailDelivery: MailDelivery,
   { order, unsent }: { order: MailedOrder; unsent: readonly UnsentMail[] },
+): Promise<UnrenderableError[]> {
+  const { website_id, order_id } = order;
+  const unrenderable: UnrenderableError[] = [];
+  for (const queued of unsent) {
+    try {
+      await sendOne(shop, mailDelivery, { order, queued });
+    } catch (error) {
+      if (!(error instanceof UnrenderableError)) {
+        throw error;
+      }
+      shop.log.error({ website_id, order_id, ...queued, err: error.cause }, "mail not sent: it could not be made");
+      unrenderable.push(error);
+    }
+  }
+  return unrenderable;
+}
+
+async function sendOne(
+  shop: Shop,
+  mailDelivery: MailDelivery,
+  { order, queued }: { order: MailedOrder; queued: UnsentMail },
 ): Promise<void> {
   const { website_id, order_id } = order;
   const current: readonly OrderMailKind[] = [...PART_KINDS, ...mailsCalledFor(order.events)];
-  for (const queued of unsent) {
-    if (!current.includes(queued.kind)) {
-      shop.log.info({ website_id, order_id, ...queued }, "mail not sent: it is outdated");
-      await closeMail(shop.db, { website_id, order_id, ...queued }, { dropped_at: shop.now() });
-    } else if (isToNobody(order, queued)) {
-      await dropMails(shop, { website_id, order_id }, [queued]);
-    } else if (queued.kind !== "sms") {
-      await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: queued.kind } });
-    } else if (!(await textOrder(shop, mailDelivery, { order, queued }))) {
-      await sendMail(shop, mailDelivery, { order, queued: { kind: "vouchers", part: queued.part, sending: 1 } });
-    }
+  if (!current.includes(queued.kind)) {
+    shop.log.info({ website_id, order_id, ...queued }, "mail not sent: it is outdated");
+    await closeMail(shop.db, { website_id, order_id, ...queued }, { dropped_at: shop.now() });
+  } else if (isToNobody(order, queued)) {
+    await dropMails(shop, { website_id, order_id }, [queued]);
+  } else if (queued.kind !== "sms") {
+    await sendMail(shop, mailDelivery, { order, queued: { ...queued, kind: queued.kind } });
+  } else if (!(await textOrder(shop, mailDelivery, { order, queued }))) {
+    await sendMail(shop, mailDelivery, { order, queued: { kind: "vouchers", part: queued.part, sending: 1 } });
   }
 }
 
 /** An erased recipient cannot be written to, and the log says so. */
-async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[]): Promise<void> {
+async function dropMails(shop: Shop, key: OrderKey, unsent: readonly UnsentMail[]): Promise<void> {
   for (const queued of unsent) {
     shop.log.warn({ ...key, ...queued }, "mail not sent: its recipient was erased");
     await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
@@ -94,8 +124,15 @@ interface MailToSend {
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
   const { website_id, order_id } = order;
   const key = { website_id, order_id };
-  const rendered = await render(shop, mailDelivery, { order, queued });
-  const result = await handOver(mailDelivery, envelope({ order, queued }, rendered, mailDelivery.senderAddress));
+  const mail = await rendering(async () => {
+    const rendered = await render(shop, mailDelivery, { order, queued });
+    return rendered && envelope({ order, queued }, rendered, mailDelivery.senderAddress);
+  });
+  if (!mail) {
+    shop.log.warn({ ...key, ...queued }, "mail not sent: its documents are not kept any more");
+    return closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
+  }
+  const result = await handOver(mailDelivery, mail);
   const now = shop.now();
   if (result.kind === "refused") {
     shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was rejected");
@@ -103,11 +140,12 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
+/** Undefined for a mail that has nothing to bring any more. */
 async function render(
   shop: Shop,
   mailDelivery: MailDelivery,
   { order, queued: { kind, part } }: MailToSend,
-): Promise<RenderedMail> {
+): Promise<RenderedMail | undefined> {
   const { templates } = mailDelivery;
   switch (kind) {
     case "confirmation":
@@ -122,6 +160,10 @@ async function render(
     case "code_file":
     case "e_card":
       return deliveryMail(shop, mailDelivery, { order, kind, part });
+    case "invoice": {
+      const found = await invoiceMail(shop, order, part);
+      return found && { ...(await templates.invoice(found.mail)), attachments: found.attachments };
+    }
     default:
       return templates.money(await moneyMail(shop, order, kind));
   }

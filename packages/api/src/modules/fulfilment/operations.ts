@@ -1,6 +1,6 @@
 import { readBounceMailbox as readMailboxOperation } from "@guerdon/contract/operations/bounce-mailbox";
 import * as operations from "@guerdon/contract/operations/fulfilment";
-import { mailInvoices as mailInvoicesOperation } from "@guerdon/contract/operations/invoice-job";
+import { makeInvoices } from "@guerdon/contract/operations/invoice-job";
 import * as mailOperations from "@guerdon/contract/operations/mail";
 import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
@@ -9,9 +9,9 @@ import type { Shop } from "../../shop.ts";
 import { enqueueWaitingOrders } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { importBounces } from "./import-bounces.ts";
+import { makeAndMailInvoices } from "./invoice-mails.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
-import { mailInvoices } from "./mail-invoices.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { mailWithdrawal } from "./mail-withdrawal.ts";
@@ -44,8 +44,8 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
     await mailWithdrawal(shop, shop.mailDelivery, withdrawal);
     return done({});
   });
-  bind(mailInvoicesOperation, async (shop, _, mail) => {
-    await mailInvoices(shop, shop.mailDelivery, mail);
+  bind(makeInvoices, async (shop, _, order) => {
+    await makeAndMailInvoices(shop, order);
     return done({});
   });
   bind(readMailboxOperation, readBounceMailbox);

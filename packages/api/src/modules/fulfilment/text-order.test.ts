@@ -106,3 +106,20 @@ test.each(["a refusal", "no service", "a number that is none"])(
     expect(new Set(delivery.sent.map(({ messageId }) => messageId)).size).toBe(delivery.sent.length);
   },
 );
+
+// [fulfilment.sms] [fulfilment.at-least-once]
+test("a message that cannot be made holds up no mail, and leaves once it can be", async () => {
+  await using testShop = await buy("0151 12345678");
+  const { shop, key } = testShop;
+  const delivery = aMailDelivery();
+  const { templates } = delivery;
+  const sms = () => {
+    throw new TypeError("no such word");
+  };
+  delivery.templates = { ...templates, sms };
+  await expect(fulfilOrder(shop, delivery, key)).rejects.toThrow("no such word");
+  expect(mailed(delivery)).toEqual([{ codes: ["M-1"], instead_of_sms: false }]);
+  delivery.templates = templates;
+  await fulfilOrder(shop, delivery, key);
+  expect(texted(delivery)).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { deliveredVouchers } from "./delivered-vouchers.ts";
 import { deliveryUrl } from "./delivery-links.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import type { MailedOrder } from "./mailed-order.ts";
+import { rendering } from "./rendering.ts";
 import { closeMail, queueMails, type UnsentMail } from "./store.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
@@ -15,7 +16,7 @@ import { vouchersMail } from "./vouchers-mail.ts";
  * Sends one part of an order's codes by SMS. Where that fails for good, a mail with the same codes is queued in its place
  * [fulfilment.sms]. Each message leaves at least once, always with the same id.
  * @returns false if the codes are to go by mail
- * @throws when the service cannot be reached; the job comes again
+ * @throws when the service cannot be reached, or UnrenderableError; the job comes again
  */
 export async function textOrder(
   shop: Shop,
@@ -29,7 +30,7 @@ export async function textOrder(
     shop.log.warn({ ...key, part, reason }, "codes go by mail instead of SMS");
     const now = shop.now();
     await inTransaction(shop.db, async (transaction) => {
-      await closeMail(transaction, { ...key, kind: "sms", part }, { dropped_at: now });
+      await closeMail(transaction, { ...key, kind: "sms", part, sending }, { dropped_at: now });
       await queueMails(transaction, key, { mails: [{ kind: "vouchers", part }], now });
     });
     return false;
@@ -42,9 +43,12 @@ export async function textOrder(
     return refuse("the telephone number is none");
   }
   const from = website.settings.mail.sms_sender ?? sms.from;
-  const delivered = await deliveredVouchers(shop, order, { kind: "vouchers", part });
-  const page_url = await deliveryUrl(shop, order, { kind: "vouchers", part });
-  for (const { number, text } of templates.sms(vouchersMail(order, { part, delivered, page_url, has_codes: true }))) {
+  const messages = await rendering(async () => {
+    const delivered = await deliveredVouchers(shop, order, { kind: "vouchers", part });
+    const page_url = await deliveryUrl(shop, order, { kind: "vouchers", part });
+    return templates.sms(vouchersMail(order, { part, delivered, page_url, has_codes: true }));
+  });
+  for (const { number, text } of messages) {
     const result = await sms.sender.send({
       id: `${orderMessageId({ order_id, kind: "sms", part, sending })}.${number}`,
       to,
@@ -58,7 +62,7 @@ export async function textOrder(
       return refuse(result.reason);
     }
   }
-  await closeMail(shop.db, { ...key, kind: "sms", part }, { sent_at: shop.now() });
+  await closeMail(shop.db, { ...key, kind: "sms", part, sending }, { sent_at: shop.now() });
   return true;
 }
 

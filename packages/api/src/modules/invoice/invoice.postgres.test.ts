@@ -2,7 +2,7 @@ import { verifyLedger } from "@guerdon/contract/operations/ledger";
 import { anOperator, aShopWithInvoices, invoiceRecords, orderIn, printedInvoices } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { Jobs } from "../../ports/jobs.ts";
-import { makeInvoices } from "./make-invoices.ts";
+import { makeAndMailInvoices } from "../fulfilment/invoice-mails.ts";
 
 const ORDERS = 30;
 
@@ -17,7 +17,7 @@ test("two processes issue the invoices of many orders at once, each job twice: n
     name === "make-invoices" ? [data as Jobs[typeof name]] : [],
   );
   expect(keys).toHaveLength(ORDERS);
-  await Promise.all(keys.flatMap((key) => [one, two].map(({ shop }) => makeInvoices(shop, key))));
+  await Promise.all(keys.flatMap((key) => [one, two].map(({ shop }) => makeAndMailInvoices(shop, key))));
   const records = await invoiceRecords(one);
   expect(records.map(({ number }) => Number(number.slice(3)))).toEqual(
     Array.from({ length: ORDERS }, (_, index) => index + 1),

@@ -6,13 +6,14 @@ import { creditedPieces, creditedRefunds } from "./due-store.ts";
 import type { DueInvoice } from "./invoice-record.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { numbersOf } from "./number-store.ts";
-import { printInvoices } from "./print-invoices.ts";
+import { type PrintedDocument, printInvoices } from "./print-invoices.ts";
 
 /**
  * Issues and prints what an order lacks: its invoice once it is paid, and a credit note for each refund that is done. However
  * often it runs, each exists once [invoice.once].
+ * @param printed called with each document that is printed now, within the transaction that stores it
  */
-export async function makeInvoices(shop: Shop, key: OrderKey): Promise<void> {
+export async function makeInvoices(shop: Shop, key: OrderKey, printed: PrintedDocument): Promise<void> {
   const website = shop.websites.findById(key.website_id);
   if (!website) {
     return;
@@ -20,7 +21,7 @@ export async function makeInvoices(shop: Shop, key: OrderKey): Promise<void> {
   for (const due of await dueInvoices(shop, website, key)) {
     await issueInvoice(shop, due);
   }
-  await printInvoices(shop, website, key);
+  await printInvoices(shop, { website, order: key, printed });
 }
 
 /** What an order lacks, the invoice first: credit notes name it. */

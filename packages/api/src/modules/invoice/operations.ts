@@ -6,7 +6,6 @@ import { invoicingWebsites } from "../website/index.ts";
 import { backdateInvoices } from "./backdate-invoices.ts";
 import { enqueueMissing } from "./enqueue-missing.ts";
 import { listInvoices } from "./list-invoices.ts";
-import { makeInvoices } from "./make-invoices.ts";
 import { showInvoice } from "./show-invoice.ts";
 
 export function invoiceOperations(bind: OperationBinder): void {
@@ -15,12 +14,8 @@ export function invoiceOperations(bind: OperationBinder): void {
   bind(operations.backdateInvoices, backdateInvoices);
 }
 
-/** The operations by which jobs issue documents. */
+/** Finds what jobs are to issue; issuing is an operation of those who mail the documents. */
 export function invoiceJobOperations(bind: OperationBinder<Shop>): void {
-  bind(jobOperations.makeInvoices, async (shop, _, order) => {
-    await makeInvoices(shop, order);
-    return done({});
-  });
   bind(jobOperations.makeMissingInvoices, (shop, run) =>
     run.change([], async (unit) => {
       const websites = await invoicingWebsites(unit);

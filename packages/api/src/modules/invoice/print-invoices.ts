@@ -1,5 +1,6 @@
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "../order/index.ts";
@@ -11,38 +12,46 @@ import { insertDocument, type StoredInvoice, unprintedInvoices } from "./store.t
 /** Pixels. */
 const LOGO_WIDTH = 480;
 
-type PrintingShop = Pick<Shop, "db" | "keyring" | "documents" | "jobs" | "log">;
+type PrintingShop = Pick<Shop, "db" | "keyring" | "documents" | "log">;
 
-/**
- * Prints the documents of an order that were issued and not printed yet, for good [invoice.frozen]. Where the website
- * wants it, each is mailed once it is there [invoice.mail].
- */
-export async function printInvoices(shop: PrintingShop, website: Website, order: OrderKey): Promise<void> {
+/** What follows a print, in the transaction that stores it. */
+export type PrintedDocument = (
+  transaction: UnitOfWork,
+  document: { website: Website; order_id: string; invoice_id: string },
+) => Promise<void>;
+
+interface Printing {
+  website: Website;
+  printed: PrintedDocument;
+}
+
+/** Prints the documents of an order that were issued and not printed yet, for good [invoice.frozen]. */
+export async function printInvoices(
+  shop: PrintingShop,
+  { order, website, printed }: Printing & { order: OrderKey },
+): Promise<void> {
   const unprinted = await unprintedInvoices(shop.db, order);
   if (unprinted.length === 0) {
     return;
   }
   const logo = await printableLogo(shop, website);
   for (const invoice of unprinted) {
-    await printInvoice(shop, website, { invoice, logo });
+    await printInvoice(shop, { website, printed, invoice, logo });
   }
 }
 
 async function printInvoice(
   shop: PrintingShop,
-  website: Website,
-  { invoice, logo }: { invoice: StoredInvoice; logo: Uint8Array | null },
+  { website, printed, invoice, logo }: Printing & { invoice: StoredInvoice; logo: Uint8Array | null },
 ): Promise<void> {
   const { website_id, order_id, invoice_id } = invoice;
   const record = openInvoice(shop.keyring, invoice, invoice);
-  const printed = await shop.documents.invoice({ record, logo, words: wordsIn(website, record.language) });
+  const document = await shop.documents.invoice({ record, logo, words: wordsIn(website, record.language) });
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
-    const sealed = sealDocument(shop.keyring, invoice, printed);
-    const isNew = await insertDocument(transaction, { website_id, invoice_id, ...sealed });
-    if (isNew && website.settings.invoice?.by_mail) {
-      const mail = { website_id, order_id, invoice_ids: [invoice_id], mail_id: invoice_id };
-      await shop.jobs.enqueue(transaction, "mail-invoices", mail);
+    const sealed = sealDocument(shop.keyring, invoice, document);
+    if (await insertDocument(transaction, { website_id, invoice_id, ...sealed })) {
+      await printed(transaction, { website, order_id, invoice_id });
     }
   });
 }

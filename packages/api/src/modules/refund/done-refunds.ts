@@ -18,9 +18,9 @@ export interface DoneRefund extends StoredRefund {
   credits: readonly { last_four: string | null; valid_until: Date | null; amount: MinorUnits }[];
 }
 
-/** The numbers of the refunds of an order that are done, each of which is told to the customer once [refund.mail]. */
-export async function doneRefunds(unit: UnitOfWork, order: OrderKey): Promise<number[]> {
-  return (await refundsOf(unit, order)).filter(({ state }) => state === "done").map(({ number }) => number);
+/** The refunds of an order that are done, each of which is told to the customer once [refund.mail]. */
+export async function doneRefunds(unit: UnitOfWork, order: OrderKey): Promise<StoredRefund[]> {
+  return (await refundsOf(unit, order)).filter(({ state }) => state === "done");
 }
 
 /** A refund of an order by its number; undefined if it is not done. */

@@ -13,7 +13,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Jobs } from "../../ports/jobs.ts";
-import { makeInvoices } from "../invoice/make-invoices.ts";
+import { makeAndMailInvoices } from "../fulfilment/invoice-mails.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const SITES = ["aurora", "fest"] as const;
@@ -147,7 +147,7 @@ async function expectOrdersAndTax(shop: HistoryShop): Promise<void> {
 async function expectDocumentsAreTax({ shop, queuedJobs, operator }: HistoryShop): Promise<void> {
   for (const { name, data } of queuedJobs) {
     if (name === "make-invoices") {
-      await makeInvoices(shop, data as Jobs[typeof name]);
+      await makeAndMailInvoices(shop, data as Jobs[typeof name]);
     }
   }
   const documents = await shop.db.selectFrom("invoices").select(["website_id", "sums"]).execute();
