@@ -13,7 +13,7 @@ import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
 import { isToNobody, recipientOf } from "./recipient-of.ts";
 import { refundMail } from "./refund-mail.ts";
-import { closeMail, type QueuedMail, type UnsentMail, unsentMails } from "./store.ts";
+import { closeMail, type UnsentMail, unsentMails } from "./store.ts";
 import { textOrder } from "./text-order.ts";
 
 /** Mails that one run of the job sends, so that it ends in time: a job that takes long is taken for dead, and comes twice. */
@@ -79,7 +79,7 @@ async function sendAll(
 }
 
 /** An erased recipient cannot be written to, and the log says so. */
-async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[]): Promise<void> {
+async function dropMails(shop: Shop, key: OrderKey, unsent: readonly UnsentMail[]): Promise<void> {
   for (const queued of unsent) {
     shop.log.warn({ ...key, ...queued }, "mail not sent: its recipient was erased");
     await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });

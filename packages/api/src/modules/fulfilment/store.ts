@@ -47,10 +47,10 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Unse
     .execute();
 }
 
-/** Records the outcome of a mail. */
+/** Records the outcome of a mail, unless it was queued again meanwhile: then it is to leave once more. */
 export async function closeMail(
   unit: UnitOfWork,
-  { kind, part, ...key }: OrderKey & QueuedMail,
+  { kind, part, sending, ...key }: OrderKey & UnsentMail,
   end: { sent_at: Date } | { refused_at: Date } | { dropped_at: Date },
 ): Promise<void> {
   await tables<"mails">(unit)
@@ -60,6 +60,7 @@ export async function closeMail(
     .where("order_id", "=", key.order_id)
     .where("kind", "=", kind)
     .where("part", "=", part)
+    .where("sending", "=", sending)
     .execute();
 }
 

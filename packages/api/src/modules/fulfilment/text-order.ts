@@ -29,7 +29,7 @@ export async function textOrder(
     shop.log.warn({ ...key, part, reason }, "codes go by mail instead of SMS");
     const now = shop.now();
     await inTransaction(shop.db, async (transaction) => {
-      await closeMail(transaction, { ...key, kind: "sms", part }, { dropped_at: now });
+      await closeMail(transaction, { ...key, kind: "sms", part, sending }, { dropped_at: now });
       await queueMails(transaction, key, { mails: [{ kind: "vouchers", part }], now });
     });
     return false;
@@ -58,7 +58,7 @@ export async function textOrder(
       return refuse(result.reason);
     }
   }
-  await closeMail(shop.db, { ...key, kind: "sms", part }, { sent_at: shop.now() });
+  await closeMail(shop.db, { ...key, kind: "sms", part, sending }, { sent_at: shop.now() });
   return true;
 }
 
