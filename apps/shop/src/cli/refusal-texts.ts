@@ -132,6 +132,8 @@ const TEXTS: Texts = {
   order_nothing_to_resend: ({ order_number }) => `no such mail of order ${order_number} has left, or it is outdated`,
   order_nothing_to_send: ({ order_number }) =>
     `nothing of order ${order_number} is left to be sent by post, or of this position`,
+  order_shipment_unknown: ({ order_number, shipment }) =>
+    `order ${order_number} has no shipment ${shipment}: "orders show" has their numbers`,
   order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,
   order_position_unknown: ({ position }) => `the order has no position ${position}`,
   refund_nothing_left: ({ order_number }) =>

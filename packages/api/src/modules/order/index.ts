@@ -34,7 +34,7 @@ export {
 export { eraseRecipient } from "./recipients-of-person.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
-export { addShipment, shipmentsOf } from "./shipment-store.ts";
+export { addShipment, changeShipment, shipmentsOf } from "./shipment-store.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
 export { findOrder, findOrderRecord, orderNumbers, orderNumbersById } from "./store.ts";
 export { unfinishedOrders } from "./unfinished-store.ts";
