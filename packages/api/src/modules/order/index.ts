@@ -17,6 +17,7 @@ export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { ordersOfPerson } from "./orders-of-person.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
 export { cancelUnpaid } from "./paid-order.ts";
+export { isPaymentLeft } from "./payment-left.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export { ordersWithPeople } from "./person-store.ts";
 export {
