@@ -44,6 +44,9 @@ export const PART_KINDS = [
 ] as const satisfies OrderMailKind[];
 type PartKind = (typeof PART_KINDS)[number];
 
+/** Mails and text messages with codes of the order. */
+export const CODE_MAIL_KINDS: readonly OrderMailKind[] = ["vouchers", "sms", "code_file", "e_card"];
+
 /**
  * The mails that the events of an order call for, those of refunds, shipments, codes and documents aside [fulfilment.money-mails]. One
  * that has not left while it was called for is not sent any more.

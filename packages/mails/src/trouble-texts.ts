@@ -27,7 +27,8 @@ export function troubleSections({ jobs, shortages, withdrawals }: TroubleMail): 
       lines: jobs.map(({ job_id, name, reason, failed_at }) =>
         [failed_at.toISOString(), name, job_id, reason ?? "no reason given"].join("  "),
       ),
-      advice: 'The log has the errors. When the cause is mended, "jobs retry" has them done again.',
+      advice:
+        'The log has the errors. When the cause is mended, "jobs retry" has them done again. "jobs dismiss" drops what you have settled by hand.',
     },
   ];
   return sections.filter(({ lines }) => lines.length > 0);

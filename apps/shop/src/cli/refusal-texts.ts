@@ -109,7 +109,12 @@ const TEXTS: Texts = {
     `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}; try again later`,
   bounce_mailbox_refused: ({ reason }) => `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}`,
   job_unknown: ({ job_id }) => `no job ${job_id} failed for good`,
-  job_kind_unknown: ({ job_id, name }) => `this version has no jobs ${name}: ${job_id} cannot be done again`,
+  job_kind_unknown: ({ job_id, name }) =>
+    `this version has no jobs ${name}: ${job_id} is neither done again nor dismissed`,
+  job_codes_left: ({ order_id }) =>
+    `codes of ${order_id} are to be delivered: "jobs retry" delivers them, "orders refund" gives them back`,
+  job_payment_left: ({ attempt_id }) =>
+    `the payment ${attempt_id} is not settled: "jobs retry" asks the provider about it again`,
   withdrawal_unknown: ({ withdrawal_id }) => `there is no withdrawal ${withdrawal_id}`,
   withdrawal_open: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is open: \`withdrawals close\` closes it first`,
   withdrawal_closed: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is closed already`,
@@ -132,6 +137,8 @@ const TEXTS: Texts = {
   order_nothing_to_resend: ({ order_number }) => `no such mail of order ${order_number} has left, or it is outdated`,
   order_nothing_to_send: ({ order_number }) =>
     `nothing of order ${order_number} is left to be sent by post, or of this position`,
+  order_shipment_unknown: ({ order_number, shipment }) =>
+    `order ${order_number} has no shipment ${shipment}: "orders show" has their numbers`,
   order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,
   order_position_unknown: ({ position }) => `the order has no position ${position}`,
   refund_nothing_left: ({ order_number }) =>

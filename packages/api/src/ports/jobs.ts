@@ -46,6 +46,11 @@ export const JOB_NAMES = [
   "mail-operator",
 ] as const satisfies readonly JobName[];
 
+/** False for a kind of another version. */
+export function isJobName(name: string): name is JobName {
+  return JOB_NAMES.some((known) => known === name);
+}
+
 /** A job of a kind. */
 export interface Job<Name extends JobName> {
   name: Name;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { reason } from "./reason.ts";
 
 /** A job that an attempt may have failed at. */
 export const jobShape = z.strictObject({
@@ -61,6 +62,25 @@ export const retryJobs = operation({
     job_unknown: ["job_id"],
     /** This version of the shop has no such jobs. */
     job_kind_unknown: ["job_id", "name"],
+  },
+});
+
+export const dismissJob = operation({
+  name: "dismissJob",
+  summary:
+    "Takes the note of a job that failed for good out without having it done: what it was for is settled by hand",
+  permission: "jobs.dismiss",
+  changes: true,
+  input: z.strictObject({ job_id: z.string(), reason }),
+  output: jobShape.pick({ name: true, data: true }),
+  refusals: {
+    job_unknown: ["job_id"],
+    /** This version of the shop has no such jobs, and does not know what would be lost. */
+    job_kind_unknown: ["job_id", "name"],
+    /** Codes of its order are to be delivered. */
+    job_codes_left: ["job_id", "order_id"],
+    /** Nobody knows yet where the money of its payment is, or it is to be given back. */
+    job_payment_left: ["job_id", "attempt_id"],
   },
 });
 

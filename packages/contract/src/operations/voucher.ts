@@ -2,6 +2,7 @@ import { SALUTATIONS } from "@guerdon/domain/address";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { reason } from "./reason.ts";
 
 /** The maximum number of codes per issue. */
 export const MAX_CODES = 100_000;
@@ -166,9 +167,6 @@ export const showVoucher = operation({
 
 /** A voucher's code, or its id. */
 const named = z.string().min(1);
-
-/** Why it is done, for the operator log: no code and no name of a person. */
-const reason = z.string().trim().min(3).max(200);
 
 const changed = z.strictObject({
   id: z.string(),

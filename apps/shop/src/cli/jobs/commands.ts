@@ -2,6 +2,8 @@ import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
 import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
+import { REASON } from "../reason-option.ts";
+import type { DismissOptions } from "./dismiss-of.ts";
 import type { RetryOptions } from "./retry-of.ts";
 
 export function registerJobCommands(program: Command, run: RunWork): void {
@@ -26,6 +28,20 @@ export function registerJobCommands(program: Command, run: RunWork): void {
         { changes: false },
       ),
     );
+  registerFailed(jobs, run);
+  jobs
+    .command("enqueue-due")
+    .description("Enqueue what the tables call for and the queue lacks: after the tables of the queue were lost.")
+    .option("--dry-run", "say what would be enqueued without doing it", false)
+    .action((options: { dryRun: boolean }) =>
+      run("jobs enqueue-due", async (context) => {
+        const { enqueueDueOf } = await import("./enqueue-due-of.ts");
+        return enqueueDueOf(context, options);
+      }),
+    );
+}
+
+function registerFailed(jobs: Command, run: RunWork): void {
   jobs
     .command("failed")
     .description("Jobs that failed for good: the shop does not try them again by itself.")
@@ -53,13 +69,15 @@ export function registerJobCommands(program: Command, run: RunWork): void {
       }),
     );
   jobs
-    .command("enqueue-due")
-    .description("Enqueue what the tables call for and the queue lacks: after the tables of the queue were lost.")
-    .option("--dry-run", "say what would be enqueued without doing it", false)
-    .action((options: { dryRun: boolean }) =>
-      run("jobs enqueue-due", async (context) => {
-        const { enqueueDueOf } = await import("./enqueue-due-of.ts");
-        return enqueueDueOf(context, options);
+    .command("dismiss")
+    .argument("<id>", "the id of the job")
+    .description("Drop a job that failed for good without doing it: you have settled by hand what it was for.")
+    .requiredOption(...REASON)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((id: string, options: DismissOptions) =>
+      run("jobs dismiss", async (context) => {
+        const { dismissOf } = await import("./dismiss-of.ts");
+        return dismissOf(context, id, options);
       }),
     );
 }

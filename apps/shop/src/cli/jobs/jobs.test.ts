@@ -46,6 +46,26 @@ test("jobs that failed for good are listed, and done again one by one or all", a
   expect((await run(testShop, "retry", "--all")).out).toBe("No job failed for good.\n");
 });
 
+// [fulfilment.dismissed-jobs]
+test("a job that was settled by hand is dismissed with a reason, and not done", async () => {
+  await using testShop = await aShopWithFailedJobs();
+  const dismiss = (...options: string[]) => run(testShop, "dismiss", TWO, ...options);
+  expect(await dismiss()).toMatchObject({ exit: 2, err: expect.stringContaining("--reason") });
+  expect(await dismiss("--reason", " ")).toMatchObject({ exit: 1, err: expect.stringContaining("3 characters") });
+  const why = ["--reason", "they were told by telephone"];
+  expect((await dismiss(...why, "--dry-run")).out).toBe(
+    `Job ${TWO} (mail-accounts aurora reset 2 accounts) would be dismissed without being done.\n`,
+  );
+  expect((await run(testShop, "failed")).out).toContain(TWO);
+  expect((await dismiss(...why)).out).toContain(" is dismissed without being done.\n");
+  expect((await run(testShop, "failed")).out).not.toContain(TWO);
+  expect(testShop.queuedJobs).toEqual([]);
+  expect(await dismiss(...why)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining(`no job ${TWO} failed for good`),
+  });
+});
+
 test("unknown jobs, jobs of another version, and none named are refused, and nothing is done", async () => {
   await using testShop = await aShopWithFailedJobs();
   expect(await run(testShop, "retry")).toMatchObject({ exit: 1, err: expect.stringContaining("or --all") });

@@ -6,6 +6,7 @@ import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import type { CorrectShipmentOptions } from "./correct-shipment-of.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
 import { registerRefunding } from "./refund-commands.ts";
@@ -74,6 +75,25 @@ function registerSending(orders: Command, run: RunWork): void {
       run("orders mark-sent", async (context) => {
         const { markSentOf } = await import("./mark-sent-of.ts");
         return markSentOf(context, number, options);
+      }),
+    );
+  orders
+    .command("correct-shipment")
+    .argument("<number>", "the order's number")
+    .description("Correct a mistyped carrier or tracking number of a shipment. The customer gets the mail again.")
+    .requiredOption("--site <id>", "the website of the order")
+    .addOption(
+      new Option("--shipment <number>", "which one; orders show has their numbers")
+        .argParser(numberUpTo(MOST_PIECES))
+        .makeOptionMandatory(),
+    )
+    .option("--carrier <name>", "the right carrier")
+    .option("--tracking <number>", "the right number by which the shipment is followed")
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((number: string, options: CorrectShipmentOptions) =>
+      run("orders correct-shipment", async (context) => {
+        const { correctShipmentOf } = await import("./correct-shipment-of.ts");
+        return correctShipmentOf(context, number, options);
       }),
     );
 }

@@ -76,6 +76,24 @@ test("what is to be sent by post is listed, marked as sent, and shown with its c
   );
   expect((await run(testShop, ...sent)).err).toContain("is left to be sent by post");
   expect((await run(testShop, "mark-sent", ...order, "--tracking", "<b>")).err).toContain("must be letters and digits");
+
+  const correct = (...wish: string[]) => run(testShop, "correct-shipment", ...order, ...wish);
+  const right = ["--shipment", "1", "--carrier", "dhl", "--tracking", "4712"];
+  expect((await correct(...right, "--dry-run")).out).toMatch(
+    /^Shipment 1 of order \d+ would be sent by DHL 4712\n {2}https:.+4712\nThe customer would get the mail about it again.\n$/,
+  );
+  expect((await correct(...right)).out).toMatch(
+    /is now sent by DHL 4712\n.+\nThe customer gets the mail about it again/,
+  );
+  expect((await run(testShop, "show", ...order)).out).toMatch(
+    /^ {2}shipment 1, 2026-06-01, DHL 4712: position 1$.*mail dispatch: waiting$/ms,
+  );
+  expect(await correct(...right)).toMatchObject({
+    exit: 0,
+    out: expect.stringMatching(/was already sent by DHL 4712/),
+  });
+  expect((await correct("--shipment", "2", "--carrier", "dhl")).err).toContain('has no shipment 2: "orders show"');
+  expect((await correct("--shipment", "1")).err).toContain("needs a carrier or a tracking number");
 });
 
 // [refund.left] [refund.delivered] [refund.cancel]

@@ -2,6 +2,7 @@ import { dayOrTime } from "@guerdon/contract/operations/voucher";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { reader } from "../reader.ts";
+import { REASON } from "../reason-option.ts";
 import type { ChangeOptions } from "./change-voucher.ts";
 import type { LinkOptions } from "./linked-codes.ts";
 import type { ReplaceOptions } from "./replace-voucher-code.ts";
@@ -9,8 +10,6 @@ import type { ReplaceOptions } from "./replace-voucher-code.ts";
 /** How a voucher is named on the command line. */
 export const CODE_OR_ID =
   "the code, or its id, or - to read it from standard input, to keep it out of the shell history";
-
-const REASON = "why; it is kept in the operator log, so name no person";
 
 /** The commands that change vouchers. */
 export function registerChangeCommands(vouchers: Command, run: RunWork): void {
@@ -22,7 +21,7 @@ export function registerChangeCommands(vouchers: Command, run: RunWork): void {
     .argument("<code>", CODE_OR_ID)
     .description("Give a voucher a later last day.")
     .addOption(new Option("--valid-until <day>", "last day").argParser(reader(dayOrTime)).makeOptionMandatory())
-    .requiredOption("--reason <text>", REASON)
+    .requiredOption(...REASON)
     .option("--dry-run", "check everything without changing anything", false)
     .action((code: string, options: ChangeOptions & { validUntil: string }) =>
       run("vouchers extend", async (context) => {
@@ -34,7 +33,7 @@ export function registerChangeCommands(vouchers: Command, run: RunWork): void {
     .command("replace")
     .argument("<code>", CODE_OR_ID)
     .description("Issue a new code for what is left on a voucher; the old one is worth nothing from then on.")
-    .requiredOption("--reason <text>", REASON)
+    .requiredOption(...REASON)
     .option("--out <file>", "write the code to a new file, readable by you only, instead of standard output")
     .option("--dry-run", "check everything without changing anything", false)
     .action((code: string, options: ReplaceOptions) =>
@@ -87,7 +86,7 @@ function registerBlock(vouchers: Command, run: RunWork, blocks: boolean): void {
         ? "Block a voucher: its code is refused, and credit that was entered before cannot be ordered."
         : "Make a blocked voucher usable again.",
     )
-    .requiredOption("--reason <text>", REASON)
+    .requiredOption(...REASON)
     .option("--dry-run", "check everything without changing anything", false)
     .action((code: string, options: ChangeOptions) =>
       run(`vouchers ${name}`, async (context) => {

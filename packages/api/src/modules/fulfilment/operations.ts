@@ -2,11 +2,12 @@ import { readBounceMailbox as readMailboxOperation } from "@guerdon/contract/ope
 import * as operations from "@guerdon/contract/operations/fulfilment";
 import { makeInvoices } from "@guerdon/contract/operations/invoice-job";
 import * as mailOperations from "@guerdon/contract/operations/mail";
-import { markOrderSent } from "@guerdon/contract/operations/shipment";
+import * as shipments from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { enqueueWaitingOrders } from "../order/index.ts";
+import { correctShipment } from "./correct-shipment.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { importBounces } from "./import-bounces.ts";
 import { makeAndMailInvoices } from "./invoice-mails.ts";
@@ -15,7 +16,7 @@ import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOperator } from "./mail-operator.ts";
 import { mailSubscribers } from "./mail-subscribers.ts";
 import { mailWithdrawal } from "./mail-withdrawal.ts";
-import { markOrderSent as markSent } from "./mark-order-sent.ts";
+import { markOrderSent } from "./mark-order-sent.ts";
 import { readBounceMailbox } from "./read-bounce-mailbox.ts";
 import { resendOrderMails } from "./resend-order-mails.ts";
 
@@ -54,7 +55,8 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
 
 /** What operators do about deliveries. */
 export function shipmentOperations(bind: OperationBinder): void {
-  bind(markOrderSent, markSent);
+  bind(shipments.markOrderSent, markOrderSent);
+  bind(shipments.correctShipment, correctShipment);
   bind(mailOperations.resendOrderMails, resendOrderMails);
   bind(mailOperations.importBounces, importBounces);
   bind(readMailboxOperation, readBounceMailbox);

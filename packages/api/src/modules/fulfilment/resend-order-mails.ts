@@ -1,5 +1,11 @@
 import type { resendOrderMails as operation } from "@guerdon/contract/operations/mail";
-import { isUndelivered, mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
+import {
+  CODE_MAIL_KINDS,
+  isUndelivered,
+  mailsCalledFor,
+  type OrderMailKind,
+  PART_KINDS,
+} from "@guerdon/domain/order-mail";
 import { eCardsOf } from "@guerdon/domain/recipient-list";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { correctEmail, lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
@@ -55,8 +61,6 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     );
   });
 
-const WITH_CODES: readonly OrderMailKind[] = ["vouchers", "sms", "code_file", "e_card"];
-
 /**
  * The mails of a kind; or those that did not arrive, else those with codes, else the confirmation. An SMS that a mail
  * replaced stays replaced.
@@ -68,7 +72,7 @@ function chosenMails(mails: readonly OrderMail[], kind: OrderMailKind | null): O
   }
   const choices = [
     due.filter(isUndelivered),
-    due.filter(({ kind: of }) => WITH_CODES.includes(of)),
+    due.filter(({ kind: of }) => CODE_MAIL_KINDS.includes(of)),
     due.filter((mail) => mail.kind === "confirmation"),
   ];
   return choices.find(({ length }) => length > 0) ?? [];

@@ -47,7 +47,7 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Unse
     .execute();
 }
 
-/** Records the outcome of a mail, unless it was queued again meanwhile. */
+/** Records the outcome of a mail, unless it was queued again meanwhile: then it is to leave once more. */
 export async function closeMail(
   unit: UnitOfWork,
   { kind, part, sending, ...key }: OrderKey & UnsentMail,

@@ -1,7 +1,7 @@
 import type { retryJobs as operation } from "@guerdon/contract/operations/job";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { JOB_NAMES, type JobName, type Jobs } from "../../ports/jobs.ts";
+import { isJobName, type Jobs } from "../../ports/jobs.ts";
 import { type NotedJob, takeFailedJobs } from "./store.ts";
 
 /** Has jobs that failed for good done again: each is enqueued exactly if its note is taken out [fulfilment.failed-jobs]. */
@@ -30,10 +30,6 @@ function refusalsOf(taken: readonly NotedJob[], ids: readonly string[]): Refusal
       .filter(({ name }) => !isJobName(name))
       .map(({ job_id, name }) => ({ code: "job_kind_unknown" as const, fields: { job_id, name } })),
   ];
-}
-
-function isJobName(name: string): name is JobName {
-  return JOB_NAMES.some((known) => known === name);
 }
 
 function recordOf(taken: readonly NotedJob[]) {

@@ -35,6 +35,15 @@ export async function failedJobs(unit: UnitOfWork): Promise<NotedJob[]> {
   return rows.map(noted);
 }
 
+export async function findFailedJob(unit: UnitOfWork, job_id: string): Promise<NotedJob | undefined> {
+  const row = await tables<"failed_jobs">(unit)
+    .selectFrom("failed_jobs")
+    .select(COLUMNS)
+    .where("job_id", "=", job_id)
+    .executeTakeFirst();
+  return row && noted(row);
+}
+
 /** Takes noted jobs out, all of them or those with these ids. */
 export async function takeFailedJobs(unit: UnitOfWork, ids: readonly string[] | null): Promise<NotedJob[]> {
   const query = tables<"failed_jobs">(unit).deleteFrom("failed_jobs").returning(COLUMNS);

@@ -17,6 +17,7 @@ export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { ordersOfPerson } from "./orders-of-person.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
 export { cancelUnpaid } from "./paid-order.ts";
+export { isPaymentLeft } from "./payment-left.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export { ordersWithPeople } from "./person-store.ts";
 export {
@@ -34,7 +35,7 @@ export {
 export { eraseRecipient } from "./recipients-of-person.ts";
 export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
-export { addShipment, shipmentsOf } from "./shipment-store.ts";
+export { addShipment, changeShipment, shipmentsOf } from "./shipment-store.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
 export { findOrder, findOrderRecord, orderNumbers, orderNumbersById } from "./store.ts";
 export { unfinishedOrders } from "./unfinished-store.ts";

@@ -33,6 +33,21 @@ export async function addShipment(
   return number;
 }
 
+/** Replaces carrier and tracking number of a shipment; the caller holds the order [fulfilment.corrected-shipment]. */
+export async function changeShipment(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+  { number, carrier, tracking_number }: Omit<StoredShipment, "positions" | "sent_at">,
+): Promise<void> {
+  await tables<"shipments">(unit)
+    .updateTable("shipments")
+    .set({ carrier, tracking_number })
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .where("number", "=", number)
+    .execute();
+}
+
 /** The shipments of an order, in the order in which they were sent. */
 export async function shipmentsOf(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<StoredShipment[]> {
   return tables<"shipments" | "order_lines">(unit)
