@@ -129,7 +129,7 @@ const TEXTS: Texts = {
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,
   order_people_erased: ({ order_number }) =>
-    `the people of order ${order_number} were erased: nobody can be written to`,
+    `the people of order ${order_number} were erased: nobody can be written to, and no tracking number is kept`,
   order_email_ambiguous: ({ order_number }) =>
     `delivery and invoice of order ${order_number} have different addresses: say which with --role`,
   order_recipient_unknown: ({ order_number, recipient }) =>

@@ -41,6 +41,8 @@ export const markOrderSent = operation({
     /** A dispute of its payment is not decided, or lost. */
     order_disputed: ["order_number"],
     order_position_unknown: ["position"],
+    /** A tracking number would never be erased. */
+    order_people_erased: ["order_number"],
     /** Everything by post was sent, or goes back. */
     order_nothing_to_send: ["order_number"],
   },

@@ -128,6 +128,16 @@ test("a tracking number is erased with the people of its order, and its mail is 
   expect(await shop.fulfil()).toEqual([]);
 });
 
+// [fulfilment.sent] [order.erasure]
+test("what was sent to people who were erased is noted without a tracking number only", async () => {
+  await using shop = await anOrder();
+  await shop.operator.must(eraseOrderPeople, shop.order);
+  expect(await shop.send({ carrier: "DHL", tracking_number: "4711" })).toMatchObject({
+    refusals: [{ code: "order_people_erased" }],
+  });
+  expect(await shop.send({ carrier: "DHL" })).toMatchObject({ value: { shipment: { tracking_number: null } } });
+});
+
 test("nothing is sent before the money is there, nor while its payment is disputed", async () => {
   await using shop = await aShop({
     websites: [websiteFile({ payment_types: [2, VISA, 5] })],

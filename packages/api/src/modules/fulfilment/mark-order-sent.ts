@@ -26,6 +26,9 @@ export const markOrderSent: OperatorAct<typeof operation> = (shop, run, { positi
     if (position !== null && !lines.some((line) => line.position === position)) {
       return refused({ code: "order_position_unknown", fields: { position } });
     }
+    if (tracking_number !== null && events.includes("people_erased")) {
+      return refused({ code: "order_people_erased", fields: { order_number } });
+    }
     const sent = lines.filter((line) => isToBeSent(line) && (position === null || line.position === position));
     if (sent.length === 0) {
       return refused({ code: "order_nothing_to_send", fields: { order_number } });

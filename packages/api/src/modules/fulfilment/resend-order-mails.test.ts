@@ -51,6 +51,15 @@ test("codes are sent again as they were, by mail and SMS, each under another id 
   expect(delivery.texted.map(({ id, text }) => [id, codesIn(text)])).toEqual([[`${key.order_id}.sms.2.r2.1`, ["S-1"]]]);
 });
 
+// [fulfilment.resend] [order.corrected-email]
+test("another e-mail address has no text message sent again", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { shop, key, delivery, named, operator } = testShop;
+  await fulfilOrder(shop, delivery, key);
+  const resent = { ...named, kind: null, email: "right@example.org" };
+  expect((await operator.must(resendOrderMails, resent)).mails).toEqual([{ kind: "vouchers", part: 1 }]);
+});
+
 // [fulfilment.resend]
 test("refused mails come first: once they are sent, nothing is refused any more", async () => {
   await using testShop = await aShopWithAnOrder();

@@ -38,7 +38,7 @@ export const resendOrderMails: OperatorAct<typeof operation> = (shop, run, { kin
     const mails = (await orderMails(unit, order)).filter((mail) => current.includes(mail.kind));
     const chosen = card
       ? mails.filter((mail) => mail.kind === "e_card" && mail.part === card.part)
-      : chosenMails(mails, kind);
+      : chosenMails(correction?.number ? mails.filter((mail) => mail.kind !== "sms") : mails, kind);
     // An e-card that has not left yet needs no more than the right address.
     if (chosen.length === 0 && !(card && correction?.number)) {
       return refused({ code: "order_nothing_to_resend", fields: { order_number } });
