@@ -48,8 +48,8 @@ type PartKind = (typeof PART_KINDS)[number];
 export const CODE_MAIL_KINDS: readonly OrderMailKind[] = ["vouchers", "sms", "code_file", "e_card"];
 
 /**
- * The mails that the events of an order call for, those of refunds, shipments, codes and documents aside [fulfilment.money-mails]. One
- * that has not left while it was called for is not sent any more.
+ * The mails that the events of an order call for, those of refunds, shipments, codes and documents aside
+ * [fulfilment.money-mails]. One that has not left while it was called for is not sent any more.
  * @param events in the order in which they happened
  */
 export function mailsCalledFor(events: readonly OrderEvent[]): Exclude<OrderMailKind, PartKind>[] {
