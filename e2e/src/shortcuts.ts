@@ -37,3 +37,14 @@ export function giveAddress(visitor: BrowserVisitor, email: string): Promise<voi
     invoice_address: { ...address, address_type: "INV" },
   });
 }
+
+/** Goes to the page with the order button, with products in the basket that the code pays. */
+export async function startAtReview(
+  visitor: BrowserVisitor,
+  { code, products, email }: { code: string; products: readonly DemoProduct[]; email: string },
+): Promise<void> {
+  await startWithCode(visitor, code);
+  await putIntoBasket(visitor, ...products);
+  await giveAddress(visitor, email);
+  await visitor.open("/checkout/confirm");
+}

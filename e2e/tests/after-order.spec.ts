@@ -5,16 +5,13 @@ import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Opens the page with the order button. Returns the e-mail address. */
 async function reachReview(visitor: BrowserVisitor): Promise<string> {
   const email = freshEmail();
-  await startWithCode(visitor, freshCode(100));
-  await putIntoBasket(visitor, COFFEE_CARD, MUG);
-  await giveAddress(visitor, email);
-  await visitor.open("/checkout/confirm");
+  await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
   return email;
 }
 
@@ -65,10 +62,7 @@ for (const script of [true, false]) {
       const { page, t } = visitor;
       const email = freshEmail();
       const [code = ""] = await issue(ownShop().dataDir, { site: "aurora", value: "200", count: 1 });
-      await startWithCode(visitor, code);
-      await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
-      await giveAddress(visitor, email);
-      await visitor.open("/checkout/confirm");
+      await startAtReview(visitor, { code, products: [COFFEE_CARD, MUG, HEADPHONES], email });
       const number = await visitor.order();
       const main = page.getByRole("main");
       await expect(main.getByText(HEADPHONES.name, { exact: false }).first()).toBeHidden();

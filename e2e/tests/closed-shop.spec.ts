@@ -5,7 +5,7 @@ import { freshCode } from "../src/codes.ts";
 import { MUG } from "../src/demo-products.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 const sites = (change: string) => runShopCommand({ dataDir: ownShop().dataDir }, "sites", change, "aurora");
@@ -24,10 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       visitor,
     }) => {
       const { page, t } = visitor;
-      await startWithCode(visitor, freshCode(100));
-      await putIntoBasket(visitor, MUG);
-      await giveAddress(visitor, freshEmail());
-      await visitor.open("/checkout/confirm");
+      await startAtReview(visitor, { code: freshCode(100), products: [MUG], email: freshEmail() });
       const orderNumber = await visitor.order();
       await sites("close");
       await page.reload();

@@ -5,7 +5,7 @@ import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { readMails } from "../src/mailbox.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startAsUser, startWithCode } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startAsUser, startAtReview } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 const WIDTHS = [320, 390, 1440];
@@ -41,10 +41,7 @@ for (const script of [true, false]) {
     }) => {
       const { page, t } = visitor;
       const email = freshEmail();
-      await startWithCode(visitor, freshCode(100));
-      await putIntoBasket(visitor, COFFEE_CARD, MUG);
-      await giveAddress(visitor, email);
-      await visitor.open("/checkout/confirm");
+      await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
       const receipt = await visitor.order();
       await page.context().clearCookies();
       await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
@@ -104,10 +101,7 @@ test.describe("on a phone", () => {
   test("the documents of an order have large targets", async ({ visitor }) => {
     const { page } = visitor;
     const email = freshEmail();
-    await startWithCode(visitor, freshCode(100));
-    await putIntoBasket(visitor, COFFEE_CARD);
-    await giveAddress(visitor, email);
-    await visitor.open("/checkout/confirm");
+    await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD], email });
     const receipt = await visitor.order();
     await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
     await waitForInvoice(visitor);

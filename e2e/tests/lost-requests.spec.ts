@@ -4,7 +4,7 @@ import { freshCode } from "../src/codes.ts";
 import { dropNextResponse, pressOffline, retryOnline, waitForPreload } from "../src/connection.ts";
 import { HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** The quantity of the only line in the basket. */
@@ -188,10 +188,7 @@ test.describe("a response lost after the shop has acted", () => {
 
   test("retrying to order creates one order", async ({ visitor }) => {
     const { page, t } = visitor;
-    await startWithCode(visitor, freshCode(100));
-    await putIntoBasket(visitor, MUG);
-    await giveAddress(visitor, freshEmail());
-    await visitor.open("/checkout/confirm");
+    await startAtReview(visitor, { code: freshCode(100), products: [MUG], email: freshEmail() });
     await waitForPreload(page, "checkout-confirmation");
     await dropNextResponse(page, /\/checkout\/confirm\.data/);
     await visitor.termsBox.check();

@@ -6,7 +6,7 @@ import { tabTo } from "../src/keyboard.ts";
 import { linkIn, readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 const WIDTHS = [320, 390, 1440];
@@ -19,10 +19,7 @@ const boxOf = ({ page, t }: BrowserVisitor) =>
 /** Opens the page with the order button. Returns the e-mail address. */
 async function reachReview(visitor: BrowserVisitor): Promise<string> {
   const email = freshEmail();
-  await startWithCode(visitor, freshCode(50));
-  await putIntoBasket(visitor, COFFEE_CARD);
-  await giveAddress(visitor, email);
-  await visitor.open("/checkout/confirm");
+  await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email });
   return email;
 }
 

@@ -6,7 +6,7 @@ import { tabTo } from "../src/keyboard.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { startAtReview } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** Orders a voucher and a reward, and leaves the shop. Returns what the order is found by. */
@@ -14,10 +14,7 @@ async function ordered(
   visitor: BrowserVisitor,
   email: string = freshEmail(),
 ): Promise<{ receipt: string; email: string }> {
-  await startWithCode(visitor, freshCode(100));
-  await putIntoBasket(visitor, COFFEE_CARD, MUG);
-  await giveAddress(visitor, email);
-  await visitor.open("/checkout/confirm");
+  await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
   const receipt = await visitor.order();
   await visitor.page.context().clearCookies();
   return { receipt, email };

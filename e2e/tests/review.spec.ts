@@ -3,17 +3,14 @@ import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { startAtReview } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 // [checkout.order-button] [checkout.terms]
 test("the order button is shown as disabled until the terms are ticked; pressed before, it says what is missing", async ({
   visitor,
 }) => {
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, MUG);
-  await giveAddress(visitor, freshEmail());
-  await visitor.open("/checkout/confirm");
+  await startAtReview(visitor, { code: DEMO_CODE, products: [MUG], email: freshEmail() });
   await expect(visitor.orderButton).toBeDisabled();
   await visitor.orderButton.press("Enter");
   await expect(visitor.termsBox).toHaveAccessibleDescription(visitor.t("api-errors.terms_required"));

@@ -4,16 +4,13 @@ import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD } from "../src/demo-products.ts";
 import { linkIn, readMails } from "../src/mailbox.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { startAtReview } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** Orders a voucher, leaves the shop, and returns the path of the link in its mail and the code beside it. */
 async function mailedVoucher(visitor: BrowserVisitor): Promise<{ path: string; token: string; code: string }> {
   const email = freshEmail();
-  await startWithCode(visitor, freshCode(100));
-  await putIntoBasket(visitor, COFFEE_CARD);
-  await giveAddress(visitor, email);
-  await visitor.open("/checkout/confirm");
+  await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD], email });
   await visitor.order();
   await visitor.page.context().clearCookies();
   const [mail] = await readMails(visitor.page, email, 2);

@@ -6,7 +6,7 @@ import { tabTo } from "../src/keyboard.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { startAtReview } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 const WIDTHS = [320, 390, 1440];
@@ -37,10 +37,7 @@ for (const script of [true, false]) {
     }) => {
       const { page, t } = visitor;
       const email = freshEmail();
-      await startWithCode(visitor, freshCode(100));
-      await putIntoBasket(visitor, COFFEE_CARD, MUG);
-      await giveAddress(visitor, email);
-      await visitor.open("/checkout/confirm");
+      await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
       const receipt = await visitor.order();
       const main = page.getByRole("main");
       await main.getByRole("link", { name: t("legal.withdraw-entry"), exact: true }).click();

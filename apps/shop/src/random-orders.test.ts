@@ -38,13 +38,13 @@ import {
 import { expect, test } from "vitest";
 
 /** A few in every run, many in a soak; SEED tries others. */
-const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 40));
+const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 24));
 const KILLS = process.env.SOAK ? 50 : 2;
 const SEED = Number(process.env.SEED ?? 1);
 /** How often an operator gives something back. */
-const REFUNDS = Number(process.env.REFUNDS ?? (process.env.SOAK ? 300 : 5));
+const REFUNDS = Number(process.env.REFUNDS ?? (process.env.SOAK ? 300 : 3));
 /** How often an operator sends something or fills up the stock while people buy. */
-const SENDINGS = process.env.SOAK ? 100 : 3;
+const SENDINGS = process.env.SOAK ? 100 : 2;
 const BUYERS = 8;
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 /** Each client address has so many questions about orders an hour. */
