@@ -28,6 +28,11 @@ const DISABLED_FEATURES = [
  */
 export default defineConfig({
   testDir: "./tests",
+  // Journeys that move the time have a shop of their own: in a row, so that it is started once a worker.
+  projects: [
+    { name: "journeys", testIgnore: "timed/**" },
+    { name: "timed", testMatch: "timed/**" },
+  ],
   outputDir: "../test-results/journeys",
   globalSetup: "./src/global-setup.ts",
   // Two workers, each with its own browser and shop, for the two cores of CI.

@@ -1,10 +1,10 @@
-import { BrowserVisitor } from "../src/browser-visitor.ts";
-import { freshUser, PASSWORD } from "../src/fresh-user.ts";
-import { linkIn, readMails } from "../src/mailbox.ts";
-import { expectAccessible } from "../src/page-rules.ts";
-import { startAsUser } from "../src/shortcuts.ts";
-import { expect, test } from "../src/test.ts";
-import { MINUTE, test as timedTest } from "../src/timed-test.ts";
+import { BrowserVisitor } from "../../src/browser-visitor.ts";
+import { freshUser, PASSWORD } from "../../src/fresh-user.ts";
+import { linkIn, readMails } from "../../src/mailbox.ts";
+import { expectAccessible } from "../../src/page-rules.ts";
+import { startAsUser } from "../../src/shortcuts.ts";
+import { expect, test } from "../../src/test.ts";
+import { MINUTE, test as timedTest } from "../../src/timed-test.ts";
 
 const NEW_PASSWORD = "Herbst2026";
 

@@ -1,10 +1,10 @@
-import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
-import { issue } from "../src/codes.ts";
-import { COFFEE_CARD, MUG, PHONE_CARD } from "../src/demo-products.ts";
-import { expectAccessible, expectNoHorizontalScrolling, expectRoomForLargeText } from "../src/page-rules.ts";
-import { DEMO_CODE } from "../src/page-states.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
-import { DAY, expect, MINUTE, test } from "../src/timed-test.ts";
+import { type BrowserVisitor, freshEmail } from "../../src/browser-visitor.ts";
+import { issue } from "../../src/codes.ts";
+import { COFFEE_CARD, MUG, PHONE_CARD } from "../../src/demo-products.ts";
+import { expectAccessible, expectNoHorizontalScrolling, expectRoomForLargeText } from "../../src/page-rules.ts";
+import { DEMO_CODE } from "../../src/page-states.ts";
+import { giveAddress, putIntoBasket, startWithCode } from "../../src/shortcuts.ts";
+import { DAY, expect, MINUTE, test } from "../../src/timed-test.ts";
 
 const clockUrl = (origin = "") => `${origin.replace("localhost", "sandbox.localhost")}/clock`;
 

@@ -1,5 +1,5 @@
-import { expectAccessible, settled } from "../src/page-rules.ts";
-import { expect, MINUTE, test } from "../src/timed-test.ts";
+import { expectAccessible, settled } from "../../src/page-rules.ts";
+import { expect, MINUTE, test } from "../../src/timed-test.ts";
 
 test.use({
   baseURL: async ({ timedShop }, use) => use(`http://fest.localhost:${new URL(timedShop.origin).port}`),

@@ -1,9 +1,9 @@
-import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { MUG } from "../src/demo-products.ts";
-import { expectAccessible } from "../src/page-rules.ts";
-import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
-import { expect, MINUTE, test } from "../src/timed-test.ts";
+import type { BrowserVisitor } from "../../src/browser-visitor.ts";
+import { MUG } from "../../src/demo-products.ts";
+import { expectAccessible } from "../../src/page-rules.ts";
+import { DEMO_CODE } from "../../src/page-states.ts";
+import { putIntoBasket, startWithCode } from "../../src/shortcuts.ts";
+import { expect, MINUTE, test } from "../../src/timed-test.ts";
 
 const OTHER_CODE = "AURORA-0100";
 
