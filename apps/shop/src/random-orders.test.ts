@@ -35,6 +35,7 @@ import {
   writeRandomCatalogue,
   writeRandomStock,
 } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 /** A few in every run, many in a soak; SEED tries others. */
@@ -68,8 +69,11 @@ test(
     await using shop = await startMortalShop(settings);
     const look: Look = async (at) => {
       await shop.stop();
-      await using connection = database ? undefined : await openDatabase({ dataDir: folder.path });
-      return await at((database ?? connection) as DatabaseConnection);
+      // With the patience and the statistics that commands have on an operator's server.
+      const place = database?.url ? ({ url: database.url, patience: "work" } as const) : { dataDir: folder.path };
+      await using connection = await openDatabase(place);
+      await sql`analyze`.execute(connection.kysely);
+      return await at(connection);
     };
     const codes = await prepare(shop);
     const [buyers] = await Promise.all([
