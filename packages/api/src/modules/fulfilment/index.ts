@@ -1,4 +1,3 @@
-export { areCodesLeft } from "./codes-left.ts";
 export { fulfilOrder } from "./fulfil-order.ts";
 export type { MailDelivery } from "./mail-delivery.ts";
 export { fulfilmentRoutes } from "./routes.ts";

@@ -1,6 +1,7 @@
 import { readBounceMailbox as readMailboxOperation } from "@guerdon/contract/operations/bounce-mailbox";
 import * as operations from "@guerdon/contract/operations/fulfilment";
 import { makeInvoices } from "@guerdon/contract/operations/invoice-job";
+import { dismissJob as dismissOperation } from "@guerdon/contract/operations/job";
 import * as mailOperations from "@guerdon/contract/operations/mail";
 import * as shipments from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
@@ -8,6 +9,7 @@ import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { enqueueWaitingOrders } from "../order/index.ts";
 import { correctShipment } from "./correct-shipment.ts";
+import { dismissJob } from "./dismiss-job.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { importBounces } from "./import-bounces.ts";
 import { makeAndMailInvoices } from "./invoice-mails.ts";
@@ -53,11 +55,12 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
   bind(mailOperatorOperation, async (shop) => done({ is_sent: await mailOperator(shop, shop.mailDelivery) }));
 }
 
-/** What operators do about deliveries. */
+/** What operators do about deliveries, and about jobs that have failed. */
 export function shipmentOperations(bind: OperationBinder): void {
   bind(shipments.markOrderSent, markOrderSent);
   bind(shipments.correctShipment, correctShipment);
   bind(mailOperations.resendOrderMails, resendOrderMails);
   bind(mailOperations.importBounces, importBounces);
   bind(readMailboxOperation, readBounceMailbox);
+  bind(dismissOperation, dismissJob);
 }

@@ -1,1 +1,8 @@
-export { insertFailedJob, markReported, takeFailedJobs, unreportedJobs } from "./store.ts";
+export {
+  findFailedJob,
+  insertFailedJob,
+  markReported,
+  type NotedJob,
+  takeFailedJobs,
+  unreportedJobs,
+} from "./store.ts";

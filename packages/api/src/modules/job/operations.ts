@@ -2,7 +2,6 @@ import * as operations from "@guerdon/contract/operations/job";
 import { noteFailedJob as noteOperation } from "@guerdon/contract/operations/trouble";
 import type { OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
-import { dismissJob } from "./dismiss-job.ts";
 import { enqueueDueJobs } from "./enqueue-due-jobs.ts";
 import { listFailedJobs, listJobs } from "./list-jobs.ts";
 import { noteFailedJob } from "./note-failed-job.ts";
@@ -13,7 +12,6 @@ export function jobOperations(bind: OperationBinder): void {
   bind(operations.listJobs, listJobs);
   bind(operations.listFailedJobs, listFailedJobs);
   bind(operations.retryJobs, retryJobs);
-  bind(operations.dismissJob, dismissJob);
   bind(operations.enqueueDueJobs, enqueueDueJobs);
 }
 

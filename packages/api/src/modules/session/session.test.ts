@@ -173,6 +173,7 @@ test("an order ends the session; its confirmation can be shown for an hour", asy
     awaits: null,
     bank_transfer: null,
     remaining_credit: 0,
+    remaining_credit_place: "codes",
     continue_token: null,
   });
   expect((await testShop.visitor().must(contract.showConfirmation, {})).order).toBeNull();

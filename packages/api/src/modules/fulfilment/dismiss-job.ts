@@ -4,9 +4,9 @@ import type { JsonValue } from "../../db/column-types.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { isJobName, type Jobs } from "../../ports/jobs.ts";
 import type { Shop } from "../../shop.ts";
-import { areCodesLeft } from "../fulfilment/index.ts";
+import { findFailedJob, type NotedJob, takeFailedJobs } from "../job/index.ts";
 import { isPaymentLeft } from "../order/index.ts";
-import { findFailedJob, type NotedJob, takeFailedJobs } from "./store.ts";
+import { areCodesLeft } from "./codes-left.ts";
 
 /** Takes the note of a failed job out without having it done, unless codes or money wait for it [fulfilment.dismissed-jobs]. */
 export const dismissJob: OperatorAct<typeof operation> = (shop, run, { job_id, reason }) =>
