@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtempDisposable, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@guerdon/contract";
-import { emptyDatabase, runShopCommand, startShopProcess, testEngine, tryShopCommand } from "@guerdon/testing";
+import { emptyDatabase, killShopCommand, runShopCommand, startShopProcess, testEngine } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 /** The name of the only back-up in a folder, as a command printed it. */
@@ -38,8 +38,9 @@ test("a killed shop whose data is lost is brought back by the commands of docs/b
   await expect(runShopCommand(restored, "database", "restore", `${from}.unfinished`)).rejects.toThrow(
     "no complete back-up",
   );
-  // Killed at some moment, it is begun anew.
-  await tryShopCommand(restored, ["database", "restore", from], 4000);
+  // Killed while it writes, it is begun anew.
+  const writes = { after: /is verified/, milliseconds: 300 };
+  await killShopCommand(restored, ["database", "restore", from], writes);
   expect(await runShopCommand(restored, "database", "restore", from)).toContain("The shop may be started.");
   expect(await runShopCommand(restored, "ledger", "verify")).toContain("everything adds up");
   await using second = await startShopProcess(restored);

@@ -45,10 +45,10 @@ export async function shopView(context: PageContext): Promise<ShopView> {
 
 const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"] as const;
 
-/** The words of the footer's links. They come with the page, so that the frame's script needs none of them. */
+/** The words of the footer's links, and its name. They come with the page, so that the frame's script needs none of them. */
 function footOf({ t }: PageContext): string {
   const pages = FOOTER_PAGES.map((page) => t(`shell.footer.${page}`));
-  return [...pages, t("legal.withdraw-entry")].join("|");
+  return [...pages, t("legal.withdraw-entry"), t("shell.footer.label")].join("|");
 }
 
 /** The host is shown as browsers compare it, so that it cannot look like another one. */

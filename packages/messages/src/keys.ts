@@ -41,6 +41,8 @@ export const SERVER_PREFIXES = [
   "shell.footer.accessibility",
   "shell.footer.agb",
   "shell.footer.faq",
+  "shell.footer.imprint",
+  "shell.footer.label",
   "toast.",
   "validation.",
   "voucher.letter.",

@@ -54,6 +54,7 @@ export { type RandomMailServer, startRandomMailServer } from "./random-mail-serv
 export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export {
+  killShopCommand,
   type ProcessSettings,
   runShopCommand,
   type ShopProcess,

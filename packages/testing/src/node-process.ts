@@ -57,7 +57,8 @@ export class NodeProcess implements AsyncDisposable {
         return match;
       }
       this.assertRunning();
-      await Promise.race([once(this.#process.stdout ?? this.#process, "data"), this.#exited]);
+      const { stdout, stderr } = this.#process;
+      await Promise.race([...[stdout, stderr].map((stream) => stream && once(stream, "data")), this.#exited]);
     }
   }
 

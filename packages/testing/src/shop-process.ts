@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { minimalEnvironment, NodeProcess } from "./node-process.ts";
 import { TEST_SECRET } from "./test-shop.ts";
@@ -86,6 +87,18 @@ export async function tryShopCommand(
   await new Promise<void>((resolve) => {
     execFile(process.execPath, command, { env, timeout: killAfterMs, killSignal: "SIGKILL" }, () => resolve());
   });
+}
+
+/** Kills an operator command some milliseconds after its output matches. @throws if it ends before it matches */
+export async function killShopCommand(
+  settings: ProcessSettings,
+  argv: readonly string[],
+  { after, milliseconds }: { after: RegExp; milliseconds: number },
+): Promise<void> {
+  const command = new NodeProcess([join(source, "cli/main.ts"), ...argv], shopEnvironment(settings));
+  await command.waitForOutput(after);
+  await sleep(milliseconds);
+  await command.kill();
 }
 
 function shopEnvironment(settings: ProcessSettings) {

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { deliveryData, shownVouchers } from "../features/fulfilment/delivery-data.server.ts";
 import { DeliveryView } from "../features/fulfilment/delivery-view.tsx";
+import { ImprintLink } from "../features/shell/imprint-link.tsx";
 import { hiddenLink, hideToken } from "../mailed-token.server.ts";
-import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, type PageContext } from "../page-context.server.ts";
@@ -58,9 +58,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
       {problem && (
         <Note tone="warn">
           <p>{problem}</p>
-          <PageLink className="link link-alone" to="/imprint">
-            {t("shell.footer.imprint")}
-          </PageLink>
+          <ImprintLink />
         </Note>
       )}
       {delivery && (

@@ -26,6 +26,7 @@ export function Paging({ words, page, pageCount, pathOf }: PagingProps) {
 }
 
 function Turn({ rel, word, to }: { rel: "prev" | "next"; word: string; to?: string }) {
+  const className = buttonClass("quiet");
   const shown = (
     <>
       {rel === "prev" && <Icon name="back" small />}
@@ -33,15 +34,12 @@ function Turn({ rel, word, to }: { rel: "prev" | "next"; word: string; to?: stri
       {rel === "next" && <Icon name="arrow" small />}
     </>
   );
-  if (to === undefined) {
-    return (
-      <span className={buttonClass("quiet")} aria-disabled="true">
-        {shown}
-      </span>
-    );
-  }
-  return (
-    <PageLink className={buttonClass("quiet")} to={to} rel={rel} replace>
+  return to === undefined ? (
+    <span className={className} aria-disabled="true">
+      {shown}
+    </span>
+  ) : (
+    <PageLink className={className} to={to} rel={rel} replace>
       {shown}
     </PageLink>
   );

@@ -4,11 +4,11 @@ import type { WithdrawableKind } from "@guerdon/domain/withdrawal";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
-import { PageLink } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
+import { ImprintLink } from "../shell/imprint-link.tsx";
 import { type ItemGroup, ItemList } from "./item-list.tsx";
 import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
 import { WithdrawalLink } from "./withdrawal-link.tsx";
@@ -65,9 +65,7 @@ export function StatusView({
       {isMailUndelivered && (
         <Note tone="warn">
           <p>{t("order.status.mail-undelivered")}</p>
-          <PageLink className="link link-alone" to="/imprint">
-            {t("shell.footer.imprint")}
-          </PageLink>
+          <ImprintLink />
         </Note>
       )}
       <section className="panel panel-quiet" aria-labelledby="order" role="status">
