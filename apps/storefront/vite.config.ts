@@ -63,7 +63,7 @@ const codeSplitting = {
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:captcha|load-module|field|empty-view)\.)|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:account\/|address\/|basket\/|catalogue\/paging|checkout\/|invoice\/|order\/|start\/|voucher\/|shell\/error-view|shell\/imprint-link|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
+      test: /\/(?:app\/(?:ui(?!\/(?:captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link)\.ts)|features(?!\/(?:account\/|address\/|basket\/|catalogue\/paging|checkout\/|invoice\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
       minShareCount: 3,
       priority: 2,
     },

@@ -1,5 +1,5 @@
-import { PageLink } from "../../page/page-link.tsx";
-import { useShop } from "../../page/use-shop.ts";
+import { PageLink } from "./page-link.tsx";
+import { useShop } from "./use-shop.ts";
 
 /** Its place among the words of the footer, which every page has. */
 const IMPRINT = 3;
