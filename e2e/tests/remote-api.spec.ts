@@ -31,6 +31,9 @@ test("pages whose API is another process sell and confirm an order", { tag: "@or
   await expect(page.getByRole("alert").first()).toBeVisible();
   await visitor.enterCode(freshCode(100));
   await visitor.isAt("/welcome");
+  // What the page's script asks before it warns of the session's end.
+  const { duration } = await page.evaluate(() => fetch("/api/session/duration").then((answer) => answer.json()));
+  expect(duration).toBeGreaterThan(0);
   await visitor.addToBasket(COFFEE_CARD);
   await visitor.addToBasket(MUG);
   await visitor.checkOut(freshEmail());

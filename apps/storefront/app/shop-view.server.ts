@@ -30,7 +30,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
-    foot: footOf(context),
+    ...footOf(context),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
@@ -43,12 +43,19 @@ export async function shopView(context: PageContext): Promise<ShopView> {
   };
 }
 
-const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"] as const;
-
-/** The words of the footer's links, and its name. They come with the page, so that the frame's script needs none of them. */
-function footOf({ t }: PageContext): string {
-  const pages = FOOTER_PAGES.map((page) => t(`shell.footer.${page}`));
-  return [...pages, t("legal.withdraw-entry"), t("shell.footer.label")].join("|");
+/** The words of the footer come with the page, so that the frame's script needs none of them. */
+function footOf({ t }: PageContext): Pick<ShopView, "foot" | "footLabel"> {
+  return {
+    foot: {
+      faq: t("shell.footer.faq"),
+      privacy: t("shell.footer.privacy"),
+      agb: t("shell.footer.agb"),
+      imprint: t("shell.footer.imprint"),
+      accessibility: t("shell.footer.accessibility"),
+      withdrawal: t("legal.withdraw-entry"),
+    },
+    footLabel: t("shell.footer.label"),
+  };
 }
 
 /** The host is shown as browsers compare it, so that it cannot look like another one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type CatalogueShop,
   CLOCK_PATH,
@@ -19,6 +20,7 @@ import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
+import { remoteApi } from "./remote-api.ts";
 
 export interface FrontDoorParts {
   shop: CatalogueShop;
@@ -83,8 +85,13 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     return undefined;
   });
 
-  const callShop = async (context: Context<FrontDoorEnv>) =>
-    compressed(context.req.raw, await api.fetch(context.req.raw, { arrival: context.var.arrival }));
+  const callShop = async ({ req, var: { arrival } }: Context<FrontDoorEnv>) => {
+    // The scripts of pages call the shop that their pages call.
+    const answer = settings.apiUrl
+      ? await remoteApi(settings.apiUrl, { traceId: randomUUID(), log: shop.log })(req.raw, arrival)
+      : await api.fetch(req.raw, { arrival });
+    return compressed(req.raw, answer);
+  };
   app.all("/api/*", callShop);
   app.all("/magnolia/*", callShop);
   serveFiles(app, parts);

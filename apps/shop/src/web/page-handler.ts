@@ -55,8 +55,6 @@ function render(
 ): Promise<Response> {
   const { arrival } = context.var;
   const traceId = randomUUID();
-  const reportUnreachable = (reason: string) =>
-    shop.log.warn({ trace_id: traceId, reason }, "page could not reach the API");
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
     ...{ form, arrivedCode },
@@ -64,7 +62,7 @@ function render(
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
     api: settings.apiUrl
-      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, report: reportUnreachable }), page)
+      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, log: shop.log }), page)
       : inProcessApi(perform, page),
   });
 }

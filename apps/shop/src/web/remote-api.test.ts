@@ -26,10 +26,10 @@ async function elsewhere(listener: RequestListener): Promise<AsyncDisposable & {
   };
 }
 
-const ask = (url: string, reasons: string[], patience?: number) =>
+const ask = (url: string, reasons: unknown[], patience?: number) =>
   remoteApi(
     url,
-    { traceId: "t1", report: (reason) => reasons.push(reason) },
+    { traceId: "t1", log: { warn: (reason: unknown) => reasons.push(reason) } },
     patience,
   )(new Request("https://aurora.example/api/basket", { headers: { cookie: "session=x" } }), ARRIVAL);
 
@@ -40,7 +40,7 @@ test("a call has the visitor's headers, and the response has all cookies", async
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ url, cookie, host, scheme, address }));
   });
-  const reasons: string[] = [];
+  const reasons: unknown[] = [];
   const answer = await ask(there.url, reasons);
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   const seen = { url: "/api/basket", cookie: "session=x", host: "aurora.example", scheme: "https" };
@@ -57,7 +57,7 @@ test("responses of the API are passed on, including those without content", asyn
     await using there = await elsewhere((_, response) => {
       response.writeHead(status, { "content-type": "application/json" }).end(body);
     });
-    const reasons: string[] = [];
+    const reasons: unknown[] = [];
     const answer = await ask(there.url, reasons);
     expect([answer.status, await answer.text()]).toEqual([status, body]);
     expect(reasons).toEqual([]);
@@ -81,7 +81,7 @@ const AWAY: Record<string, RequestListener> = {
 
 test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, listener) => {
   await using there = await elsewhere(listener);
-  const reasons: string[] = [];
+  const reasons: unknown[] = [];
   const answer = await ask(there.url, reasons, 300);
   expect([answer.status, await answer.json()]).toEqual([
     503,
@@ -95,7 +95,7 @@ test("a gateway's time-out is passed on as one", async () => {
   await using there = await elsewhere((_, response) => {
     response.writeHead(504, { "content-type": "text/html" }).end("<h1>Gateway timeout</h1>");
   });
-  const reasons: string[] = [];
+  const reasons: unknown[] = [];
   expect((await ask(there.url, reasons)).status).toBe(504);
   expect(reasons).toEqual([]);
 });
@@ -118,4 +118,23 @@ test("pages and forms of a shop without a reachable API get a branded page", asy
   const fetched = await door.send("/de/basket.data", { as: door.customer });
   expect([fetched.status, fetched.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(door.logged.every(({ level, msg }) => level === 40 && msg === "page could not reach the API")).toBe(true);
+});
+
+// A page's script asks how long the session lasts: this process has no such session. [session.seconds-left]
+test("what the script of a page calls is sent on with its body", async () => {
+  await using there = await elsewhere(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = (await request.toArray()).join("");
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ method, url, host: headers["x-forwarded-host"], body }));
+  });
+  await using door = await aFrontDoor({ API_URL: there.url });
+  const called = await door.send("/api/basket/lines?x=1", {
+    ...{ method: "POST", body: '{"quantity":2}', as: door.customer },
+    headers: { "content-type": "application/json", connection: "keep-alive", "transfer-encoding": "chunked" },
+  });
+  const { host } = door.customer;
+  expect(await called.json()).toEqual({ method: "POST", url: "/api/basket/lines?x=1", host, body: '{"quantity":2}' });
+  const left = await door.send("/api/session/duration", { as: door.customer });
+  expect(await left.json()).toMatchObject({ method: "GET", url: "/api/session/duration", host });
 });

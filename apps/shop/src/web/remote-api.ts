@@ -1,7 +1,8 @@
-import { type Arrival, failureResponse } from "@guerdon/api";
+import { type Arrival, failureResponse, type Shop } from "@guerdon/api";
 import { fail } from "@guerdon/contract";
+import { proxy } from "hono/proxy";
 
-/** Sends a page's call over the network, on behalf of the visitor. */
+/** Sends a call of a page or of its script over the network, on behalf of the visitor. */
 export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
 
 /** Timeout in milliseconds. An API that waits for its database times out earlier and reports it. */
@@ -13,22 +14,22 @@ const GATEWAY_FAILURES = [502, 503];
 /**
  * Reaches an interface elsewhere (API_URL), which must trust this process as a proxy (TRUSTED_PROXIES). While it cannot
  * be reached, calls answer as those of a shop whose database is away: 503 UNAVAILABLE.
- * @param traceId names the page in the log
- * @param report is called with the reason if the API cannot be reached
+ * @param traceId names the page in the log, which tells why the API cannot be reached
  * @param patience milliseconds for a whole answer
  */
 export function remoteApi(
   apiUrl: string,
-  { traceId, report }: { traceId: string; report: (reason: string) => void },
+  { traceId, log }: { traceId: string; log: Pick<Shop["log"], "warn"> },
   patience = PATIENCE_MS,
 ): RemoteApi {
   return async (call, arrival) => {
     const reportUnreachable = (reason: string) => {
-      report(reason);
+      log.warn({ trace_id: traceId, reason }, "page could not reach the API");
       return failureResponse(fail("UNAVAILABLE"), traceId);
     };
     try {
-      const answer = await fetch(remoteCall(call, apiUrl, arrival), { signal: AbortSignal.timeout(patience) });
+      const remote = remoteCall(call, apiUrl, arrival);
+      const answer = await proxy(remote.url, { raw: remote, signal: AbortSignal.timeout(patience) });
       // Read completely here, because a connection that breaks within a response counts as a failure.
       const body = await answer.arrayBuffer();
       const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;

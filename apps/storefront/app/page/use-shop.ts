@@ -13,6 +13,9 @@ export interface Credit {
   remaining: MinorUnits;
 }
 
+/** The pages that the footer leads to, by their paths. */
+type FooterPage = "faq" | "privacy" | "agb" | "imprint" | "accessibility" | "withdrawal";
+
 /** Shop data available to every page; provided by the root loader. */
 export interface ShopView {
   language: Language;
@@ -41,8 +44,10 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
-  /** The words of the footer's links, with | between; the last are the law's for withdrawing [withdrawal.entry]. */
-  foot: string;
+  /** The footer's links in their order; that for withdrawing has the words of the law [withdrawal.entry]. */
+  foot: Record<FooterPage, string>;
+  /** What assistive technology calls the footer. */
+  footLabel: string;
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
   shopUrl?: { href: string; text: string };
   itemCount: number;

@@ -7,7 +7,7 @@ export function WithdrawalLink({ number }: { number: string }) {
   return (
     <p>
       <PageLink className="link link-alone" to={`/withdrawal?${new URLSearchParams({ receipt: number })}`}>
-        {foot.split("|").at(-1)}
+        {foot.withdrawal}
       </PageLink>
     </p>
   );

@@ -1,21 +1,16 @@
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop } from "../../page/use-shop.ts";
 
-/** The pages of the footer; their words come with the page, in this order. */
-const PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "withdrawal"];
-
 export function Footer() {
-  const { title, shopUrl, foot } = useShop();
-  const words = foot.split("|");
-  const label = words[PAGES.length];
+  const { title, shopUrl, foot, footLabel } = useShop();
   return (
     <footer className="footer">
       <div className="wrap footer-row">
-        <nav aria-label={label}>
+        <nav aria-label={footLabel}>
           <ul>
-            {PAGES.map((page, place) => (
+            {Object.entries(foot).map(([page, name]) => (
               <li key={page}>
-                <PageLink to={`/${page}`}>{words[place]}</PageLink>
+                <PageLink to={`/${page}`}>{name}</PageLink>
               </li>
             ))}
             {shopUrl && (
