@@ -15,6 +15,8 @@ export class NodeProcess implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #exited: Promise<unknown>;
   readonly #output: string[] = [];
+  /** Resolves with the next output. */
+  #next = Promise.withResolvers<void>();
 
   constructor(args: readonly string[], env: Record<string, string | undefined> = {}) {
     this.#process = spawn(process.execPath, args, {
@@ -23,7 +25,11 @@ export class NodeProcess implements AsyncDisposable {
     });
     this.#exited = once(this.#process, "exit");
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
-      stream?.on("data", (chunk) => this.#output.push(String(chunk)));
+      stream?.on("data", (chunk) => {
+        this.#output.push(String(chunk));
+        this.#next.resolve();
+        this.#next = Promise.withResolvers();
+      });
     }
   }
 
@@ -57,8 +63,7 @@ export class NodeProcess implements AsyncDisposable {
         return match;
       }
       this.assertRunning();
-      const { stdout, stderr } = this.#process;
-      await Promise.race([...[stdout, stderr].map((stream) => stream && once(stream, "data")), this.#exited]);
+      await Promise.race([this.#next.promise, this.#exited]);
     }
   }
 

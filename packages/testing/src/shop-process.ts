@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { copyDemoData } from "./demo-data.ts";
 import { minimalEnvironment, NodeProcess } from "./node-process.ts";
 import { TEST_SECRET } from "./test-shop.ts";
 import { Visitor } from "./visitor.ts";
@@ -41,6 +43,15 @@ export interface ShopProcess extends AsyncDisposable {
 
 /** Starts the shop and waits until it is ready. The pages must have been built. */
 export async function startShopProcess(settings: ProcessSettings): Promise<ShopProcess> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, "database"))) {
+    await copyDemoData(settings.dataDir, async (dataDir) => {
+      await (await start({ dataDir })).stop();
+    });
+  }
+  return start(settings);
+}
+
+async function start(settings: ProcessSettings): Promise<ShopProcess> {
   const shop = new NodeProcess([join(source, "main.ts")], shopEnvironment(settings));
   const [, port] = await shop.waitForOutput(/http:\/\/localhost:(\d+)\//);
   return {

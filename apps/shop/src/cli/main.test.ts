@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempDisposable, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -47,6 +48,24 @@ test("commands open the embedded database themselves if no shop is running, and 
     out: "Website example applied: 5 content pages, http://example.localhost:3000\n",
   });
 }, 300_000);
+
+/** A module that tells which files of the shop's rules a process loads. */
+const TELL_LOADED = `import { registerHooks } from "node:module";
+registerHooks({
+  load(url, context, next) {
+    if (url.includes("/packages/api/")) process.stderr.write(url + "\\n");
+    return next(url, context);
+  },
+});`;
+
+// Loading it takes a second, which every command would.
+test("a command line is understood without loading the shop", async () => {
+  const hooks = `data:text/javascript,${encodeURIComponent(TELL_LOADED)}`;
+  const command = [join(import.meta.dirname, "main.ts"), "vouchers", "issue", "--help"];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", hooks, ...command]);
+  expect(stdout).toContain("--site");
+  expect(stderr).toBe("");
+});
 
 test("help and wrong usage need no database", async () => {
   const help = await shopCommand("/nowhere/at/all", "--help");

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { publicUrlWarning } from "../../public-url-warning.ts";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
 
@@ -18,6 +17,7 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
           return applied;
         }
         const { appliedText } = await import("./applied-text.ts");
+        const { publicUrlWarning } = await import("../../public-url-warning.ts");
         context.io.stdout(appliedText(applied.value, options.dryRun));
         const { reached } = context.shop;
         const warning = reached && publicUrlWarning(applied.value.public_url, reached);
