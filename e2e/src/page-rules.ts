@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { rawKeys } from "./watch.ts";
 import { LANGUAGES } from "./words.ts";
 
@@ -30,21 +32,32 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Expects no findings of axe. It runs within the page and leaves out frames, which are others' documents. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ["violations"], iframes: false });
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Loads axe into the page, unless an earlier check of the same document has. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(AXE);
+  }
+}
+
+/**
+ * Expects no findings of axe. It runs within the page and leaves out frames, which are others' documents.
+ * @param options.preload also loads the style sheets, which are the same for all pages, for one of axe's rules
+ */
+export async function expectAccessible(page: Page, { preload = false } = {}): Promise<void> {
+  await loadAxe(page);
+  const options = { runOnly: AXE_TAGS, resultTypes: ["violations" as const], iframes: false, preload };
+  const found = await page.evaluate(async (given) => {
+    const { violations } = await window.axe.run(given);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
-  }, AXE_TAGS);
+  }, options);
   expect.soft(found, "findings of axe").toEqual([]);
 }
 
 /** Expects texts to stand out from what they are on, as axe computes it. */
 export async function expectContrast(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(axe.source);
-  }
+  await loadAxe(page);
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] });
     return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html} ${node.failureSummary}`));

@@ -28,7 +28,7 @@ for (const { name, path, reach } of PAGE_STATES) {
     await settled(page);
     await expectValidHead(page, { language: "de", path });
     await expectSizedPictures(page);
-    await expectAccessible(page);
+    await expectAccessible(page, { preload: true });
     await expectLargeTargets(page, 24);
     await page.setViewportSize(PHONE.viewport);
     await expectAccessible(page);
