@@ -56,7 +56,7 @@ for (const script of [true, false]) {
       await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
       await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
       await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
-      await expect(page.getByText(t("order.line-state.delivered"))).toBeVisible();
+      await expect(page.getByText(t("order.line-state.delivered"), { exact: true })).toBeVisible();
       await expect(page.getByText(t("order.status.withdrawable.codes"))).toBeVisible();
       await expectFine(page, script);
     });
