@@ -4,13 +4,22 @@ import { join } from "node:path";
 export const nodeModules = join(import.meta.dirname, "../../../node_modules");
 const cacheFolder = join(nodeModules, ".cache/guerdon");
 
+/** What this process is making or has found, by name. */
+const known = new Map<string, Promise<string>>();
+
 /**
- * A file or folder that takes seconds to make, kept between runs.
+ * A file or folder that takes seconds to make, kept between runs. Each process makes it once.
  * @param name with a digest of what it is made of
  * @param make writes it to a path that does not exist
  * @returns its path
  */
-export async function cached(name: string, make: (path: string) => Promise<void>): Promise<string> {
+export function cached(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = known.get(name) ?? findOrMake(name, make);
+  known.set(name, path);
+  return path;
+}
+
+async function findOrMake(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(cacheFolder, name);
   await mkdir(cacheFolder, { recursive: true });
   const kept = await readdir(cacheFolder);
