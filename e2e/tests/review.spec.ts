@@ -71,12 +71,14 @@ test.describe("on a website with limits", () => {
           await expect(reason.first()).toContainText(part, { timeout: 1000 });
         }
       }, key).toPass();
-      await visitor.termsBox.check();
-      await visitor.orderButton.click();
-      await visitor.isAt("/checkout/confirm");
-      await expect(reason.first()).toContainText(partsOf(visitor, value, key)[0] ?? "");
     }
     await expectAccessible(page);
+    // The order is refused for each by the same check, which the API's tests cover one by one.
+    const [, value, key] = LIMITS[LIMITS.length - 1] ?? LIMITS[0];
+    await visitor.termsBox.check();
+    await visitor.orderButton.click();
+    await visitor.isAt("/checkout/confirm");
+    await expect(reason.first()).toContainText(partsOf(visitor, value, key)[0] ?? "");
     await applySecondWebsite({});
     await visitor.open("/checkout/confirm");
     await visitor.order();

@@ -22,7 +22,7 @@ import { expect, test, vi } from "vitest";
 import { runOverSocket } from "./cli/operator-socket.ts";
 
 /** A few in every run, many in a soak; SEED tries other moments. */
-const KILLS = process.env.SOAK ? 50 : 4;
+const KILLS = process.env.SOAK ? 50 : 3;
 const SEED = Number(process.env.SEED ?? 1);
 /** Orders that are placed at once when the process dies, all with the same code. */
 const ORDERS = 3;
