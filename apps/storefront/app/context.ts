@@ -1,5 +1,6 @@
 import type { Client } from "@guerdon/contract/client";
 import { createContext } from "react-router";
+import type { DocumentSources } from "./document-sources.server.ts";
 
 /**
  * The context that the shop process passes to a page (set in `server.ts`).
@@ -35,8 +36,8 @@ export const renderInputContext = createContext<RenderInput>();
 /** The values that loaders and actions fill into fields of the document, and into nothing else of it. */
 export const filledFieldsContext = createContext<Map<string, string>>();
 
-/** The origins to which forms of the document may lead, besides its own [website.page-security]. */
-export const formTargetsContext = createContext<readonly string[]>([]);
+/** The origins that the document may use besides its own host. */
+export const documentSourcesContext = createContext<DocumentSources>({ embeds: [], forms: [] });
 
 /** True if a script asks for the data of a page, and gets no document. */
 export const isDataContext = createContext<boolean>();

@@ -10,13 +10,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { filledFieldsContext, formTargetsContext, renderInputContext } from "./context.ts";
+import { documentSourcesContext, filledFieldsContext, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { FilledFields } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
-import type { ShownCaptcha } from "./ui/shown-captcha.ts";
 
 // The language of error pages if the website is unknown.
 provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));
@@ -32,8 +31,7 @@ export default async function renderDocument(
   const { nonce } = context.get(renderInputContext);
   for (const [name, value] of securityHeaders(nonce, {
     isDevelopment: import.meta.env.DEV,
-    showsHCaptcha: showsHCaptcha(routerContext),
-    formTargets: context.get(formTargetsContext),
+    sources: context.get(documentSourcesContext),
   })) {
     headers.set(name, value);
   }
@@ -49,12 +47,6 @@ export default async function renderDocument(
     nonce,
   );
   return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
-}
-
-/** True if a page of this document shows hCaptcha, by the data of its loaders and its action. */
-function showsHCaptcha({ staticHandlerContext: { loaderData, actionData } }: EntryContext): boolean {
-  const parts: unknown[] = [...Object.values(loaderData ?? {}), ...Object.values(actionData ?? {})];
-  return parts.some((part) => (part as { captcha?: ShownCaptcha } | null)?.captcha?.provider === "hcaptcha");
 }
 
 /**

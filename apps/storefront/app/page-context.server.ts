@@ -12,15 +12,22 @@ import {
   redirectDocument,
 } from "react-router";
 import { fieldFiller } from "./arrived-code.server.ts";
-import { type ArrivedCode, isDataContext, type RenderInput, renderInputContext } from "./context.ts";
+import {
+  type ArrivedCode,
+  documentSourcesContext,
+  isDataContext,
+  type RenderInput,
+  renderInputContext,
+} from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
+import { documentSources, isLoadedAnew } from "./document-sources.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
-import { isClosedPage, redirectOf, withoutSession } from "./routing.server.ts";
+import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 import { shutAnswer } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
@@ -80,6 +87,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   speak(context.language);
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
+  router.set(documentSourcesContext, documentSources(pathOf(context), website));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
   for (const cookie of [...input.api.cookies, ...cookies]) {
@@ -249,7 +257,11 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     }
     return prefix + (path === "/" && prefix ? "" : path);
   };
-  const go = (path: string, goFlash?: Flash) => redirect(leave(path, goFlash), 303);
+  const here = pathOf({ url, prefix });
+  const go = (path: string, goFlash?: Flash) => {
+    const isAnew = isLoadedAnew([here, path.split(/[?#]/)[0] ?? path], website);
+    return (isAnew ? redirectDocument : redirect)(leave(path, goFlash), 303);
+  };
   return {
     website,
     language,

@@ -1,34 +1,36 @@
 import { expect, it } from "vitest";
 import { securityHeaders } from "./security.server.ts";
 
-const PLAIN = { isDevelopment: false, showsHCaptcha: false, formTargets: [] };
+function policyOf(sources: { embeds?: string[]; forms?: string[] } = {}): string {
+  const all = { embeds: [], forms: [], ...sources };
+  return (
+    Object.fromEntries(securityHeaders("abc", { isDevelopment: false, sources: all }))["content-security-policy"] ?? ""
+  );
+}
 
 // [website.page-security]
 it("allows inline only what carries the nonce", () => {
-  const headers = Object.fromEntries(securityHeaders("abc", PLAIN));
-  const policy = headers["content-security-policy"] ?? "";
+  const policy = policyOf();
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self' 'nonce-abc'");
   expect(policy).toContain("style-src 'self' 'nonce-abc'");
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).not.toContain("unsafe");
+  expect(policy).not.toContain("https:");
+  expect(policy).not.toContain("frame-src");
 });
 
-// [captcha.csp]
-it("names the hosts of hCaptcha only for a page that shows it", () => {
-  const policyOf = (showsHCaptcha: boolean) =>
-    Object.fromEntries(securityHeaders("abc", { ...PLAIN, showsHCaptcha }))["content-security-policy"];
-  expect(policyOf(false)).not.toContain("hcaptcha");
-  expect(policyOf(false)).toContain("worker-src 'self'");
-  const hosts = "https://hcaptcha.com https://*.hcaptcha.com";
+// [website.document-sources]
+it("names what a document embeds for its scripts, styles, frames and connections", () => {
+  const embeds = ["https://one.example", "https://*.two.example"];
   for (const directive of ["script-src", "style-src", "connect-src", "frame-src"]) {
-    expect(policyOf(true)).toMatch(new RegExp(`${directive} [^;]*${hosts.replaceAll("*", "\\*")}`));
+    expect(policyOf({ embeds })).toMatch(new RegExp(`${directive} [^;]*https://one.example https://\\*.two.example`));
   }
+  expect(policyOf({ embeds })).toContain("; form-action 'self';");
 });
 
-// [website.page-security] [voucher.redirection]
-it("lets forms lead to this host only, and to the websites to which a refused code may lead", () => {
-  const policyOf = (formTargets: string[]) =>
-    Object.fromEntries(securityHeaders("abc", { ...PLAIN, formTargets }))["content-security-policy"];
-  expect(policyOf([])).toContain("; form-action 'self';");
-  expect(policyOf(["https://fest.example"])).toContain("; form-action 'self' https://fest.example;");
+// [website.document-sources]
+it("lets forms lead to this host, and to the hosts that the document names for them", () => {
+  expect(policyOf()).toContain("; form-action 'self';");
+  expect(policyOf({ forms: ["https://fest.example"] })).toContain("; form-action 'self' https://fest.example;");
 });

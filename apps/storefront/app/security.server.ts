@@ -1,18 +1,15 @@
-/** What the policy of a page depends on. */
-interface SecuredPage {
+import type { DocumentSources } from "./document-sources.server.ts";
+
+/** What the policy of a document depends on. */
+interface SecuredDocument {
   isDevelopment: boolean;
-  /** The page shows hCaptcha, whose script and frame come from its hosts [captcha.csp]. */
-  showsHCaptcha: boolean;
-  /** Where the page's forms may lead besides this host: browsers apply the policy to their redirects, too. */
-  formTargets: readonly string[];
+  sources: DocumentSources;
 }
 
-const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
-
 /** The security headers of a document [website.page-security]. */
-export function securityHeaders(nonce: string, page: SecuredPage): [string, string][] {
+export function securityHeaders(nonce: string, document: SecuredDocument): [string, string][] {
   return [
-    ["content-security-policy", contentSecurityPolicy(nonce, page)],
+    ["content-security-policy", contentSecurityPolicy(nonce, document)],
     ["referrer-policy", "same-origin"],
     ["x-content-type-options", "nosniff"],
     ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
@@ -21,22 +18,22 @@ export function securityHeaders(nonce: string, page: SecuredPage): [string, stri
 }
 
 /** Permits only files of this origin, and inline scripts and styles with the nonce of this response. */
-function contentSecurityPolicy(nonce: string, { isDevelopment, showsHCaptcha, formTargets }: SecuredPage): string {
-  const foreign = showsHCaptcha ? ` ${HCAPTCHA}` : "";
+function contentSecurityPolicy(nonce: string, { isDevelopment, sources }: SecuredDocument): string {
+  const embeds = sources.embeds.map((origin) => ` ${origin}`).join("");
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
     "default-src": "'none'",
-    "script-src": own + foreign,
+    "script-src": own + embeds,
     // The captcha of our own computes in a worker.
     "worker-src": "'self'",
-    ...(showsHCaptcha && { "frame-src": HCAPTCHA }),
-    "style-src": isDevelopment ? `'self' 'unsafe-inline'${foreign}` : own + foreign,
+    ...(embeds && { "frame-src": embeds.trim() }),
+    "style-src": isDevelopment ? `'self' 'unsafe-inline'${embeds}` : own + embeds,
     // The style sheet carries its icons as data URLs.
     "img-src": "'self' data:",
     "font-src": "'self'",
-    "connect-src": `'self'${isDevelopment ? " ws:" : ""}${foreign}`,
+    "connect-src": `'self'${isDevelopment ? " ws:" : ""}${embeds}`,
     "manifest-src": "'self'",
-    "form-action": ["'self'", ...formTargets].join(" "),
+    "form-action": ["'self'", ...sources.forms].join(" "),
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
   };

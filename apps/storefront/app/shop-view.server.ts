@@ -3,6 +3,7 @@ import { moneyFormat } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { descriptionOf } from "./description.server.ts";
+import { pathsApart } from "./document-sources.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
@@ -31,6 +32,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
     ...footOf(context),
+    apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),

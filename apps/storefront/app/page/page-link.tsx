@@ -19,16 +19,19 @@ interface Following {
 export function useFollow(): (to: string, how?: Following) => void {
   const pathOf = useLocalPath();
   const navigate = useNavigate();
+  const apart = useMaybeShop()?.apart ?? [];
   return (to, { replace, preventScrollReset = false } = {}) => {
     const href = pathOf(to);
     const here = window.location.pathname;
-    const go = () =>
-      void navigate(href, {
-        replace: replace ?? href === here + window.location.search,
-        preventScrollReset,
-        viewTransition: !preventScrollReset,
-      });
     const [path = ""] = href.split("?");
+    const go = () =>
+      path !== here && [path, here].some((each) => apart.includes(each))
+        ? window.location.assign(href)
+        : void navigate(href, {
+            replace: replace ?? href === here + window.location.search,
+            preventScrollReset,
+            viewTransition: !preventScrollReset,
+          });
     if (navigator.onLine || path === here) {
       go();
     } else {
@@ -54,7 +57,7 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   const href = useLocalPath()(to);
   const follow = useFollow();
   const press = (event: MouseEvent) => {
-    if (rest.target || !isPlainClick(event) || window.location.pathname.endsWith(LEFT_ANEW)) {
+    if (rest.target || !isPlainClick(event)) {
       return;
     }
     event.preventDefault();
@@ -62,9 +65,6 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   };
   return <a {...rest} href={href} onClick={press} />;
 }
-
-/** The confirmation is left by a full reload, so that nothing of the ended session stays in the browser [checkout.leaving]. */
-const LEFT_ANEW = "/checkout/confirmation";
 
 /** True for a plain click; the browser handles others, such as those for a new tab or a download. */
 function isPlainClick(event: MouseEvent): boolean {

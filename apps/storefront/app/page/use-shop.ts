@@ -48,6 +48,8 @@ export interface ShopView {
   foot: Record<FooterPage, string>;
   /** What assistive technology calls the footer. */
   footLabel: string;
+  /** The paths that are entered and left by loading a document [website.document-sources]. */
+  apart: string[];
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
   shopUrl?: { href: string; text: string };
   itemCount: number;

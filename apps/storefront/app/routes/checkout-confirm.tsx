@@ -1,10 +1,9 @@
 import { contract } from "@guerdon/contract";
-import { isOfProvider, paymentName } from "@guerdon/domain/payment";
+import { paymentName } from "@guerdon/domain/payment";
 import { type ReactNode, useRef, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
 import { amountReasons } from "../amount-reasons.server.ts";
 import { captchaFor, captchaResponse } from "../captcha.server.ts";
-import { formTargetsContext } from "../context.ts";
 import { problemOf } from "../failure.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
@@ -40,13 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (basket.missing_amount_of_money > 0) {
     throw context.go("/checkout/payment", { name: "money-missing" });
   }
-  const { delivery_address, invoice_address } = basket;
+  const { delivery_address, invoice_address, post_payment } = basket;
   if (!delivery_address || !invoice_address) {
     throw context.go("/checkout/address");
-  }
-  const { post_payment } = basket;
-  if (post_payment && isOfProvider(post_payment.payment_type_id)) {
-    args.context.set(formTargetsContext, context.website.payment_origins);
   }
   const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
   if (!check.ok && check.failure.error_code === "RECIPIENTS_MISSING") {

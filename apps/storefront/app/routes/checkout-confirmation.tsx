@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const continue_token = String(context.form.get("continue_token") ?? "");
   const result = await context.call(contract.continueShopping, { body: { continue_token } });
-  return result.ok ? context.goAnew("/welcome") : withoutSession({ ...context, go: context.goAnew }, "BFFE021");
+  return result.ok ? context.go("/welcome") : withoutSession(context, "BFFE021");
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

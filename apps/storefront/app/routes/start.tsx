@@ -1,7 +1,6 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
-import { formTargetsContext } from "../context.ts";
 import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
@@ -21,7 +20,6 @@ import "../page/home-messages.ts";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { website, url } = context;
-  args.context.set(formTargetsContext, website.redirection_origins);
   const { wob_account_login, wob_coupon_login } = website;
   const tab = url.searchParams.get("tab");
   const view = chosenView(website, tab);

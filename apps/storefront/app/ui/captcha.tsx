@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { loadModule } from "./load-module.ts";
 import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
 
@@ -24,10 +16,7 @@ const LOADERS: Record<ShownCaptcha["provider"], () => Promise<{ Widget: Componen
 /** A captcha inside a form, which sends its solution as `captcha_response`. */
 export function Captcha({ captcha, attempt }: CaptchaProps) {
   const { texts, contact } = captcha;
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider, () =>
-    loadDocument(fieldset.current, attempt),
-  );
+  const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider);
   const retry = (event: MouseEvent<HTMLElement>) => {
     // The button disappears, and the focus must not be lost with it.
     event.currentTarget.closest("fieldset")?.focus();
@@ -39,7 +28,7 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
     </a>
   );
   return (
-    <fieldset className="captcha" tabIndex={-1} ref={fieldset}>
+    <fieldset className="captcha" tabIndex={-1}>
       <legend className="sr-only">{texts.title}</legend>
       <div className="no-script">
         <p>
@@ -74,47 +63,17 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
 }
 
 /** The widget of a provider, loaded in the browser; again once `hasFailed` is set back. */
-function useWidget(provider: ShownCaptcha["provider"], loadItsDocument: () => void) {
+function useWidget(provider: ShownCaptcha["provider"]) {
   const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const isOfDocument = useIsOfDocument();
-  const load = useEffectEvent(loadItsDocument);
   useEffect(() => {
     if (hasFailed) {
-      return;
-    }
-    // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
-    if (provider === "hcaptcha" && !isOfDocument) {
-      load();
       return;
     }
     loadModule(LOADERS[provider]).then(
       (module) => setWidget(() => module.Widget),
       () => setHasFailed(true),
     );
-  }, [provider, isOfDocument, hasFailed]);
+  }, [provider, hasFailed]);
   return { Widget, hasFailed, setHasFailed };
-}
-
-/**
- * Loads the document of the form with its captcha. After an attempt the form is sent again, so that what was typed comes
- * back in it; that costs no attempt, because it is refused for lack of a solution.
- */
-function loadDocument(fieldset: HTMLFieldSetElement | null, attempt: unknown): void {
-  if (attempt !== undefined && fieldset?.form) {
-    fieldset.form.submit();
-  } else {
-    window.location.reload();
-  }
-}
-
-/** True if the component was part of the loaded document, and not added by a later navigation. */
-function useIsOfDocument(): boolean {
-  const isHydrating = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  );
-  const [isOfDocument] = useState(isHydrating);
-  return isOfDocument;
 }

@@ -7,11 +7,14 @@ export const captchaResponse = z.string().max(LONGEST_CAPTCHA);
 
 const action = z.enum(CAPTCHA_ACTIONS);
 
+/** ALTCHA is our own [captcha.provider]. */
+export const captchaProvider = z.enum(["altcha", "hcaptcha"]);
+
 /** The captcha of a page: whether it is asked of this visitor now, and how it is shown. */
 export const captchaView = z.object({
   is_asked: z.boolean(),
   action,
-  provider: z.enum(["altcha", "hcaptcha"]),
+  provider: captchaProvider,
   /** Of hCaptcha; null for a captcha of our own. */
   site_key: z.string().nullable(),
   /** The e-mail address of the website, for visitors who cannot solve it. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
+import { captchaProvider } from "./captcha.ts";
 
 /** The place of a list's filters: above it, or beside it [catalogue.filter-place]. */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
@@ -29,6 +30,8 @@ export const websiteView = z.object({
   wob_coupon_login: z.boolean(),
   path_after_log_in: z.enum(PATHS_AFTER_LOG_IN),
   deny_captcha: z.boolean(),
+  /** Whose captcha its forms show where one is asked. */
+  captcha_provider: captchaProvider,
   maximum_basket_item_count: z.int(),
   default_catalog_id: z.string(),
   website_currency_symbol: z.string(),

@@ -60,6 +60,7 @@ export async function initWebsite(
     wob_coupon_login: settings.wob_coupon_login,
     path_after_log_in: settings.path_after_log_in,
     deny_captcha: settings.deny_captcha,
+    captcha_provider: settings.captcha.provider,
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
     website_currency_symbol: settings.website_currency_symbol,

@@ -1,0 +1,54 @@
+import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { expect, test } from "vitest";
+import { documentSources, isLoadedAnew, pathsApart } from "./document-sources.server.ts";
+
+const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
+const FEST = "https://fest.example";
+const PROVIDER = "https://pay.example";
+
+const BARE = { captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [] };
+
+/** Every combination of what a website may add. */
+const WEBSITES = (["altcha", "hcaptcha"] as const).flatMap((captcha_provider) =>
+  [[], [FEST]].flatMap((redirection_origins) =>
+    [[], [PROVIDER]].map((payment_origins) => ({ captcha_provider, redirection_origins, payment_origins })),
+  ),
+);
+
+/** A path of every route. */
+const PATHS = WEBSITE_ROUTES.map(({ path }) => path.replace(/:\w+/g, "7"));
+
+// [website.document-sources] [captcha.csp] [voucher.redirection]
+test("only forms that need them have other sources, and only those of their own website", () => {
+  for (const website of WEBSITES) {
+    const embeds = website.captcha_provider === "hcaptcha" ? HCAPTCHA : [];
+    const expected: Record<string, object> = {
+      "/": { embeds, forms: website.redirection_origins },
+      "/new-password": { embeds, forms: [] },
+      "/checkout/confirm": { embeds, forms: website.payment_origins },
+    };
+    for (const path of [...PATHS, "/no/such/page"]) {
+      expect(documentSources(path, website), path).toEqual(expected[path] ?? { embeds: [], forms: [] });
+    }
+  }
+});
+
+// [website.document-sources]
+test("whoever goes from a page to any other with other sources loads its document", () => {
+  for (const website of WEBSITES) {
+    for (const from of PATHS) {
+      for (const to of PATHS) {
+        const [here, there] = [from, to].map((path) => JSON.stringify(documentSources(path, website)));
+        expect(here !== there && !isLoadedAnew([from, to], website), `${from} → ${to}`).toBe(false);
+      }
+    }
+  }
+});
+
+// [checkout.leaving]
+test("without other sources only the confirmation is loaded and left as a document", () => {
+  expect(pathsApart(BARE)).toEqual(["/checkout/confirmation"]);
+  expect(isLoadedAnew(["/welcome", "/basket"], BARE)).toBe(false);
+  expect(isLoadedAnew(["/checkout/confirmation", "/welcome"], BARE)).toBe(true);
+  expect(isLoadedAnew(["/checkout/confirmation", "/checkout/confirmation"], BARE)).toBe(false);
+});
