@@ -20,7 +20,7 @@ const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const captcha: SourcesOf = ({ captcha_provider }) => (captcha_provider === "hcaptcha" ? { embeds: HCAPTCHA } : {});
 /** The websites to which a refused code leads [voucher.redirection]. */
 const otherShops: SourcesOf = ({ redirection_origins }) => ({ forms: redirection_origins });
-/** The page of the payment provider, to which an order leads [payment.begin]. */
+/** The page of the payment provider, to which an order leads [payment.provider]. */
 const paymentPage: SourcesOf = ({ payment_origins }) => ({ forms: payment_origins });
 
 /** By route; all others have no sources but their own host. */

@@ -13,6 +13,8 @@ const REDIRECTING = [
   "order-pair.server.ts",
   // Paths of the shop.
   "page-context.server.ts",
+  // Paths of the shop, as documents.
+  "page/page-link.tsx",
   // The provider's page, which the API answers.
   "routes/checkout-confirm.tsx",
   // The page itself, as a document.

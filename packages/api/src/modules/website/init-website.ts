@@ -41,8 +41,7 @@ export async function initWebsite(
   if (!ownsUrl(website, body.url)) {
     return badRequest("body.url", "is not the host of this website");
   }
-  const { override, selectable, default: fallback } = settings.language_settings;
-  const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
+  const language = languageOf(website, body.language);
   const own = [settings.default_catalog_id];
   const catalogue = await shop.catalogues.snapshot(website, language, own);
   const visible = await shop.catalogues.snapshot(website, language, session?.catalogue_ids ?? own);
@@ -65,12 +64,7 @@ export async function initWebsite(
     default_catalog_id: settings.default_catalog_id,
     website_currency_symbol: settings.website_currency_symbol,
     website_currency_short_symbol: settings.website_currency_short_symbol,
-    language_settings: {
-      ...(override && { override }),
-      selectable: override ? [override] : selectable,
-      default: override ?? fallback,
-      application_language: language,
-    },
+    language_settings: languagesOf(website, language),
     shop_categories: catalogue.categories,
     product_types: TYPE_GROUPS.filter((type) => visible.offer.productType.has(type)),
     product_lists: listsIn(website, language),
@@ -91,6 +85,18 @@ export async function initWebsite(
       payment_in_process: session?.payment_attempt_id != null,
     },
   });
+}
+
+function languageOf({ settings: { language_settings } }: Website, asked: Language): Language {
+  const { override, selectable, default: fallback } = language_settings;
+  return override ?? (selectable.includes(asked) ? asked : fallback);
+}
+
+function languagesOf({ settings }: Website, application_language: Language): WebsiteView["language_settings"] {
+  const { override, selectable, default: fallback } = settings.language_settings;
+  return override
+    ? { override, selectable: [override], default: override, application_language }
+    : { selectable, default: fallback, application_language };
 }
 
 function pageOptions({ settings }: Website, language: Language): WebsiteView["page_options"] {
