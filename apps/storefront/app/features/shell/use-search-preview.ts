@@ -1,8 +1,7 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Loss } from "../../page/lost-requests.ts";
-import { useLocalPath } from "../../page/page-link.tsx";
+import { useFollow, useLocalPath } from "../../page/page-link.tsx";
 import type { SearchPreview } from "./search-preview.ts";
 
 /** Milliseconds from the last key to the search [website.search-overlay]. */
@@ -24,11 +23,11 @@ export function useSearchPreview(typed: string): Found {
   const term = typed.trim();
   const isAsked = term.length >= SEARCH_TERM.min;
   const pathOf = useLocalPath();
-  const navigate = useNavigate();
+  const follow = useFollow();
   const [preview, setPreview] = useState<SearchPreview>();
   const [loss, setLoss] = useState<Loss>();
   const path = `${pathOf("/search-preview")}?${new URLSearchParams({ search: term })}`;
-  const leave = useEffectEvent(() => void navigate(pathOf("/")));
+  const leave = useEffectEvent(() => follow("/"));
   useEffect(() => {
     if (!isAsked) {
       return undefined;
