@@ -6,6 +6,7 @@ import { type DatabaseConnection, openDatabase } from "@guerdon/api";
 import { verifyLedger } from "@guerdon/api/fixtures";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import {
+  aTerminal,
   buyAtRandom,
   decideWhatIsOpen,
   deliverAtRandom,
@@ -15,6 +16,7 @@ import {
   followBounces,
   freePort,
   localhostFetch,
+  type Operate,
   openPositions,
   type PlacedByBuyer,
   type ProcessSettings,
@@ -25,6 +27,7 @@ import {
   randomNumbers,
   refundAtRandom,
   runShopCommand,
+  shopEnvironment,
   startMortalShop,
   startRandomMailServer,
   takeBackAtRandom,
@@ -37,6 +40,9 @@ import {
 } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { runOverSocket } from "./cli/operator-socket.ts";
+import { runInOwnShop } from "./cli/run-on-own-connection.ts";
+import { readSettings } from "./settings.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */
 const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 24));
@@ -205,7 +211,7 @@ async function giveBackAndDie(shop: RevivedShop): Promise<void> {
   do {
     await shop.moveClock(HOUR);
     await sleep(2000);
-    open = await decideWhatIsOpen(shop);
+    open = await decideWhatIsOpen(operator(shop));
     hours += 1;
   } while (open.length > 0 && hours < 10);
   expect(open.join("\n"), `seed ${SEED}`).toBe("");
@@ -223,21 +229,39 @@ async function deliverTheRest(
   const asking = buyers.filter(({ receipt }) => waiting.has(receipt)).slice(0, QUESTIONS_AN_HOUR);
   await takeBackAtRandom(shop, asking, randomNumbers(SEED + 3));
   await giveBackAndDecide(shop);
-  const left = await look(openPositions);
+  let left = await look(openPositions);
+  for (let rounds = 0; left.length > 0 && rounds < 5; rounds += 1) {
+    await shop.start();
+    await deliverOrGiveBack(operator(shop), left);
+    await giveBackAndDecide(shop);
+    left = await look(openPositions);
+  }
   await shop.start();
-  await deliverOrGiveBack(shop, left);
-  await giveBackAndDecide(shop);
   await untilNothingIsLeft(shop, look, async (connection) => [
     ...(await undecided(connection)),
     ...(await waitingMails(connection)),
   ]);
 }
 
+/** Commands in this process: starting one for each would take most of the time of many orders. */
+function operator({ settings }: RevivedShop): Operate {
+  return async (...argv) => {
+    const { io, written } = aTerminal(settings.dataDir);
+    const code = settings.databaseUrl
+      ? await runInOwnShop(readSettings(shopEnvironment(settings)), argv, io)
+      : await runOverSocket(settings.dataDir, argv, io);
+    if (code !== 0) {
+      throw new Error(`${argv.join(" ")} ended with ${code}: ${written.err}`);
+    }
+    return written.out;
+  };
+}
+
 /** Refunds that the provider did not answer are decided. */
 async function giveBackAndDecide(shop: RevivedShop): Promise<void> {
   await shop.moveClock(HOUR);
   await sleep(1000);
-  await decideWhatIsOpen(shop);
+  await decideWhatIsOpen(operator(shop));
 }
 
 /** Jobs that failed wait for up to an hour before they come again. The shop is stopped in the end. */

@@ -51,13 +51,14 @@ export {
   type HistoryShop,
 } from "./random-history.ts";
 export { type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
-export { decideWhatIsOpen, refundAtRandom } from "./random-operator.ts";
+export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export {
   killShopCommand,
   type ProcessSettings,
   runShopCommand,
   type ShopProcess,
+  shopEnvironment,
   startShopProcess,
   tryShopCommand,
 } from "./shop-process.ts";

@@ -9,6 +9,9 @@ export interface OperatedShop {
   kill(): Promise<unknown>;
 }
 
+/** Runs an operator's command, which nobody kills, and answers its output. @throws if it is refused */
+export type Operate = (...argv: string[]) => Promise<string>;
+
 /**
  * Gives random orders back, whole or a piece, while the provider misbehaves and the shop or the command is killed. It never
  * asserts anything: the books do, afterwards.
@@ -42,8 +45,7 @@ export async function refundAtRandom(
  * what it does not know has not happened.
  * @returns what is still open, since it is given back once more or the provider did not answer
  */
-export async function decideWhatIsOpen({ settings }: Pick<OperatedShop, "settings">): Promise<string[]> {
-  const run = (...argv: string[]) => runShopCommand(settings, ...argv);
+export async function decideWhatIsOpen(run: Operate): Promise<string[]> {
   const listed = await Promise.all([
     run("orders", "refunds", "--open", "--limit", "1000"),
     run("payments", "unmatched"),

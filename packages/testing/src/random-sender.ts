@@ -7,7 +7,7 @@ import type { OpenPosition } from "./delivery-books.ts";
 import { writeRandomStock } from "./random-assortment.ts";
 import type { MortalShop, PlacedByBuyer } from "./random-buyer.ts";
 import type { RandomMailServer } from "./random-mail-server.ts";
-import type { OperatedShop } from "./random-operator.ts";
+import type { Operate, OperatedShop } from "./random-operator.ts";
 import { runShopCommand, tryShopCommand } from "./shop-process.ts";
 
 /** How many commands run at the same time. */
@@ -77,15 +77,15 @@ export async function takeBackAtRandom(
   }
 }
 
-/** What is left is sent, where it goes by post, and given back where there is nothing to deliver. */
-export async function deliverOrGiveBack(
-  { settings }: Pick<OperatedShop, "settings">,
-  positions: readonly OpenPosition[],
-): Promise<void> {
+/**
+ * What is left is sent, where it goes by post, and given back where there is nothing to deliver. Some is refused, since an
+ * order has one refund at a time [refund.once].
+ */
+export async function deliverOrGiveBack(run: Operate, positions: readonly OpenPosition[]): Promise<void> {
   await inParallel(positions, async ({ order_number, position, is_by_post }) => {
     const act = is_by_post ? "mark-sent" : "refund";
     const which = ["--site", "aurora", "--position", String(position)];
-    await tryShopCommand(settings, ["orders", act, order_number, ...which]);
+    await run("orders", act, order_number, ...which).catch(() => undefined);
   });
 }
 

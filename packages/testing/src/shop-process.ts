@@ -112,7 +112,8 @@ export async function killShopCommand(
   await command.kill();
 }
 
-function shopEnvironment(settings: ProcessSettings) {
+/** The environment of a shop's process with these settings. */
+export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, port = 0, logLevel = "error" } = settings;
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
