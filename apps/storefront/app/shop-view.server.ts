@@ -5,6 +5,7 @@ import { messagesOf } from "@guerdon/messages";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
 import type { Flash } from "./flash.server.ts";
+import { FOOTER_PAGES } from "./page/footer-pages.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
@@ -48,14 +49,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
 /** The words of the footer come with the page, so that the frame's script needs none of them. */
 function footOf({ t }: PageContext): Pick<ShopView, "foot" | "footLabel"> {
   return {
-    foot: {
-      faq: t("shell.footer.faq"),
-      privacy: t("shell.footer.privacy"),
-      agb: t("shell.footer.agb"),
-      imprint: t("shell.footer.imprint"),
-      accessibility: t("shell.footer.accessibility"),
-      withdrawal: t("legal.withdraw-entry"),
-    },
+    foot: FOOTER_PAGES.map((page) => t(page === "withdrawal" ? "legal.withdraw-entry" : `shell.footer.${page}`)),
     footLabel: t("shell.footer.label"),
   };
 }

@@ -1,3 +1,4 @@
+import { footerName } from "./footer-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import { useShop } from "./use-shop.ts";
 
@@ -5,7 +6,7 @@ import { useShop } from "./use-shop.ts";
 export function ImprintLink() {
   return (
     <PageLink className="link link-alone" to="/imprint">
-      {useShop().foot.imprint}
+      {footerName(useShop().foot, "imprint")}
     </PageLink>
   );
 }

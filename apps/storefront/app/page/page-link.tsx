@@ -6,7 +6,8 @@ import { useMaybeShop } from "./use-shop.ts";
 /** A path of the shop with the language of the page in front. */
 export function useLocalPath(): (path: string) => string {
   const prefix = useMaybeShop()?.prefix ?? "";
-  return (path) => (path === "/" && prefix ? prefix : prefix + path);
+  // The start page has no slash after its language.
+  return (path) => prefix + (prefix ? path.replace(/^\/(?=\?|$)/, "") : path);
 }
 
 interface Following {

@@ -13,9 +13,6 @@ export interface Credit {
   remaining: MinorUnits;
 }
 
-/** The pages that the footer leads to, by their paths. */
-type FooterPage = "faq" | "privacy" | "agb" | "imprint" | "accessibility" | "withdrawal";
-
 /** Shop data available to every page; provided by the root loader. */
 export interface ShopView {
   language: Language;
@@ -44,8 +41,8 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
-  /** The footer's links in their order; that for withdrawing has the words of the law [withdrawal.entry]. */
-  foot: Record<FooterPage, string>;
+  /** The names of the footer's pages; that for withdrawing has the words of the law [withdrawal.entry]. */
+  foot: string[];
   /** What assistive technology calls the footer. */
   footLabel: string;
   /** The paths that are entered and left by loading a document [website.document-sources]. */

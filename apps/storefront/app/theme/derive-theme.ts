@@ -56,9 +56,13 @@ export function deriveTheme({ primary_color, secondary_color }: BrandColours): T
   };
 }
 
+/** The shades that no style sheet uses; every page would carry them twice. */
+const UNUSED = ["brand-dark", "brand-bright", "brand-lightest"];
+
 /** The theme as the text of a style element. */
 export function themeStyle(colours: BrandColours): string {
-  const variables = Object.entries(deriveTheme(colours)).map(([name, value]) => `--${name}:${value}`);
+  const used = Object.entries(deriveTheme(colours)).filter(([name]) => !UNUSED.includes(name));
+  const variables = used.map(([name, value]) => `--${name}:${value}`);
   return `:root{${variables.join(";")}}`;
 }
 

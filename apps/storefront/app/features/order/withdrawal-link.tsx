@@ -1,3 +1,4 @@
+import { footerName } from "../../page/footer-pages.ts";
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop } from "../../page/use-shop.ts";
 
@@ -7,7 +8,7 @@ export function WithdrawalLink({ number }: { number: string }) {
   return (
     <p>
       <PageLink className="link link-alone" to={`/withdrawal?${new URLSearchParams({ receipt: number })}`}>
-        {foot.withdrawal}
+        {footerName(foot, "withdrawal")}
       </PageLink>
     </p>
   );

@@ -1,3 +1,4 @@
+import { FOOTER_PAGES, footerName } from "../../page/footer-pages.ts";
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop } from "../../page/use-shop.ts";
 
@@ -8,9 +9,9 @@ export function Footer() {
       <div className="wrap footer-row">
         <nav aria-label={footLabel}>
           <ul>
-            {Object.entries(foot).map(([page, name]) => (
+            {FOOTER_PAGES.map((page) => (
               <li key={page}>
-                <PageLink to={`/${page}`}>{name}</PageLink>
+                <PageLink to={`/${page}`}>{footerName(foot, page)}</PageLink>
               </li>
             ))}
             {shopUrl && (
