@@ -30,6 +30,12 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
+/**
+ * Journeys of a file that come from a client address of their own, because the shop counts what it is asked there.
+ * `test.use(fromAddress("198.51.100.1"));`
+ */
+export const fromAddress = (address: string) => ({ extraHTTPHeaders: { "x-forwarded-for": address } });
+
 /** The browser of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;

@@ -8,7 +8,9 @@ import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { giveAddress, putIntoBasket, startAsUser, startAtReview } from "../src/shortcuts.ts";
-import { expect, PHONE, test } from "../src/test.ts";
+import { expect, fromAddress, PHONE, test } from "../src/test.ts";
+
+test.use(fromAddress("198.51.100.2"));
 
 const WIDTHS = [320, 390, 1440];
 

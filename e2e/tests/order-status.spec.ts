@@ -7,7 +7,9 @@ import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { startAtReview } from "../src/shortcuts.ts";
-import { expect, PHONE, test } from "../src/test.ts";
+import { expect, fromAddress, PHONE, test } from "../src/test.ts";
+
+test.use(fromAddress("198.51.100.1"));
 
 /** Orders a voucher and a reward, and leaves the shop. Returns what the order is found by. */
 async function ordered(

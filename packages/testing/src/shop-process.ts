@@ -115,7 +115,11 @@ export async function killShopCommand(
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, port = 0, logLevel = "error" } = settings;
-  const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
+  const common = {
+    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" },
+    // Tests may come from different client addresses.
+    TRUSTED_PROXIES: "127.0.0.0/8,::1/128",
+  };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
