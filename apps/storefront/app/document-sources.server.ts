@@ -44,14 +44,12 @@ const LEFT_ANEW = "/checkout/confirmation";
 
 /**
  * The paths without language that are entered and left by loading a document, because the policy of a document stays as
- * it arrived [website.document-sources].
+ * it arrived. Where its forms lead does not count: with script they are sent by it, and without script every page is a
+ * document [website.document-sources].
  */
 export function pathsApart(website: SourcingWebsite): string[] {
-  const hasSources = (path: string) => {
-    const { embeds, forms } = documentSources(path, website);
-    return embeds.length + forms.length > 0;
-  };
-  return [...Object.keys(TABLE).filter(hasSources), LEFT_ANEW];
+  const embeds = Object.keys(TABLE).filter((path) => documentSources(path, website).embeds.length > 0);
+  return [...embeds, LEFT_ANEW];
 }
 
 /** True if one of two paths without language is apart, and the other is not the same. */
