@@ -11,6 +11,7 @@ import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { themeStyle } from "./theme/derive-theme.ts";
+import { offeredKinds } from "./themed-vouchers.server.ts";
 
 /** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext): Promise<ShopView> {
@@ -25,7 +26,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     origin: new URL(website.public_url).origin,
     currency: website.website_currency_short_symbol,
     money: moneyFormat(website.website_currency_short_symbol, language),
-    kinds: website.product_types.length > 1 ? website.product_types : [],
+    kinds: kindsOf(context),
     logo: website.theme.logo,
     favicon: website.theme.favicon,
     style: styleOf(website.theme),
@@ -44,6 +45,13 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),
   };
+}
+
+/** The kinds of products to choose between. */
+function kindsOf(context: PageContext): ShopView["kinds"] {
+  const offered = offeredKinds(context.website, pathOf(context));
+  const kinds = context.website.product_types.filter((kind) => offered.includes(kind));
+  return kinds.length > 1 ? kinds : [];
 }
 
 /** The words of the footer come with the page, so that the frame's script needs none of them. */

@@ -40,7 +40,7 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, digest: "test", now: CREATED_AT }),
+    putWebsite(transaction, { settings: file, pictures, digest: JSON.stringify(file), now: CREATED_AT }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);
