@@ -14,6 +14,7 @@ import {
   openDatabase,
   openJobs,
   openReadiness,
+  pictureWall,
 } from "@guerdon/api";
 import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
@@ -162,6 +163,7 @@ function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "assets">) {
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
+      isShown: pictureWall(shop.db),
       report: (error, id) => shop.log.error({ err: error, picture: id }, "picture cannot be rendered"),
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),

@@ -32,7 +32,7 @@ export { presentedSession, sessionCookies } from "./http/session-cookie.ts";
 export { failedJobNotes, jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { insertSolvedChallenge } from "./modules/captcha/index.ts";
-export { CatalogueCache, type CatalogueShop } from "./modules/catalogue/index.ts";
+export { CatalogueCache, type CatalogueShop, pictureWall } from "./modules/catalogue/index.ts";
 export { aheadSecondsOf, type ClockShop, SandboxClock } from "./modules/clock/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";

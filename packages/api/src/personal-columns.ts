@@ -111,6 +111,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
   baskets: ["website_id", "basket_id", "state", "lines", "account_id", "post_payment", "payment_attempt_id"],
   catalogue_imports: ["catalogue_id"],
+  catalogue_pictures: ["picture_id", "catalogue_id"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
   disputes: ["website_id", "order_id", "currency", "state", "operator"],

@@ -5,6 +5,7 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import type { Address } from "@guerdon/domain/address";
 import type { Language } from "@guerdon/domain/language";
 import type { Catalogue } from "@guerdon/domain/product";
+import { sql } from "kysely";
 
 interface Issuer {
   db: Db;
@@ -73,6 +74,11 @@ export async function insertCatalogue(db: Db, { id, currency, categories, produc
       })),
     )
     .execute();
+  await sql`
+    insert into catalogue_pictures (picture_id, catalogue_id)
+    select distinct picture_id, catalogue_id
+    from product_revisions cross join lateral product_pictures(document) as picture_id
+    on conflict do nothing`.execute(db);
 }
 
 /** The properties of a voucher that a test may set; the others have defaults. */

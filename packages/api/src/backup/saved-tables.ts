@@ -24,6 +24,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   baskets: "snapshot",
   // A restored shop deletes what its imports left, as it does after each start.
   catalogue_imports: "snapshot",
+  catalogue_pictures: "snapshot",
   catalogues: "snapshot",
   clock: "snapshot",
   code_homes: "snapshot",

@@ -145,6 +145,11 @@ export interface CatalogueImports {
   started_at: Date;
 }
 
+export interface CataloguePictures {
+  picture_id: string;
+  catalogue_id: string;
+}
+
 export interface Catalogues {
   catalogue_id: string;
   currency: string;
@@ -821,6 +826,7 @@ export interface Database {
   baskets: Baskets;
   booked_transfers: BookedTransfers;
   catalogue_imports: CatalogueImports;
+  catalogue_pictures: CataloguePictures;
   catalogues: Catalogues;
   clock: Clock;
   code_homes: CodeHomes;
