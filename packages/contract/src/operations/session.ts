@@ -12,7 +12,7 @@ const enteredVoucher = z.object({
 const visit = z.object({
   website_id: z.string(),
   time_zone: z.string(),
-  /** Whom the session belongs to: "nobody", "codes", or "account". */
+  /** Whom the session belongs to: "nobody", "guest", "codes" or "account". */
   subject: z.string(),
   account_id: z.string().nullable(),
   currency: z.string(),

@@ -27,10 +27,11 @@ export async function showOrderOf(
 }
 
 function orderText(order: ShownOrder): string {
-  const { order_number, website_id, state, currency, gross_price } = order;
+  const { order_number, website_id, state, subject, currency, gross_price } = order;
   const money = (minor: number) => moneyText(minor, currency);
   return [
     `order ${order_number} of ${website_id}: ${state}\n`,
+    subject === null ? "" : `ordered by: ${subject}\n`,
     asTable(
       order.lines.map((line) => [
         `  ${line.position}.`,

@@ -24,7 +24,7 @@ export interface OrderDraft extends OrderKey, BasketKey {
 
 /** Makes the draft of a basket that can be ordered, with the recipients of its e-cards. */
 export function orderDraft(
-  { website, language }: LoggedInVisit,
+  { website, language, session }: LoggedInVisit,
   ready: ReadyBasket,
   recipients: readonly RecipientList[],
 ): OrderDraft {
@@ -41,6 +41,7 @@ export function orderDraft(
     account_id: stored.account_credit?.id ?? null,
     language,
     record: orderRecord({
+      subject: session.subject,
       basket: priced,
       shares,
       available,
