@@ -6,6 +6,7 @@ import {
   type CatalogueShop,
   createClockApi,
   type DatabaseConnection,
+  demoPartnerSecret,
   failedJobNotes,
   findPicture,
   jobHandlers,
@@ -17,6 +18,7 @@ import {
 } from "@guerdon/api";
 import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
+import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
@@ -72,7 +74,11 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
-  const sandbox = await openSandbox(settings, now, async (request) => door.fetch(request, SANDBOX_CONNECTION));
+  const sandbox = await openSandbox(settings, {
+    now,
+    shop: async (request) => door.fetch(request, SANDBOX_CONNECTION),
+    partnerSecret: demoPartnerSecret(keyring, DEMO_PARTNER.website),
+  });
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
@@ -141,14 +147,13 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
 /** The simulated outside world, if it is on. Loaded on demand, because production has none. */
 async function openSandbox(
   { dataDir, sandbox }: Settings,
-  now: () => Date,
-  shop: SandboxOptions["shop"],
+  options: Omit<SandboxOptions, "dataDir">,
 ): Promise<Sandbox | undefined> {
   if (!sandbox) {
     return undefined;
   }
   const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
-  const app = createSandbox({ dataDir, now, shop });
+  const app = createSandbox({ dataDir, ...options });
   return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
 }
 

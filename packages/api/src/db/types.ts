@@ -121,6 +121,7 @@ export interface Baskets {
   account_id: string | null;
   post_payment: NullableJsonb<CoPayment>;
   payment_attempt_id: string | null;
+  partner_person_id: string | null;
 }
 
 export interface BookedTransfers {
@@ -208,6 +209,15 @@ export interface HandedOutCodes {
   unit: number;
   stock_code_id: string;
   handed_out_at: Date;
+}
+
+export interface Handshakes {
+  website_id: string;
+  token_digest: string;
+  expires_at: Date;
+  session_digest: string | null;
+  ciphertext: string | null;
+  key_id: string | null;
 }
 
 export interface IdempotencyRecords {
@@ -402,6 +412,7 @@ export interface OrderDrafts {
   ciphertext: string;
   key_id: string;
   prepared_at: Date;
+  partner_person_id: string | null;
 }
 
 export interface OrderEmails {
@@ -477,6 +488,7 @@ export interface OrderedLines {
   placed_at: Date;
   product_number: string;
   quantity: number;
+  partner_person_id: string | null;
 }
 
 export interface Orders {
@@ -490,6 +502,22 @@ export interface Orders {
   placed_at: Date;
   record: Jsonb<StoredOrderRecord>;
   account_id: string | null;
+  partner_person_id: string | null;
+}
+
+export interface PartnerOrders {
+  website_id: string;
+  order_id: string;
+  partner_person_id: string;
+}
+
+export interface PartnerPeople {
+  website_id: string;
+  person_id: string;
+  partner: string;
+  digest: string;
+  key_id: string;
+  seen_at: Date;
 }
 
 export interface PaymentAttempts {
@@ -693,6 +721,7 @@ export interface Sessions {
   checked_until: Date | null;
   support_number: string | null;
   payment_attempt_id: string | null;
+  handshake_product: string | null;
 }
 
 export interface Shipments {
@@ -829,6 +858,7 @@ export interface Database {
   disputes: Disputes;
   failed_jobs: FailedJobs;
   handed_out_codes: HandedOutCodes;
+  handshakes: Handshakes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   invoice_documents: InvoiceDocuments;
@@ -855,6 +885,8 @@ export interface Database {
   order_states: OrderStates;
   ordered_lines: OrderedLines;
   orders: Orders;
+  partner_orders: PartnerOrders;
+  partner_people: PartnerPeople;
   payment_attempts: PaymentAttempts;
   pictures: Pictures;
   placed_orders: PlacedOrders;
