@@ -37,6 +37,16 @@ export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
+export {
+  comeByPartner,
+  insertPartner,
+  PARTNER,
+  PARTNER_SECRET,
+  partnerKeyPair,
+  partnerToken,
+  shakeHands,
+  type TokenOptions,
+} from "./partner.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";

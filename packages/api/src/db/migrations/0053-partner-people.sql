@@ -36,3 +36,11 @@ create view partner_orders as
   select o.website_id, o.order_id, o.partner_person_id
   from orders o join order_people p on p.website_id = o.website_id and p.order_id = o.order_id
   where o.partner_person_id is not null;
+
+-- A session may belong to such a person. Which kinds of subjects there are is told by the type `Subject` alone.
+alter table sessions drop constraint sessions_subject_check;
+alter table sessions add constraint sessions_subject_check check (
+  jsonb_typeof(subject->'kind') = 'string'
+  and (subject->>'kind' = 'account') = (subject ? 'account_id')
+  and (subject->>'kind' = 'partner') = (subject ? 'person_id')
+);
