@@ -10,7 +10,7 @@ interface PortalLink extends Partial<Traveller> {
 }
 
 const COUPON = "KOMPASS-0050";
-const PRODUCT = "PHY001";
+const PRODUCT = "PH3006";
 
 const GOOD: readonly PortalLink[] = [
   { kind: "good", name: "To the shop", text: "With what is chosen below." },
@@ -25,7 +25,6 @@ const GOOD: readonly PortalLink[] = [
     kind: "good",
     name: "To a product",
     text: "Its page comes first, until it lies in the basket.",
-    coupon: COUPON,
     product: PRODUCT,
   },
 ];

@@ -46,7 +46,7 @@ test("a partner's keys are added, rotated and removed, and are in no output and 
   expect([await countsOf(testShop, SECRET), await countsOf(testShop, NEW_SECRET)]).toEqual([false, true]);
   outputs.push(await remove(testShop, "2"), await run(testShop, ["partners", "list", "aurora"]));
   expect(outputs.at(-1)?.out).toBe("There are no partners.\n");
-  const log = await testShop.shop.db.selectFrom("operator_log").selectAll().orderBy("log_id").execute();
+  const log = await testShop.shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(log.map(({ operation, outcome, subject }) => [operation, outcome, subject])).toEqual([
     ["addPartner", "done", "nordwind"],
     ["rotatePartnerKey", "done", "nordwind"],
