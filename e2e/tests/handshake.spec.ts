@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     // [handshake.log-in] [handshake.coupon] [website.handshake-product]
-    test("a member comes from the portal to a product, and orders it with the coupon's credit", { tag: "@order" }, async ({
-      visitor,
-    }) => {
+    test("a member comes from the portal to a product, and orders it with the coupon's credit", {
+      tag: "@order",
+    }, async ({ visitor }) => {
       const [coupon = ""] = await issue(ownShop().dataDir, { site: "kompass", value: "50", count: 1 });
       await follow(visitor, "To a product", { coupon });
       await visitor.isAt(`/product-details/${MUG.number}`);

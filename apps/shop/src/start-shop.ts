@@ -10,6 +10,7 @@ import {
   failedJobNotes,
   findPicture,
   jobHandlers,
+  type Keyring,
   keyWatch,
   migrate,
   openDatabase,
@@ -74,11 +75,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
-  const sandbox = await openSandbox(settings, {
-    now,
-    shop: async (request) => door.fetch(request, SANDBOX_CONNECTION),
-    partnerSecret: demoPartnerSecret(keyring, DEMO_PARTNER.website),
-  });
+  const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
@@ -147,13 +144,15 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
 /** The simulated outside world, if it is on. Loaded on demand, because production has none. */
 async function openSandbox(
   { dataDir, sandbox }: Settings,
-  options: Omit<SandboxOptions, "dataDir">,
+  { now, keyring }: { now: () => Date; keyring: Keyring },
+  shop: SandboxOptions["shop"],
 ): Promise<Sandbox | undefined> {
   if (!sandbox) {
     return undefined;
   }
   const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
-  const app = createSandbox({ dataDir, ...options });
+  const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
+  const app = createSandbox({ dataDir, now, shop, partnerSecret });
   return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
 }
 

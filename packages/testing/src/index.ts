@@ -36,7 +36,6 @@ export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
-export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export {
   comeByPartner,
   insertPartner,
@@ -47,6 +46,7 @@ export {
   shakeHands,
   type TokenOptions,
 } from "./partner.ts";
+export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";

@@ -38,7 +38,13 @@ export function partnerToken({ shop }: { shop: { now: () => Date } }, options: T
 /** Stores a partner's key with a website, as `partners add` does. */
 export async function insertPartner(
   { shop }: TestShop,
-  { website_id = "aurora", partner = PARTNER, number = 1, algorithm = "HS256" as TokenAlgorithm, key = PARTNER_SECRET } = {},
+  {
+    website_id = "aurora",
+    partner = PARTNER,
+    number = 1,
+    algorithm = "HS256" as TokenAlgorithm,
+    key = PARTNER_SECRET,
+  } = {},
 ): Promise<void> {
   const stored = { partner, number, algorithm, key };
   await storePartnerKey(shop.db, shop.keyring, { website_id, key: stored, now: shop.now() });

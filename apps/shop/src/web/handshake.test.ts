@@ -1,5 +1,13 @@
 import { contract } from "@guerdon/contract";
-import { aShop, insertPartner, partnerToken, type TestShop, type TokenOptions, type Visitor, websiteFile } from "@guerdon/testing";
+import {
+  aShop,
+  insertPartner,
+  partnerToken,
+  type TestShop,
+  type TokenOptions,
+  type Visitor,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aFrontDoor, visitorAtDoor } from "./front-door.fixture.ts";
 
@@ -153,7 +161,10 @@ test("the partner's page that the token names is linked on the pages", async () 
   expect((await follow(visitor, "/de/welcome")).html).toContain(`href="${referrer}"`);
   const strange = await visitorAtDoor(testShop, HOST);
   const headers = { referer: "https://evil.example/" };
-  const answer = await strange.request(await linkOf(testShop, "/de", { more: { referrer } }), { headers, redirect: "manual" });
+  const answer = await strange.request(await linkOf(testShop, "/de", { more: { referrer } }), {
+    headers,
+    redirect: "manual",
+  });
   expect(answer.headers.get("location")).toBe("/de/handshake-failed");
 });
 
@@ -180,8 +191,8 @@ test("no log has a token, whatever becomes of it", async () => {
   await using door = await aFrontDoor({}, "trace");
   await insertPartner(door.testShop);
   const tokens = await Promise.all(
-    [{}, { seconds: -1 }, { key: "a secret that the partner does not know at all" }, { sub: "x".repeat(3500) }].map((each) =>
-      partnerToken(door.testShop, each),
+    [{}, { seconds: -1 }, { key: "a secret that the partner does not know at all" }, { sub: "x".repeat(3500) }].map(
+      (each) => partnerToken(door.testShop, each),
     ),
   );
   for (const token of tokens) {

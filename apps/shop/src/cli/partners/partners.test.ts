@@ -1,7 +1,15 @@
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { aShop, aTerminal, partnerKeyPair, partnerToken, shakeHands, type TestShop, websiteFile } from "@guerdon/testing";
+import {
+  aShop,
+  aTerminal,
+  partnerKeyPair,
+  partnerToken,
+  shakeHands,
+  type TestShop,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -35,7 +43,12 @@ test("a partner's keys are added, rotated and removed, and are in no output and 
   outputs.push(await rotate(testShop, NEW_SECRET));
   expect([await countsOf(testShop, SECRET), await countsOf(testShop, NEW_SECRET)]).toEqual([true, true]);
   outputs.push(await run(testShop, ["partners", "list"]));
-  expect(outputs.at(-1)?.out.split("\n").map((line) => line.split(/\s+/).slice(0, 4))).toMatchObject([
+  expect(
+    outputs
+      .at(-1)
+      ?.out.split("\n")
+      .map((line) => line.split(/\s+/).slice(0, 4)),
+  ).toMatchObject([
     ["website", "partner", "key", "algorithm"],
     ["aurora", "nordwind", "1", "HS256"],
     ["aurora", "nordwind", "2", "HS256"],
@@ -66,7 +79,9 @@ test("public keys are read from a file, and what is no key, or too weak, is refu
   await writeFile(join(folder.path, "rsa.pem"), rsa.pem);
   await writeFile(join(folder.path, "ec.pem"), ec.pem);
   const from = (file: string, partner: string, algorithm: string) =>
-    run(testShop, ["partners", "add", "aurora", partner, "--algorithm", algorithm, "--file", file], { cwd: folder.path });
+    run(testShop, ["partners", "add", "aurora", partner, "--algorithm", algorithm, "--file", file], {
+      cwd: folder.path,
+    });
   expect((await from("rsa.pem", "suedwind", "RS256")).exit).toBe(0);
   expect((await from("ec.pem", "westwind", "ES256")).exit).toBe(0);
   const token = await partnerToken(testShop, { algorithm: "ES256", key: ec.signing, more: { iss: "westwind" } });

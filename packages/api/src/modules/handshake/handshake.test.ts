@@ -56,7 +56,10 @@ const DENIED = { ok: false, failure: { status: 403, error_code: "BFFE016" } };
 test("a partner's token tells whom it brings, and the log-in lets them in under a new id", async () => {
   await using testShop = await aPartnersShop();
   const visitor = testShop.visitor();
-  expect(await bring(testShop, visitor)).toEqual({ ok: true, value: { ...EXPIRED, expired_request: false, externalId: "4711" } });
+  expect(await bring(testShop, visitor)).toEqual({
+    ok: true,
+    value: { ...EXPIRED, expired_request: false, externalId: "4711" },
+  });
   expect(await isLoggedIn(visitor), "not yet").toBe(false);
   const before = visitor.cookies.get("__Host-session");
   expect(await logIn(visitor)).toMatchObject({ ok: true, value: { prepaid_value: 0, product_position: [] } });
@@ -166,7 +169,9 @@ test("a referrer that the token names is compared with the browser's, and is the
 test("a valid coupon is entered at once, also one that asks others for a captcha", async () => {
   await using testShop = await aPartnersShop();
   const visitor = testShop.visitor();
-  expect(await bring(testShop, visitor, { coupon: "gi-ft" })).toMatchObject({ value: { coupon: "gi-ft", isValidCoupon: true } });
+  expect(await bring(testShop, visitor, { coupon: "gi-ft" })).toMatchObject({
+    value: { coupon: "gi-ft", isValidCoupon: true },
+  });
   expect(await logIn(visitor, "4711", true)).toMatchObject({ ok: true, value: { prepaid_value: 10_000 } });
 });
 
@@ -190,7 +195,10 @@ test("a coupon that was spent before the log-in, or does not go with other codes
   expect(basket).toMatchObject({ ok: true, value: { prepaid_value: 10_000 } });
   const late = testShop.visitor();
   await bring(testShop, late, { sub: "4712", coupon: "SOLO" });
-  await testShop.shop.db.updateTable("vouchers").set({ valid_until: new Date("2026-05-01T00:00:00Z") }).execute();
+  await testShop.shop.db
+    .updateTable("vouchers")
+    .set({ valid_until: new Date("2026-05-01T00:00:00Z") })
+    .execute();
   expect(await logIn(late, "4712", true)).toMatchObject({ ok: true, value: { prepaid_value: 0 } });
 });
 
@@ -296,7 +304,10 @@ test("a paused shop takes no token, a foreign address is refused, and the partne
   expect(await shakeHands(visitor, query.handshake), "it was not used up").toMatchObject({ ok: true });
   const urlOf = (host: string) =>
     testShop.visitor(host).call(contract.handshakeUrl, { body: { url: `http://${host}/` } });
-  expect(await urlOf("aurora.localhost")).toEqual({ ok: true, value: { handshake_url: "https://partner.example/shop" } });
+  expect(await urlOf("aurora.localhost")).toEqual({
+    ok: true,
+    value: { handshake_url: "https://partner.example/shop" },
+  });
   expect(await urlOf("fest.localhost")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 

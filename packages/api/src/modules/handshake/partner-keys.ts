@@ -48,7 +48,7 @@ export async function storePartnerKey(
 }
 
 /** Bytes of a shared secret at least: as many as its digest has (RFC 7518, section 3.2). */
-export const SHORTEST_SECRET_BYTES = 32;
+const SHORTEST_SECRET_BYTES = 32;
 /** Bits of an RSA key at least (RFC 7518, section 3.3). */
 const SHORTEST_RSA_BITS = 2048;
 

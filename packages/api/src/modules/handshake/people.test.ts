@@ -56,7 +56,10 @@ test("who is named as the partner does is told of their orders under any address
     "partner_person",
   ]);
   const erased = await shop.operator.must(eraseCustomer, named);
-  expect(erased).toMatchObject({ erased: [{ kind: "order", name: shop.order_number }, { kind: "partner_person" }], left: [] });
+  expect(erased).toMatchObject({
+    erased: [{ kind: "order", name: shop.order_number }, { kind: "partner_person" }],
+    left: [],
+  });
   expect(await peopleIn(shop)).toEqual([]);
   expect(await kindsOf(named)).toEqual([]);
   const log = await shop.shop.db.selectFrom("operator_log").selectAll().execute();
@@ -106,7 +109,10 @@ test("a person is the same one before and after a change of the key", async () =
   const [after] = await peopleIn(shop);
   expect(after).toMatchObject({ key_id: keyring.currentId });
   const alone = new Keyring("a new secret that is long enough to be one as well");
-  const found = await personNamed({ ...shop.shop, keyring: alone }, { website_id: "aurora", email: "", partner: MEMBER });
+  const found = await personNamed(
+    { ...shop.shop, keyring: alone },
+    { website_id: "aurora", email: "", partner: MEMBER },
+  );
   expect(found?.person_id).toBe(before?.person_id);
 });
 

@@ -13,7 +13,8 @@ const key = (changes: Partial<PartnerKey> = {}): PartnerKey => {
 };
 const verify = (token: string, keys: readonly PartnerKey[] = [key()]) =>
   verifyToken(token, { keys, audiences: ["aurora", "https://aurora.example"], now: NOW });
-const of = async (options: TokenOptions, keys?: readonly PartnerKey[]) => verify(await partnerToken(CLOCK, options), keys);
+const of = async (options: TokenOptions, keys?: readonly PartnerKey[]) =>
+  verify(await partnerToken(CLOCK, options), keys);
 
 // [handshake.token]
 test("a token tells whom it brings, and what it may bring", async () => {
