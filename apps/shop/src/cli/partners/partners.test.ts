@@ -61,6 +61,7 @@ test("a partner's keys are added, rotated and removed, and are in no output and 
   expect(outputs.at(-1)?.out).toBe("There are no partners.\n");
   const log = await testShop.shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(log.map(({ operation, outcome, subject }) => [operation, outcome, subject])).toEqual([
+    ["addPartner", "dry run", "nordwind"],
     ["addPartner", "done", "nordwind"],
     ["rotatePartnerKey", "done", "nordwind"],
     ["listPartners", "done", null],
