@@ -186,6 +186,14 @@ test("who was away for too long is told so, and after a log-out the way back is 
   expect(page.html).toContain('href="https://partner.example/shop"');
 });
 
+// [handshake.url] [session.ways-in]
+test("the start page of a shop without a log-in of its own leads to the partner", async () => {
+  await using testShop = await aPartnersShop();
+  const { html } = await follow(await visitorAtDoor(testShop, HOST), "/en");
+  expect(html).toContain('href="https://partner.example/shop"');
+  expect(html).toContain("Go to your partner’s portal");
+});
+
 // [handshake.address] [operator.log]
 test("no log has a token, whatever becomes of it", async () => {
   await using door = await aFrontDoor({}, "trace");
