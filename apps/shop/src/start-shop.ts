@@ -6,9 +6,11 @@ import {
   type CatalogueShop,
   createClockApi,
   type DatabaseConnection,
+  demoPartnerSecret,
   failedJobNotes,
   findPicture,
   jobHandlers,
+  type Keyring,
   keyWatch,
   migrate,
   openDatabase,
@@ -18,6 +20,7 @@ import {
 } from "@guerdon/api";
 import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
+import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
@@ -73,7 +76,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
-  const sandbox = await openSandbox(settings, now, async (request) => door.fetch(request, SANDBOX_CONNECTION));
+  const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
@@ -142,14 +145,15 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
 /** The simulated outside world, if it is on. Loaded on demand, because production has none. */
 async function openSandbox(
   { dataDir, sandbox }: Settings,
-  now: () => Date,
+  { now, keyring }: { now: () => Date; keyring: Keyring },
   shop: SandboxOptions["shop"],
 ): Promise<Sandbox | undefined> {
   if (!sandbox) {
     return undefined;
   }
   const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
-  const app = createSandbox({ dataDir, now, shop });
+  const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
+  const app = createSandbox({ dataDir, now, shop, partnerSecret });
   return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
 }
 

@@ -4,7 +4,8 @@ import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
-import type { Flash } from "./flash.server.ts";
+import { type Flash, isPageNotice } from "./flash.server.ts";
+import { handshakeNotice } from "./handshake-pages.server.ts";
 import { FOOTER_PAGES } from "./page/footer-pages.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
@@ -42,7 +43,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
     ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
-    ...(flash && { toast: toastOf(context, flash) }),
+    ...(flash && toastOf(context, flash)),
     ...(await creditOf(context)),
   };
 }
@@ -67,13 +68,18 @@ function wayBack({ t }: PageContext, href: string): ShopView["shopUrl"] {
   return { href, text: t("website.shop-url", { host: new URL(href).hostname }) };
 }
 
-function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash): ShopView["toast"] {
-  return {
+function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<ShopView, "toast"> {
+  if (isPageNotice(name) || handshakeNotice(context)) {
+    return {};
+  }
+  const { traceId, t } = context;
+  const toast = {
     id: traceId,
     text: t(`toast.${name}`, { value }),
     ...(name === "line-gone" && { failed: true as const }),
     ...(undo && { undo }),
   };
+  return { toast };
 }
 
 /**

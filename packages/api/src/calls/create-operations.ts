@@ -3,6 +3,7 @@ import { accountOperations } from "../modules/account/operations.ts";
 import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
+import { handshakeOperations } from "../modules/handshake/operations.ts";
 import { invoiceOperations } from "../modules/invoice/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
@@ -41,6 +42,7 @@ const MODULES: readonly Bindings[] = [
   withdrawalOperations,
   customerOperations,
   secretOperations,
+  handshakeOperations,
   publicationOperations,
   websiteOperations,
   demonstrationOperations,

@@ -121,6 +121,7 @@ export interface Baskets {
   account_id: string | null;
   post_payment: NullableJsonb<CoPayment>;
   payment_attempt_id: string | null;
+  partner_person_id: string | null;
 }
 
 export interface BookedTransfers {
@@ -213,6 +214,15 @@ export interface HandedOutCodes {
   unit: number;
   stock_code_id: string;
   handed_out_at: Date;
+}
+
+export interface Handshakes {
+  website_id: string;
+  token_digest: string;
+  expires_at: Date;
+  session_digest: string | null;
+  ciphertext: string | null;
+  key_id: string | null;
 }
 
 export interface IdempotencyRecords {
@@ -407,6 +417,7 @@ export interface OrderDrafts {
   ciphertext: string;
   key_id: string;
   prepared_at: Date;
+  partner_person_id: string | null;
 }
 
 export interface OrderEmails {
@@ -482,6 +493,7 @@ export interface OrderedLines {
   placed_at: Date;
   product_number: string;
   quantity: number;
+  partner_person_id: string | null;
 }
 
 export interface Orders {
@@ -495,6 +507,22 @@ export interface Orders {
   placed_at: Date;
   record: Jsonb<StoredOrderRecord>;
   account_id: string | null;
+  partner_person_id: string | null;
+}
+
+export interface PartnerOrders {
+  website_id: string;
+  order_id: string;
+  partner_person_id: string;
+}
+
+export interface PartnerPeople {
+  website_id: string;
+  person_id: string;
+  partner: string;
+  digest: string;
+  key_id: string;
+  seen_at: Date;
 }
 
 export interface PaymentAttempts {
@@ -698,6 +726,7 @@ export interface Sessions {
   checked_until: Date | null;
   support_number: string | null;
   payment_attempt_id: string | null;
+  handshake_product: string | null;
 }
 
 export interface Shipments {
@@ -835,6 +864,7 @@ export interface Database {
   disputes: Disputes;
   failed_jobs: FailedJobs;
   handed_out_codes: HandedOutCodes;
+  handshakes: Handshakes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   invoice_documents: InvoiceDocuments;
@@ -861,6 +891,8 @@ export interface Database {
   order_states: OrderStates;
   ordered_lines: OrderedLines;
   orders: Orders;
+  partner_orders: PartnerOrders;
+  partner_people: PartnerPeople;
   payment_attempts: PaymentAttempts;
   pictures: Pictures;
   placed_orders: PlacedOrders;

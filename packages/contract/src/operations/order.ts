@@ -69,7 +69,7 @@ export const listOrders = operation({
 });
 
 const shownOrder = listedOrder.extend({
-  /** Whom the session belonged to that ordered: "guest", "codes" or "account"; null if its record does not tell. */
+  /** Whom the session belonged to that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
   subject: z.string().nullable(),
   lines: z.array(
     z.strictObject({
@@ -85,6 +85,8 @@ const shownOrder = listedOrder.extend({
       refunded: z.int(),
     }),
   ),
+  /** The partner's person who ordered, by the shop's own id [handshake.person]. */
+  partner_person_id: z.string().nullable(),
   /** What was sent by post. */
   shipments: z.array(
     z.strictObject({

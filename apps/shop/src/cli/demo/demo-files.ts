@@ -18,7 +18,7 @@ export async function demoSites(root: string): Promise<string[]> {
 }
 
 /** Increase it if the demonstration is created differently from the same files, so that it is updated. */
-const DEMO_VERSION = 2;
+const DEMO_VERSION = 3;
 
 /**
  * A digest of the sources of the demonstration: quickly computed from sizes and times of the files, and the key,

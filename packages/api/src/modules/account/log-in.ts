@@ -144,12 +144,13 @@ async function logIn(
   }
   const { account_id } = account;
   const kept = current ? basket_id : undefined;
-  const opened = kept ?? (await openBasket(shop, visit, account_id));
+  const subject = { kind: "account" as const, account_id };
+  const opened = kept ?? (await openBasket(shop, visit, subject));
   if (!current || !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id: opened });
   }
   const gained = {
-    subject: { kind: "account" as const, account_id },
+    subject,
     basket_id: opened,
     catalogue_ids: await cataloguesOf(shop, visit, kept),
   };
@@ -165,7 +166,7 @@ async function ownBasket(db: UnitOfWork, { website_id, account_id }: AccountKey,
   if (!basket_id || isForeign || (await lockBasket(db, website_id, basket_id))?.state !== "open") {
     return undefined;
   }
-  await giveBasketTo(db, { website_id, basket_id, account_id });
+  await giveBasketTo(db, { website_id, basket_id }, { account_id });
   return basket_id;
 }
 

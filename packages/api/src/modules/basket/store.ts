@@ -17,12 +17,14 @@ export interface BasketKey {
   basket_id: string;
 }
 
-/** Inserts an empty basket, of an account or of nobody. */
-export async function insertBasket(
-  unit: UnitOfWork,
-  basket: BasketKey & { account_id: string | null },
-  now: Date,
-): Promise<void> {
+/** Whose basket it is, if an account's or a partner's person's. */
+export interface BasketOwner {
+  account_id: string | null;
+  partner_person_id: string | null;
+}
+
+/** Inserts an empty basket. */
+export async function insertBasket(unit: UnitOfWork, basket: BasketKey & BasketOwner, now: Date): Promise<void> {
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
@@ -30,12 +32,15 @@ export async function insertBasket(
     .execute();
 }
 
-/** Gives an open basket to an account, whose credit it may use from now on. */
-export async function giveBasketTo(unit: UnitOfWork, key: BasketKey & { account_id: string }): Promise<void> {
-  const { website_id, basket_id, account_id } = key;
+/** Gives an open basket to an account, whose credit it may use from now on, or to a partner's person. */
+export async function giveBasketTo(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  owner: { account_id: string } | { partner_person_id: string },
+): Promise<void> {
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ account_id, version: sql<number>`version + 1` })
+    .set({ ...owner, version: sql<number>`version + 1` })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
