@@ -26,18 +26,23 @@ export class BrowserVisitor {
   readonly page: Page;
   readonly language: Language;
   readonly t: Translate;
+  /** Before every path; empty on a website with one language. */
+  prefix: string;
   private readonly hasScript: boolean;
 
   constructor(page: Page, language: Language, hasScript: boolean) {
     this.page = page;
     this.language = language;
+    this.prefix = `/${language}`;
     this.t = wordsIn(language);
     this.hasScript = hasScript;
   }
 
   /** The same visitor in a second tab. */
   async secondTab(): Promise<BrowserVisitor> {
-    return new BrowserVisitor(await this.page.context().newPage(), this.language, this.hasScript);
+    const tab = new BrowserVisitor(await this.page.context().newPage(), this.language, this.hasScript);
+    tab.prefix = this.prefix;
+    return tab;
   }
 
   money(amount: number): string {
@@ -46,14 +51,14 @@ export class BrowserVisitor {
 
   /** Opens a page and, with JavaScript, waits for hydration. */
   async open(path: string): Promise<void> {
-    await this.page.goto(`/${this.language}${path}`);
+    await this.page.goto(`${this.prefix}${path}`);
     if (this.hasScript) {
       await hydrated(this.page);
     }
   }
 
   async isAt(path: string): Promise<void> {
-    await expect(this.page).toHaveURL(new RegExp(`/${this.language}${path}(\\?.*)?$`));
+    await expect(this.page).toHaveURL(new RegExp(`^https?://[^/]+${this.prefix}${path}(\\?.*)?$`));
   }
 
   link(name: string): Locator {

@@ -1,6 +1,6 @@
 import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
-import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
@@ -19,15 +19,16 @@ import {
   type RenderInput,
   renderInputContext,
 } from "./context.ts";
-import { cookieOf } from "./cookies.server.ts";
 import { documentSources, isLoadedAnew } from "./document-sources.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
+import { type AdditionKeeper, additionKeeper } from "./kept-addition.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
+import { firstSegment, isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
 import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 import { shutAnswer } from "./shut-shop.server.ts";
@@ -56,6 +57,8 @@ export interface PageContext {
   /** Identifies the request in the logs. */
   traceId: string;
   flash: Flash | undefined;
+  /** What the browser keeps because it could not be put into the basket. */
+  addition: AdditionKeeper;
   /** The visitor's basket, fetched once per page. */
   basket: () => Promise<BasketAnswer>;
   /** Goes to a page of the shop, after a change. */
@@ -79,13 +82,18 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   if (plainPath !== undefined) {
     return redirect(plainPath, { status: 303, headers: input.api.cookies.map((cookie) => ["set-cookie", cookie]) });
   }
-  const website = await openWebsite(call, url, request);
-  const elsewhere = token === undefined ? pathWithLanguage(website, url, request) : undefined;
+  const addition = additionKeeper({ request, url, form: input.form }, cookies);
+  const website = await openWebsite(call, url, request).catch(ifUnavailable);
+  if (website instanceof Response) {
+    addition.keep();
+    return withCookies(website, cookies);
+  }
+  const elsewhere = isRead(request) && token === undefined ? pathWithLanguage(website, url, request) : undefined;
   if (elsewhere) {
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
   const fillField = fieldFiller(router);
-  const context = openPageContext({ website, url, call, cookies, request, input, fillField });
+  const context = openPageContext({ website, url, call, cookies, request, input, fillField, addition });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   if (token !== undefined && isRead(request)) {
@@ -95,15 +103,26 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   router.set(pageContext, context);
   router.set(documentSourcesContext, documentSources(pathOf(context), website));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
+  if (response.status === 503) {
+    addition.keep();
+  }
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
   return withCookies(answer, [...input.api.cookies, ...cookies]);
 };
 
-function withCookies(answer: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) {
-    answer.headers.append("set-cookie", cookie);
+/** The response to a page that needs a database which is away; rethrows everything else. */
+function ifUnavailable(refused: unknown): Response {
+  if (refused instanceof Response && refused.status === 503) {
+    return refused;
   }
-  return answer;
+  throw refused;
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) {
+    response.headers.append("set-cookie", cookie);
+  }
+  return response;
 }
 
 function isRead({ method }: Request): boolean {
@@ -198,46 +217,6 @@ async function openWebsite(call: Client, url: URL, request: Request): Promise<We
   return language === website.language_settings.application_language ? website : init(language);
 }
 
-/** The language of the page; `application_language` is what the words were asked for in. */
-function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
-  return chooseLanguage({
-    override: language_settings.override,
-    selectable: language_settings.selectable,
-    default: language_settings.default,
-    segment: firstSegment(url),
-    remembered: cookieOf(request, "language"),
-    acceptLanguage: request.headers.get("accept-language") ?? undefined,
-  });
-}
-
-/** True if the visitor has switched the language on a page of this shop: that choice is remembered. */
-function isSwitched(request: Request, url: URL, { language_settings }: WebsiteView): boolean {
-  const referrer = URL.parse(request.headers.get("referer") ?? "");
-  const [from, to] = [referrer ? firstSegment(referrer) : "", firstSegment(url)];
-  const languages: readonly string[] = language_settings.selectable;
-  return referrer?.host === url.host && from !== to && languages.includes(from) && languages.includes(to);
-}
-
-/** A session cookie: it stores a setting that the visitor asked for, and no other personal data. */
-function languageCookie(language: Language, url: URL): string {
-  return `language=${language}; Path=/; HttpOnly; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
-}
-
-function firstSegment(url: URL): string {
-  return url.pathname.split("/", 2)[1] ?? "";
-}
-
-/** The URL of a page with its language prefix; undefined if the URL is complete. */
-function pathWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
-  const { selectable } = website.language_settings;
-  const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
-  if (isAtHome || !isRead(request)) {
-    return undefined;
-  }
-  const path = url.pathname === "/" ? "" : url.pathname;
-  return `/${pageLanguage(website, url, request)}${path}${url.search}`;
-}
-
 interface Opening {
   website: WebsiteView;
   url: URL;
@@ -246,9 +225,10 @@ interface Opening {
   request: Request;
   input: RenderInput;
   fillField: PageContext["fillField"];
+  addition: AdditionKeeper;
 }
 
-function openPageContext({ website, url, call, cookies, request, input, fillField }: Opening): PageContext {
+function openPageContext({ website, url, call, cookies, request, input, ...opening }: Opening): PageContext {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -278,12 +258,12 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     prefix,
     words,
     t,
-    call: shopMode(website).isOpen ? orErrorOpen(call, { website, go }) : call,
+    call: shopMode(website).isOpen ? orErrorOpen(call, { website, addition: opening.addition, go }) : call,
     url,
     form: input.form ?? new FormData(),
     nonce: input.nonce,
     arrivedCode: input.arrivedCode,
-    fillField,
+    ...opening,
     traceId: input.traceId,
     flash,
     basket: () => {

@@ -37,3 +37,14 @@ test("elsewhere the hint says how much is missing, and which ways there are to p
     expect(hintOf(type, 2000, true)).toEqual({ title, text: t("payment.missing.code") });
   }
 });
+
+// [payment.hint]
+test("who has no credit in an open shop is told the whole price, and in other shops what is missing", () => {
+  const amount = money(5000);
+  expect(hintOf("SHP", 0)).toEqual({ text: t("payment.whole", { amount }), isWhole: true });
+  expect(hintOf("SHP", 0, true)).toEqual({
+    title: t("payment.missing.title", { amount }),
+    text: t("payment.missing.code"),
+  });
+  expect(hintOf("WOB", 0)).toEqual({ title: t("payment.missing.title", { amount }), text: t("payment.missing.text") });
+});

@@ -3,11 +3,14 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { PageContext } from "./page-context.server.ts";
 import type { PaymentChoice } from "./payment-options.server.ts";
+import { paysWhole } from "./pays-whole.server.ts";
 
 /** What the payment page says of the credit. */
 export interface PaymentHint {
   title?: string;
   text: string;
+  /** Nothing is missing: the whole price is to be paid. */
+  isWhole?: true;
 }
 
 /**
@@ -20,6 +23,9 @@ export function paymentHint(context: PageContext, basket: BasketView, choice: Pa
   const left = money(basket.remaining_credit);
   const amount = money(basket.gross_price - basket.prepaid_value);
   const hasOtherWays = choice !== null && choice.options.length > 0;
+  if (hasOtherWays && paysWhole(context, basket)) {
+    return { text: t("payment.whole", { amount }), isWhole: true };
+  }
   if (!shopMode(website).asksForVoucher) {
     return choice
       ? {

@@ -1,16 +1,20 @@
 import { type BasketView, contract } from "@guerdon/contract";
 import { isForDevice, isOfProvider, type PAYMENT_TYPES, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
+import type { MessageKey } from "@guerdon/messages";
 import { data } from "react-router";
 import { problemOf } from "./failure.server.ts";
 import type { PaymentOption } from "./features/payment/payment-options.tsx";
 import { need, type PageContext } from "./page-context.server.ts";
+import { paysWhole } from "./pays-whole.server.ts";
 
 /** The options of the payment page, none where only a further code can pay; and why the last payment failed. */
 export interface PaymentChoice {
   options: PaymentOption[];
   /** The option to begin with; null if the customer must choose [payment.preselected]. */
   chosen: number | null;
+  /** What is chosen, in words. */
+  legend: string;
   failure: string | undefined;
 }
 
@@ -42,6 +46,7 @@ export async function paymentChoice(
       basket,
       offered.map(({ id }) => id),
     ),
+    legend: t(paysWhole(context, basket) ? "payment.whole.options" : "payment.options"),
     // The provider's own words, beside ours.
     failure: url.searchParams.has("err") && reason ? [reason, own].filter(Boolean).join(" ") : undefined,
   };
@@ -60,10 +65,20 @@ function chosenType({ post_payment, prepaid_value }: BasketView, offered: readon
   return wanted !== null && offered.includes(wanted) ? wanted : null;
 }
 
+/** What to say to somebody who goes on without a choice that pays what is missing [payment.missing]. */
+function noChoiceKey(context: PageContext, basket: BasketView): MessageKey {
+  if (paysWhole(context, basket)) {
+    return "payment.whole.choose";
+  }
+  return shopMode(context.website).asksForVoucher
+    ? "api-errors.payment_choice.voucher"
+    : "api-errors.payment_choice.none";
+}
+
 /** Takes the choice of the payment page, and goes on to the address if nothing is missing then. */
 export async function choosePayment(context: PageContext) {
   const basket = (await context.basket()).basket;
-  const { form, t, website } = context;
+  const { form, t } = context;
   const id = Number(form.get("payment_type_id") ?? Number.NaN);
   const refuse = (text: string) => data({ part: "choice" as const, text }, { status: 422 });
   if (!basket) {
@@ -72,9 +87,7 @@ export async function choosePayment(context: PageContext) {
   const { post_payment } = basket;
   const missing = basket.missing_amount_of_money + (post_payment?.value ?? 0);
   if (missing > 0 && (Number.isNaN(id) || id === VOUCHER_CREDIT)) {
-    return refuse(
-      t(shopMode(website).asksForVoucher ? "api-errors.payment_choice.voucher" : "api-errors.payment_choice.none"),
-    );
+    return refuse(t(noChoiceKey(context, basket)));
   }
   if (missing > 0 && (post_payment?.payment_type_id !== id || basket.missing_amount_of_money > 0)) {
     const currency = basket.currency.short_symbol;

@@ -82,9 +82,13 @@ function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<
   return { toast };
 }
 
-/** Nothing leads away from a payment but the two ways that its page names [payment.in-process]. */
+/**
+ * Nothing leads away from a payment but the two ways that its page names [payment.in-process]. The confirmation has no
+ * navigation, although whoever ordered in an open shop is still let in [checkout.confirmation].
+ */
 function isPlain(context: PageContext): boolean {
-  return pathOf(context) === "/payment-in-process";
+  const path = pathOf(context);
+  return path === "/payment-in-process" || (path === "/checkout/confirmation" && shopMode(context.website).isOpen);
 }
 
 async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {

@@ -4,6 +4,7 @@ import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import type { LegalKind, PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
 import type { RecipientList } from "./recipient-list.ts";
+import type { Subject } from "./subject.ts";
 
 /**
  * An order as it was placed, names and prices included [order.unchanged]. It is stored and never changed; the people of
@@ -15,6 +16,8 @@ export interface OrderRecord {
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
+  /** Whom the session belonged to that ordered; absent if the order was placed before its record told it. */
+  subject?: Subject["kind"];
   currency: { symbol: string; short_symbol: Currency };
   lines: OrderRecordLine[];
   fees: OrderRecordFee[];

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { isSameSubject, NOBODY, type Subject, withCode } from "./subject.ts";
+import { GUEST, isSameSubject, NOBODY, type Subject, withCode } from "./subject.ts";
 
 const CODES: Subject = { kind: "codes" };
 const anAccount = (account_id: string): Subject => ({ kind: "account", account_id });
 
 // [session.subject]
-test("a code makes nobody's session the holder's, and leaves an account's session to the account", () => {
+test("a code makes the session of nobody or of a guest the holder's, and leaves an account's to the account", () => {
   expect(withCode(NOBODY)).toEqual(CODES);
+  expect(withCode(GUEST)).toEqual(CODES);
   expect(withCode(CODES)).toEqual(CODES);
   expect(withCode(anAccount("acc_1"))).toEqual(anAccount("acc_1"));
 });
@@ -17,6 +18,8 @@ test("two accounts are different subjects", () => {
   expect(isSameSubject(anAccount("acc_1"), anAccount("acc_2"))).toBe(false);
   expect(isSameSubject(CODES, anAccount("acc_1"))).toBe(false);
   expect(isSameSubject(CODES, CODES)).toBe(true);
+  expect(isSameSubject(GUEST, CODES)).toBe(false);
+  expect(isSameSubject(GUEST, GUEST)).toBe(true);
 });
 
 // [session.subject] [handshake.person]

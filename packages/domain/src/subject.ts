@@ -1,8 +1,14 @@
 /**
- * Whom a session belongs to: nobody yet, the holder of the codes entered in it, an account, whose credit and codes are
- * spent together, or a partner's person. The session gets a new id whenever it changes [session.subject].
+ * Whom a session belongs to: nobody yet, the guest of an open shop, the holder of the codes entered in it, an account,
+ * whose credit and codes are spent together, or a partner's person. The session gets a new id whenever it changes
+ * [session.subject].
  */
-export type Subject = { kind: "nobody" } | { kind: "codes" } | { kind: "account"; account_id: string } | PartnerPerson;
+export type Subject =
+  | { kind: "nobody" }
+  | { kind: "guest" }
+  | { kind: "codes" }
+  | { kind: "account"; account_id: string }
+  | PartnerPerson;
 
 /** A person whom a partner's link brought. The shop knows them by an id of its own [handshake.person]. */
 export interface PartnerPerson {
@@ -14,9 +20,12 @@ export interface PartnerPerson {
 
 export const NOBODY: Subject = { kind: "nobody" };
 
+/** Everybody in an open shop who entered no code [session.open-shop]. */
+export const GUEST: Subject = { kind: "guest" };
+
 /** The subject after a code was entered. An account or person stays the same: codes are spent with its credit. */
 export function withCode(subject: Subject): Subject {
-  return subject.kind === "nobody" ? { kind: "codes" } : subject;
+  return subject.kind === "nobody" || subject.kind === "guest" ? { kind: "codes" } : subject;
 }
 
 /** The id of the account that a subject is; null for others. */

@@ -69,7 +69,7 @@ function render(
 
 /**
  * Completes 405 and 503 responses: the allowed methods, the page that retries, or the headers for a retry. A page that
- * says itself when to come back, as of a closed shop, stays.
+ * says itself when to come back, as of a closed shop, stays. What a form changed in the browser's cookies, stays changed.
  */
 async function finished(request: Request, response: Response, website: Website): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
@@ -80,7 +80,11 @@ async function finished(request: Request, response: Response, website: Website):
   }
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
   if (isDocument) {
-    return busyPage(request, website);
+    const page = await busyPage(request, website);
+    for (const cookie of request.method === "POST" ? response.headers.getSetCookie() : []) {
+      page.headers.append("set-cookie", cookie);
+    }
+    return page;
   }
   for (const [name, value] of Object.entries(retrying())) {
     response.headers.set(name, value);

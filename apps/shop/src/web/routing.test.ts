@@ -2,7 +2,8 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
-import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
+import type { WebsiteState } from "@guerdon/domain/website-state";
+import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
@@ -29,6 +30,7 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];
+const [, , , OPEN] = WEBSITE_TYPES;
 const KINDS = WEBSITE_TYPES.flatMap((type) => [true, false].map((isMinimal) => [type, isMinimal] as const));
 
 function aSite(type: SiteType, isMinimal: boolean, knowsCodes: boolean): WebsiteSettingsFile {
@@ -52,32 +54,85 @@ test.each(KINDS)(
     const inside = arrive("coded.localhost");
     await inside.enter("GIFT");
     for (const visitor of [inside, arrive("coded.localhost"), arrive("partner.localhost")]) {
-      const website = websites.find(({ hosts }) => hosts.includes(visitor.host));
-      const visit: RoutedVisit = {
-        website: {
-          ...aSite(type, isMinimal, true),
-          state: "open",
-          wob_account_login: false,
-          wob_coupon_login: website?.id === "coded",
-        },
-        isLoggedIn: visitor === inside || type === OPEN,
-        hasAccount: false,
-        ...{ isEditing: false, isPaying: false, hasCode: false, punchout: undefined, handshakeProduct: undefined },
-      } as RoutedVisit;
-      for (const path of PATHS) {
-        const answer = await visitor.request(path, { redirect: "manual" });
-        const end = whereVisitorEnds(path, visit);
-        const location = answer.headers.get("location");
-        expect([visit.isLoggedIn, visitor.host, path, location ?? path]).toEqual([
-          ...[visit.isLoggedIn, visitor.host, path],
-          location !== null && end === path ? OWN_REDIRECTS[path] : end,
-        ]);
-      }
+      const isLoggedIn = visitor === inside || type === OPEN;
+      await expectEnds(visitor, { website: siteOf(websites, visitor), isLoggedIn, state: "open" });
     }
   },
 );
 
-const [, , , OPEN] = WEBSITE_TYPES;
+// [website.paused] [website.closed] [session.open-shop] [website.minimal-mode]
+test.each([
+  ["paused", "SHP", false],
+  ["paused", "SHP", true],
+  ["paused", "WOB", true],
+  ["closed", "SHP", false],
+  ["closed", "WOB", true],
+] as const)(
+  "visitors of a %s website %s (minimal: %s) end over HTTP where the table says",
+  async (state, type, isMinimal) => {
+    const websites = [aSite(type, isMinimal, true)];
+    await using testShop = await aShop({ websites, vouchers: [{ code: "GIFT", value: 5000, website_id: "coded" }] });
+    const arrive = await pageVisitors(testShop);
+    const inside = arrive("coded.localhost");
+    await inside.enter("GIFT");
+    await testShop.shop.db.updateTable("websites").set({ state }).execute();
+    await testShop.shop.websites.reload();
+    for (const visitor of [inside, arrive("coded.localhost")]) {
+      await expectEnds(visitor, { website: siteOf(websites, visitor), isLoggedIn: visitor === inside, state });
+    }
+  },
+);
+
+// [session.open-shop]
+test("no page of an open shop opens a session or a basket", async () => {
+  const website = aSite(OPEN, false, false);
+  await using testShop = await aShop({ websites: [website] });
+  const visitor = (await pageVisitors(testShop))("partner.localhost");
+  for (const path of [...PATHS, "/search-preview?search=gut", "/menu-categories"]) {
+    await visitor.request(path);
+  }
+  expect([...visitor.cookies.keys()].filter((name) => /session|basket/.test(name))).toEqual([]);
+  for (const table of ["sessions", "baskets"] as const) {
+    expect(await testShop.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+/** Where a page leads by itself; without a session there is no payment to go back from. */
+function ownRedirect(path: string, { cookies }: Visitor): string | undefined {
+  return path === "/payment-in-process" && cookies.size === 0 ? "/" : OWN_REDIRECTS[path];
+}
+
+function siteOf(websites: readonly WebsiteSettingsFile[], { host }: Visitor): WebsiteSettingsFile {
+  const website = websites.find(({ hosts }) => hosts.includes(host));
+  if (!website) {
+    throw new Error(`There is no website at ${host}.`);
+  }
+  return website;
+}
+
+/** Expects that a visitor ends at every path where the table leads them, or where its page does. */
+async function expectEnds(
+  visitor: Visitor,
+  { website, isLoggedIn, state }: { website: WebsiteSettingsFile; isLoggedIn: boolean; state: WebsiteState },
+): Promise<void> {
+  const visit: RoutedVisit = {
+    website: {
+      ...{ state, website_type_id: website.website_type_id, page_options: website.page_options ?? {} },
+      ...{ wob_account_login: false, wob_coupon_login: website.id === "coded" },
+    },
+    ...{ isLoggedIn, hasAccount: false, isEditing: false, isPaying: false, hasCode: false },
+    ...{ punchout: undefined, handshakeProduct: undefined },
+  };
+  for (const path of PATHS) {
+    const answer = await visitor.request(path, { redirect: "manual" });
+    const end = whereVisitorEnds(path, visit);
+    const location = answer.headers.get("location");
+    expect([isLoggedIn, visitor.host, path, location ?? path]).toEqual([
+      ...[isLoggedIn, visitor.host, path],
+      location !== null && end === path ? ownRedirect(path, visitor) : end,
+    ]);
+  }
+}
 
 // [website.handshake-pages]
 test("a shop entered through a partner says so, and after leaving it how to come back", async () => {

@@ -1,5 +1,6 @@
 import { contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { paymentName } from "@guerdon/domain/payment";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
@@ -15,12 +16,13 @@ import { OrderHead } from "../features/order/order-head.tsx";
 import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
+import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
 import { transferData } from "../transfer-data.server.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { Popup } from "../ui/popup.tsx";
 import "../page/receipt-messages.ts";
@@ -54,12 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,
-    transfer: bank_transfer && transferData(context, bank_transfer, order.currency.short_symbol),
+    transfer: bank_transfer && transferData(context, bank_transfer, order),
     awaits,
     documents: documents && orderDocuments(documents, context),
     // An invoice takes a moment after the payment.
     documentsToCome: documents?.length === 0 && !awaits ? t("invoice.soon") : undefined,
     left: creditLeft(confirmation, context),
+    // Where nobody needs a code, the way back is open.
+    goOn: shopMode(website).isOpen ? t("basket.go-on") : undefined,
   };
 }
 
@@ -96,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, total, transfer, awaits, documents, left, status } = loaderData;
+  const { number, email, groups, first, total, transfer, awaits, documents, left, status, goOn } = loaderData;
   const count = groups.flatMap(({ items }) => items).length;
   return (
     <div className="wrap-narrow grid gap-10">
@@ -141,6 +145,11 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
       {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
+      {goOn && (
+        <PageLink className={buttonClass("quiet")} to="/welcome">
+          {goOn}
+        </PageLink>
+      )}
       <WithdrawalLink number={number} />
     </div>
   );

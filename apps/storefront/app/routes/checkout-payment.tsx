@@ -60,12 +60,12 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
           <div className="grid gap-6">
             <h1>{t("payment.title")}</h1>
             {choice?.failure && <Note tone="bad">{choice.failure}</Note>}
-            <Note tone={choice ? "warn" : "good"}>
+            <Note tone={hint.isWhole ? "info" : choice ? "warn" : "good"}>
               {hint.title && <p className="font-semibold">{hint.title}</p>}
               <p>{hint.text}</p>
             </Note>
             {codes.length > 0 && <UsedCodes codes={codes} />}
-            <MoreCredit open={choice !== null || Boolean(refusedCode)} problem={refusedCode} />
+            <MoreCredit open={(choice !== null && !hint.isWhole) || Boolean(refusedCode)} problem={refusedCode} />
             {choice && choice.options.length > 0 && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
           </div>
           <Summary sums={sums} reasons={reasons}>

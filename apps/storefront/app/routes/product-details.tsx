@@ -52,9 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     product: productData(context, product, basket?.answered_questionnaire),
     machine,
-    chosen: chosenAt(url.searchParams),
+    chosen: { ...keptChoice(context, product.number), ...chosenAt(url.searchParams) },
     recommended: recommended.filter(({ number }) => number !== product.number),
   };
+}
+
+/** What was chosen here when the shop could not take it [basket.kept-addition]. */
+function keptChoice({ addition: { kept } }: PageContext, number: string): Chosen {
+  return kept?.number === number ? kept.fields : {};
 }
 
 /** Products related to the one just added; empty if the request fails. */
@@ -97,6 +102,7 @@ export async function action(args: Route.ActionArgs) {
       chosen,
     );
   }
+  context.addition.forget();
   const added = addedOf(result.value, choice, context.language);
   const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
   if (!hasSidebar || !added) {

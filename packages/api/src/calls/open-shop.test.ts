@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { aShop, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 const anOpenShop = () => aShop({ websites: [websiteFile({ website_type_id: "SHP" })] });
@@ -18,9 +19,12 @@ test("reading in an open shop needs no code and stores nothing", async () => {
     payment_in_process: false,
   });
   expect((await visitor.must(contract.listProducts, { query: { page: 1 } })).total).toBeGreaterThan(0);
+  const whole = await visitor.must(contract.loadCatalogue, { query: { id: "demo" }, body: { url } });
+  expect(whole.products.map(({ number }) => number)).toEqual(["TV1", "PH1"]);
   await visitor.must(contract.showProduct, { params: { number: "TV1" } });
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ product_position: [], gross_price: 0 });
   expect((await visitor.must(contract.sessionDuration, {})).duration).toBeGreaterThan(0);
+  await visitor.must(contract.heartbeat, {});
   expect(visitor.cookies.size).toBe(0);
   for (const table of ["sessions", "baskets"] as const) {
     expect(await testShop.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -36,7 +40,51 @@ test("the first change opens a session with a basket, and what follows fills the
   const again = await visitor.add("PH1", "PH1", { delivery: 0, quantity: 2 });
   expect(again).toMatchObject({ basket_id, product_position: [{ quantity: 3 }] });
   expect(await testShop.shop.db.selectFrom("sessions").select("subject").execute()).toEqual([
-    { subject: { kind: "codes" } },
+    { subject: { kind: "guest" } },
+  ]);
+});
+
+// [session.open-shop]
+test("a whole catalogue is answered to guests of an open shop; elsewhere it needs a session", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ website_type_id: "SHP" }), websiteFile({ id: "fest" })],
+  });
+  const ask = (host: string, id: string) =>
+    testShop.visitor(host).call(contract.loadCatalogue, { query: { id }, body: { url: `http://${host}/` } });
+  expect(await ask("aurora.localhost", "demo")).toMatchObject({ ok: true });
+  expect(await ask("aurora.localhost", "another")).toMatchObject({ failure: { status: 404 } });
+  expect(await ask("fest.localhost", "demo")).toMatchObject({ failure: { error_code: "BFFE041" } });
+});
+
+// [session.open-shop]
+test("changes of what a session has are refused without one, and open none", async () => {
+  await using testShop = await anOpenShop();
+  const visitor = testShop.visitor();
+  const refused = [
+    await visitor.call(contract.resetBasket, {}),
+    await visitor.call(contract.createOrder, { body: { basketNumber: "bsk_1" } }),
+    await visitor.call(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } }),
+  ];
+  expect(refused.map((answer) => !answer.ok && answer.failure.error_code)).toEqual(Array(3).fill("BFFE041"));
+  expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+// [session.open-shop] [session.new-id]
+test("a session that an order left to nobody is a guest's again with the next change, under a new id", async () => {
+  await using testShop = await anOpenShop();
+  const visitor = testShop.visitor();
+  await visitor.add("PH1", "PH1", { delivery: 0 });
+  const { db } = testShop.shop;
+  await sql`update sessions set subject = '{"kind": "nobody"}', basket_id = null, order_ids = array['ord_1']`.execute(
+    db,
+  );
+  const before = visitor.cookies.get("__Host-session");
+  expect((await visitor.must(contract.listProducts, { query: { page: 1 } })).total).toBeGreaterThan(0);
+  expect(visitor.cookies.get("__Host-session"), "reading changes nothing").toBe(before);
+  await visitor.add("TV1");
+  expect(visitor.cookies.get("__Host-session")).not.toBe(before);
+  expect(await db.selectFrom("sessions").select(["subject", "order_ids"]).execute()).toEqual([
+    { subject: { kind: "guest" }, order_ids: ["ord_1"] },
   ]);
 });
 

@@ -22,7 +22,7 @@ import { inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
-import { letsIn, sessionOfCall } from "./open-shop.ts";
+import { beginsVisit, entersBy, sessionOfCall } from "./open-shop.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
 
@@ -183,27 +183,27 @@ export class Calls {
 
 /** What a website's state leaves nobody do, or nobody new [website.closed] [website.paused]. */
 function stateRefusal(
-  { whenClosed, beginsVisit }: AnyEndpoint,
-  { state }: Website,
+  endpoint: AnyEndpoint,
+  website: Website,
   session: Visit["session"],
 ): "SHOP_CLOSED" | "SHOP_PAUSED" | undefined {
-  if (state === "closed" && !whenClosed) {
+  const { state } = website;
+  if (state === "closed" && !endpoint.whenClosed) {
     return "SHOP_CLOSED";
   }
-  return state === "paused" && beginsVisit && !(session && isLoggedIn(session)) ? "SHOP_PAUSED" : undefined;
+  const isNew = state === "paused" && !(session && isLoggedIn(session));
+  return isNew && beginsVisit(endpoint, website) ? "SHOP_PAUSED" : undefined;
 }
 
 /** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */
 function accessRefusal(
-  { access }: AnyEndpoint,
+  endpoint: AnyEndpoint,
   { sessionToken, website }: VisitorCaller,
   session: Visit["session"],
 ): "BFFE021" | "BFFE041" | undefined {
-  if (
-    access === "anyone" ||
-    (!session && letsIn(website)) ||
-    (session && (access === "session" || isLoggedIn(session)))
-  ) {
+  const { access } = endpoint;
+  const isIn = session && (access === "session" || isLoggedIn(session));
+  if (access === "anyone" || isIn || entersBy(endpoint, website)) {
     return undefined;
   }
   return sessionToken !== undefined && !session ? "BFFE021" : "BFFE041";

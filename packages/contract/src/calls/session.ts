@@ -19,6 +19,8 @@ export const heartbeat = endpoint({
   path: "/session/heartbeat",
   access: "session",
   whenClosed: true,
+  // Whatever call reads a session extends it.
+  reads: "session",
   failures: [],
 });
 

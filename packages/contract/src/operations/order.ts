@@ -69,6 +69,8 @@ export const listOrders = operation({
 });
 
 const shownOrder = listedOrder.extend({
+  /** Whom the session belonged to that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
+  subject: z.string().nullable(),
   lines: z.array(
     z.strictObject({
       position: z.int(),

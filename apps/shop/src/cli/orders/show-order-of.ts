@@ -31,7 +31,7 @@ function orderText(order: ShownOrder): string {
   const money = (minor: number) => moneyText(minor, currency);
   return [
     `order ${order_number} of ${website_id}: ${state}\n`,
-    order.partner_person_id === null ? "" : `ordered by person ${order.partner_person_id} of a partner\n`,
+    ordererText(order),
     asTable(
       order.lines.map((line) => [
         `  ${line.position}.`,
@@ -51,6 +51,14 @@ function orderText(order: ShownOrder): string {
     ...order.mails.map(mailText),
     ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
   ].join("");
+}
+
+/** Whose session ordered, as far as the order tells. */
+function ordererText({ subject, partner_person_id }: ShownOrder): string {
+  if (partner_person_id !== null) {
+    return `ordered by person ${partner_person_id} of a partner\n`;
+  }
+  return subject === null ? "" : `ordered by: ${subject}\n`;
 }
 
 function mailText({ kind, part, outcome, since, bounce_status }: ShownOrder["mails"][number]): string {

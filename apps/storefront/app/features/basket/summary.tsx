@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMoney, useT } from "../../page/use-shop.ts";
+import { useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 import type { SumsData } from "./basket-data.server.ts";
 
@@ -86,15 +86,20 @@ function Row({ label, value, className }: { label: string; value: string; classN
 function CreditUse({ sums: { credit, used, copaid, missing, left } }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
+  const due = useShop().open && credit === 0 ? "basket.summary.due" : undefined;
   return (
     <div className="grid gap-2 rounded-m bg-wash p-4">
       {credit > 0 && <Meter used={used} total={credit} />}
       <dl className="summary-rows summary-rows-small">
         {credit > 0 && <Row label={t("basket.summary.credit")} value={money(credit)} />}
         {credit > 0 && <Row label={t("basket.summary.used")} value={`− ${money(used)}`} />}
-        {copaid > 0 && <Row label={t("basket.summary.co-payment")} value={money(copaid)} />}
+        {copaid > 0 && <Row label={t(due ?? "basket.summary.co-payment")} value={money(copaid)} />}
         {missing > 0 && (
-          <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(missing)} />
+          <Row
+            className={due ? "font-semibold" : "font-semibold text-warn"}
+            label={t(due ?? "basket.summary.missing")}
+            value={money(missing)}
+          />
         )}
         {missing + copaid === 0 && (
           <Row className="font-semibold text-brand-text" label={t("basket.summary.left")} value={money(left)} />

@@ -3,20 +3,22 @@ import { QrCode, type QrCodeShape } from "../../ui/qr-code.tsx";
 
 /** Where to transfer the money for an order, in words. */
 export interface TransferData {
+  title: string;
+  text: string;
   rows: readonly { label: string; value: string }[];
   /** Null where banking apps have no such code. */
   code: QrCodeShape | null;
 }
 
 /** The details of an awaited transfer, to copy or to scan [payment.bank-transfer]. */
-export function BankTransfer({ transfer: { rows, code } }: { transfer: TransferData }) {
+export function BankTransfer({ transfer: { title, text, rows, code } }: { transfer: TransferData }) {
   const t = useT();
   return (
     <section className="panel panel-quiet" aria-labelledby="transfer">
       <h2 id="transfer" className="text-m">
-        {t("order.transfer.title")}
+        {title}
       </h2>
-      <p className="text-soft">{t("order.transfer.text")}</p>
+      <p className="text-soft">{text}</p>
       <div className="bank-transfer-parts">
         <dl>
           {rows.map(({ label, value }) => (

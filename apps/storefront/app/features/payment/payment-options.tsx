@@ -18,18 +18,19 @@ interface PaymentOptionsProps {
   options: readonly PaymentOption[];
   /** The option to begin with. */
   chosen: number | null;
+  legend: string;
   /** Why the last choice was refused. */
   problem: string | undefined;
 }
 
 /** The choice of how to pay what credit does not cover [payment.co-payment]. */
-export function PaymentOptions({ options, chosen, problem }: PaymentOptionsProps) {
+export function PaymentOptions({ options, chosen, legend, problem }: PaymentOptionsProps) {
   const t = useT();
   const busy = useIsSubmitting();
   return (
     <Form method="post" className="grid gap-5" noValidate>
       <fieldset aria-describedby={problem ? "payment-problem" : undefined}>
-        <legend className="mb-3 font-semibold">{t("payment.options")}</legend>
+        <legend className="mb-3 font-semibold">{legend}</legend>
         <div className="radio-cards radio-cards-wide">
           {options.map(({ id, icon, title, text }) => (
             <RadioCard key={id} name="payment_type_id" value={id} defaultChecked={id === chosen}>

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
-import { useAllProductsPath, useCredit, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useCredit, useShop, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -33,6 +33,7 @@ interface BuyFormProps {
 /** The form with all choices for adding a product to the basket. */
 export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const t = useT();
+  const { open } = useShop();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -77,6 +78,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
           {t("product.hints")}
         </Checkbox>
       )}
+      {open && <input type="hidden" name="product_name" value={product.name} />}
       {hydrated && product.opensSidebar && <input type="hidden" name="sidebar" value="1" />}
       <BuyPanel {...chooser} problem={errorIn("page")} wrongQuantity={errorIn("quantity")} />
     </Form>

@@ -45,6 +45,7 @@ export function orderDraft(
     partner_person_id: partnerPersonOf(session.subject),
     language,
     record: orderRecord({
+      subject: session.subject,
       basket: priced,
       shares,
       available,

@@ -5,11 +5,14 @@ import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import type { OrderDraftRecord, OrderRecordLine } from "@guerdon/domain/order-record";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
+import type { Subject } from "@guerdon/domain/subject";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
+  /** Who orders. */
+  subject: Subject;
   basket: PricedBasket;
   /** The payment of each voucher and of the account, and its available credit before. */
   shares: readonly CreditShare[];
@@ -32,6 +35,7 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
   const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
   return {
     version: 4,
+    subject: facts.subject.kind,
     currency: facts.currency,
     lines: [
       ...lines.map((line) => chosenLine(line, audience)),

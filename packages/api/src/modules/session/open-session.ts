@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Session, SUPPORT_NUMBER_LENGTH, sessionEnd } from "@guerdon/domain/session";
 import { shopMode } from "@guerdon/domain/shop-mode";
-import { isSameSubject, NOBODY } from "@guerdon/domain/subject";
+import { GUEST, isSameSubject, NOBODY } from "@guerdon/domain/subject";
 import { charactersFromBytes } from "@guerdon/domain/voucher-code";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
@@ -29,14 +29,14 @@ export function browsingSession(shop: Pick<Shop, "now">, visit: Pick<Visit, "web
   return { ...blankSession(shop, visit), support_number: null, digest: "", key_id: null };
 }
 
-/** A new session, but for its id. In an open shop it belongs to its holder from the start [session.open-shop]. */
+/** A new session, but for its id. In an open shop it belongs to a guest from the start [session.open-shop]. */
 function blankSession(
   { now: clock }: Pick<Shop, "now">,
   { website: { settings } }: Pick<Visit, "website">,
 ): Omit<Session, "digest" | "key_id"> {
   const now = clock();
   return {
-    subject: shopMode(settings).isOpen ? { kind: "codes" } : NOBODY,
+    subject: shopMode(settings).isOpen ? GUEST : NOBODY,
     support_number: charactersFromBytes(randomBytes(4 * SUPPORT_NUMBER_LENGTH), SUPPORT_NUMBER_LENGTH),
     basket_id: null,
     catalogue_ids: null,
