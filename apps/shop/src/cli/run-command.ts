@@ -21,6 +21,7 @@ import { registerReportCommands } from "./reports/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
+import { registerGiverCommands } from "./givers/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerSupportCommands } from "./support/commands.ts";
@@ -114,6 +115,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
     .showHelpAfterError("(--help tells more)");
   registerSiteCommands(program, run);
   registerCatalogueCommands(program, run);
+  registerGiverCommands(program, run);
   registerSupportCommands(program, run);
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);

@@ -26,7 +26,13 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-type BasketTables = "baskets" | "recipient_lists" | "basket_vouchers" | "voucher_credits" | "account_balances";
+type BasketTables =
+  | "baskets"
+  | "recipient_lists"
+  | "basket_vouchers"
+  | "basket_givers"
+  | "voucher_credits"
+  | "account_balances";
 
 /** Prepared, because nearly every page reads the basket. */
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
@@ -58,6 +64,7 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
     "baskets.terms_accepted",
     "baskets.post_payment",
     "baskets.payment_attempt_id",
+    "baskets.giver_answer",
     jsonArrayFrom(
       basket
         .selectFrom("recipient_lists as list")
@@ -104,6 +111,17 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
         .whereRef("balance.website_id", "=", "baskets.website_id")
         .whereRef("balance.account_id", "=", "baskets.account_id"),
     ).as("account_credit"),
+    jsonObjectFrom(
+      basket
+        .selectFrom("basket_givers as named")
+        .select(["named.giver_id", "named.name", "named.primary_color", "named.secondary_color"])
+        .select(["named.logo", "named.question"])
+        .whereRef("named.website_id", "=", "baskets.website_id")
+        .whereRef("named.basket_id", "=", "baskets.basket_id")
+        .orderBy("named.entered_at")
+        .orderBy("named.giver_id")
+        .limit(1),
+    ).as("giver"),
   ] as const;
 }
 

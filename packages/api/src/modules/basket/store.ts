@@ -8,7 +8,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** The columns of a basket that may be changed. */
 export type BasketChanges = Partial<
-  Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "state">
+  Pick<
+    StoredBasket,
+    "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "giver_answer" | "state"
+  >
 > & { payment_attempt_id?: string };
 
 /** The primary key of a basket. */
@@ -26,16 +29,23 @@ export async function insertBasket(
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
-    .values({ ...basket, created_at: now, changed_at: now })
+    .values({ ...basket, account_entered_at: basket.account_id === null ? null : now, created_at: now, changed_at: now })
     .execute();
 }
 
-/** Gives an open basket to an account, whose credit it may use from now on. */
-export async function giveBasketTo(unit: UnitOfWork, key: BasketKey & { account_id: string }): Promise<void> {
-  const { website_id, basket_id, account_id } = key;
+/** Gives an open basket to an account, whose credit it may use from now on; once more, it changes nothing of that. */
+export async function giveBasketTo(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<void> {
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ account_id, version: sql<number>`version + 1` })
+    .set({
+      account_id,
+      account_entered_at: sql<Date>`case when account_id = ${account_id} then account_entered_at else ${now} end`,
+      version: sql<number>`version + 1`,
+    })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
@@ -53,7 +63,7 @@ export async function updateBasket(
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
   const db = tables<"baskets" | "recipient_lists">(unit);
-  const { now, lines, delivery_address, invoice_address, post_payment, ...plain } = changes;
+  const { now, lines, delivery_address, invoice_address, post_payment, giver_answer, ...plain } = changes;
   const update = db
     .updateTable("baskets")
     .set({
@@ -62,6 +72,7 @@ export async function updateBasket(
       ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
       ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
       ...(post_payment !== undefined && { post_payment: post_payment && jsonb(post_payment) }),
+      ...(giver_answer !== undefined && { giver_answer: giver_answer && jsonb(giver_answer) }),
       version: sql<number>`version + 1`,
       changed_at: now,
     })
@@ -114,6 +125,25 @@ export async function setTermsAccepted(
   const updated = await db
     .updateTable("baskets")
     .set({ terms_accepted, version: sql<number>`version + 1`, changed_at: now })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/**
+ * Stores the answer to a giver's question, independent of concurrent changes; null takes it back.
+ * @returns false if the basket does not exist, is being paid or was ordered
+ */
+export async function setGiverAnswer(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  { giver_answer, now }: Pick<StoredBasket, "giver_answer"> & { now: Date },
+): Promise<boolean> {
+  const updated = await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({ giver_answer: giver_answer && jsonb(giver_answer), version: sql<number>`version + 1`, changed_at: now })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
