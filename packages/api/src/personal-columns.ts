@@ -44,7 +44,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
     entry_key: digest(null),
   },
-  baskets: { delivery_address: words("basket"), invoice_address: words("basket") },
+  baskets: { delivery_address: words("basket"), invoice_address: words("basket"), giver_answer: words("basket") },
   idempotency_records: {
     session_digest: digest(null),
     key_digest: digest(null),
@@ -94,7 +94,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
 export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_attempts: ["website_id"],
   account_tokens: ["website_id", "account_id", "purpose", "key_id"],
-  accounts: ["website_id", "account_id", "state", "language", "key_id"],
+  accounts: ["website_id", "account_id", "state", "language", "giver_id", "key_id"],
   attempt_counters: ["website_id"],
   bank_allocations: ["website_id", "entry_id", "order_id"],
   bank_entries: [
@@ -116,6 +116,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
   // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
   failed_jobs: ["job_id", "name", "data", "reason"],
+  givers: ["giver_id", "name", "primary_color", "secondary_color", "logo", "question"],
   handed_out_codes: ["website_id", "order_id", "stock_code_id"],
   // The fields of a failure without what was typed (`failed`, once.ts).
   idempotency_records: ["website_id", "result", "fields"],
@@ -145,6 +146,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   order_events: ["website_id", "order_id", "kind"],
   order_lines: ["website_id", "order_id", "product_number", "variation_number", "state"],
   order_people: ["website_id", "order_id", "key_id"],
+  // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
   orders: ["website_id", "order_id", "order_number", "basket_id", "language", "currency", "record", "account_id"],
   // The provider's ids, and its words to whoever pays, which name nobody.
   payment_attempts: [
@@ -173,8 +175,8 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
   // The reason of a block is an operator's, without names [customer.notes].
   vouchers: [
-    ...["website_id", "voucher_id", "last_four", "currency", "tan_digest", "catalogue_ids", "website_group", "batch"],
-    ...["tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
+    ...["website_id", "voucher_id", "last_four", "currency", "tan_digest", "catalogue_ids", "website_group", "giver_id"],
+    ...["batch", "tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
   ],
   website_hosts: ["host", "website_id"],
   website_pages: ["website_id", "path", "language", "document"],

@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { website_title: title, website_currency_short_symbol: currency } = website;
   const machine = machineView(product, { origin, path: url.pathname, currency, title, language: context.language });
   return {
-    product: productData(context, product, basket?.answered_questionnaire),
+    product: productData(context, product, answeredBrands(basket)),
     machine,
     chosen: chosenAt(url.searchParams),
     recommended: recommended.filter(({ number }) => number !== product.number),

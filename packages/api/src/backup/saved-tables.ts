@@ -29,6 +29,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   code_homes: "snapshot",
   disputes: "snapshot",
   failed_jobs: "snapshot",
+  givers: "snapshot",
   handed_out_codes: "snapshot",
   idempotency_records: { leftOut: "answers repeated requests of the last ten minutes, in sessions that are left out" },
   installation: "snapshot",

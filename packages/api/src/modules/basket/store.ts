@@ -201,11 +201,14 @@ export async function bindDeliveryAddress(
     .execute();
 }
 
-/** Removes the addresses of a basket, in whichever state it is; they cannot be entered again after it was ordered. */
+/**
+ * Removes the addresses of a basket and its answer to a giver, in whichever state it is; they cannot be entered again after
+ * it was ordered.
+ */
 export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }: BasketKey): Promise<void> {
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ delivery_address: null, invoice_address: null })
+    .set({ delivery_address: null, invoice_address: null, giver_answer: null })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .execute();
