@@ -175,7 +175,16 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
   // The reason of a block is an operator's, without names [customer.notes].
   vouchers: [
-    ...["website_id", "voucher_id", "last_four", "currency", "tan_digest", "catalogue_ids", "website_group", "giver_id"],
+    ...[
+      "website_id",
+      "voucher_id",
+      "last_four",
+      "currency",
+      "tan_digest",
+      "catalogue_ids",
+      "website_group",
+      "giver_id",
+    ],
     ...["batch", "tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
   ],
   website_hosts: ["host", "website_id"],

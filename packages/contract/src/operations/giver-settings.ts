@@ -16,7 +16,10 @@ const question = z
     text: short(200),
     /** True if nothing is ordered without an answer [giver.required]. */
     required: z.boolean().default(false),
-    answers: z.array(z.strictObject({ id, text: short(80) })).min(MINIMUM_ANSWERS).max(MAXIMUM_ANSWERS),
+    answers: z
+      .array(z.strictObject({ id, text: short(80) }))
+      .min(MINIMUM_ANSWERS)
+      .max(MAXIMUM_ANSWERS),
   })
   .superRefine(({ text, answers }, context) => {
     for (const [index, answer] of answers.entries()) {

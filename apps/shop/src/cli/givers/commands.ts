@@ -5,7 +5,9 @@ import { formatOption, type ListFormat } from "../list-format.ts";
 const ID = ["<id>", "the giver"] as const;
 
 export function registerGiverCommands(program: Command, run: RunWork): void {
-  const givers = program.command("givers").description("Givers: who gives credit, with a look and a question of their own");
+  const givers = program
+    .command("givers")
+    .description("Givers: who gives credit, with a look and a question of their own");
   givers
     .command("apply")
     .argument("<folder>", "the giver's folder")

@@ -169,7 +169,9 @@ function registerAnswers(orders: Command, run: RunWork): void {
     .command("answers")
     .description("The answers of orders to questions of givers and surveys of brands, without the people in them.")
     .requiredOption("--site <id>", "the website of the orders")
-    .addOption(new Option("--from <day>", "the first day, of the website's time zone").argParser(readDay).makeOptionMandatory())
+    .addOption(
+      new Option("--from <day>", "the first day, of the website's time zone").argParser(readDay).makeOptionMandatory(),
+    )
     .addOption(new Option("--to <day>", "the last day").argParser(readDay).makeOptionMandatory())
     .addOption(formatOption())
     .action((options: AnswersOptions) =>

@@ -3,7 +3,6 @@ import { passwordMistake, userNameMistake } from "@guerdon/domain/account";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import { accountOf } from "@guerdon/domain/subject";
 import { openedCatalogues } from "@guerdon/domain/voucher";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import {
   type Answer,
   type IssuedSession,

@@ -27,7 +27,13 @@ export async function basketsOfPerson(
       name: basket_id,
       stays: state === "paying" ? "payment_open" : null,
       until: null,
-      data: { ...addresses, giver_answer: answer, recipients_named, changed_at, prepared: prepared.get(basket_id) ?? null },
+      data: {
+        ...addresses,
+        giver_answer: answer,
+        recipients_named,
+        changed_at,
+        prepared: prepared.get(basket_id) ?? null,
+      },
     };
   });
 }

@@ -4,9 +4,7 @@ import type { Website } from "../../ports/websites.ts";
 import { logoPath } from "../website/index.ts";
 
 /** The look that a giver lends the shop; null without one, or before its order knew of givers [giver.look]. */
-export function giverCustomization(
-  giver: Omit<Giver, "question"> | null | undefined,
-): ShopCustomizationView | null {
+export function giverCustomization(giver: Omit<Giver, "question"> | null | undefined): ShopCustomizationView | null {
   if (!giver) {
     return null;
   }

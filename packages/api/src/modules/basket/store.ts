@@ -29,7 +29,12 @@ export async function insertBasket(
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
-    .values({ ...basket, account_entered_at: basket.account_id === null ? null : now, created_at: now, changed_at: now })
+    .values({
+      ...basket,
+      account_entered_at: basket.account_id === null ? null : now,
+      created_at: now,
+      changed_at: now,
+    })
     .execute();
 }
 

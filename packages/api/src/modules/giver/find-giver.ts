@@ -29,4 +29,3 @@ export async function unknownGivers(unit: UnitOfWork, ids: readonly (string | nu
     .filter((id) => !known.includes(id))
     .map((giver_id) => ({ code: "giver_unknown" as const, fields: { giver_id, known } }));
 }
-
