@@ -25,8 +25,9 @@ const question = z
     for (const [index, answer] of answers.entries()) {
       const first = answers.findIndex((each) => each.id === answer.id);
       if (first !== index) {
-        const path = ["answers", index, "id"];
-        context.addIssue({ code: "custom", path, message: "is the name of an earlier answer" });
+        const issue = { path: ["answers", index, "id"], message: "is the name of an earlier answer" };
+        // Paths of other places begin at the file.
+        context.addIssue({ code: "custom", ...issue, params: { first: ["question", "answers", first, "id"] } });
       }
       const isWhole = areSameNames(Object.keys(answer.text), Object.keys(text));
       if (!isWhole) {
