@@ -52,7 +52,9 @@ const sessionWithBasket = prepared((reads, under: SessionDigests & { now: Date }
   return sessionsUnder(reads, under).select(SESSION_COLUMNS).select(jsonObjectFrom(filled).as("basket"));
 });
 
-function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "baskets">) {
+type OfBasket = ExpressionBuilder<Pick<Database, BasketTables>, "baskets">;
+
+function basketRow(basket: OfBasket) {
   return [
     "baskets.basket_id",
     "baskets.version",
@@ -111,18 +113,23 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
         .whereRef("balance.website_id", "=", "baskets.website_id")
         .whereRef("balance.account_id", "=", "baskets.account_id"),
     ).as("account_credit"),
-    jsonObjectFrom(
-      basket
-        .selectFrom("basket_givers as named")
-        .select(["named.giver_id", "named.name", "named.primary_color", "named.secondary_color"])
-        .select(["named.logo", "named.question"])
-        .whereRef("named.website_id", "=", "baskets.website_id")
-        .whereRef("named.basket_id", "=", "baskets.basket_id")
-        .orderBy("named.entered_at")
-        .orderBy("named.giver_id")
-        .limit(1),
-    ).as("giver"),
+    firstGiver(basket),
   ] as const;
+}
+
+/** The first giver that the credit of a basket names [giver.first]. */
+function firstGiver(basket: OfBasket) {
+  return jsonObjectFrom(
+    basket
+      .selectFrom("basket_givers as named")
+      .select(["named.giver_id", "named.name", "named.primary_color", "named.secondary_color"])
+      .select(["named.logo", "named.question"])
+      .whereRef("named.website_id", "=", "baskets.website_id")
+      .whereRef("named.basket_id", "=", "baskets.basket_id")
+      .orderBy("named.entered_at")
+      .orderBy("named.giver_id")
+      .limit(1),
+  ).as("giver");
 }
 
 type BasketRow = Omit<StoredBasket, "credits"> & {
