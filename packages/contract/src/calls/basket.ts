@@ -106,8 +106,8 @@ export const answerQuestion = endpoint({
   body: z.strictObject({
     /** Who asks, as in `debitor_questionnaire`: the answer counts for no other. */
     giver_id: z.string().max(40),
-    /** Null takes the answer back. */
-    answer_id: z.string().max(40).nullable(),
+    /** An empty one takes the answer back. */
+    answer_id: z.string().max(40),
   }),
   failures: ["NOT_FOUND", "PAYMENT_IN_PROCESS"],
 });

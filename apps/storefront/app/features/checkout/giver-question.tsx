@@ -6,8 +6,8 @@ interface GiverQuestionProps {
   question: QuestionData;
   /** The order was just refused: what was chosen with it can still be changed. */
   isRefused: boolean;
-  /** What was chosen with it; null if that was to say nothing. */
-  chosen: string | null | undefined;
+  /** What was chosen with it; empty if that was to say nothing. */
+  chosen: string | undefined;
   error: string | undefined;
 }
 

@@ -38,9 +38,9 @@ export function questionData(
   };
 }
 
-/** The answer in the form of the confirm page; undefined if it has no question, or nothing was chosen of it. */
+/** The answer in the form of the confirm page; undefined if it has no question, or nothing was chosen of it. An empty one says nothing. */
 export function answerIn(form: FormData): BodyOf<typeof contract.answerQuestion> | undefined {
   const [giver_id, answer_id] = [form.get("giver_id"), form.get("answer_id")];
   const isChosen = typeof giver_id === "string" && typeof answer_id === "string";
-  return isChosen ? { giver_id: giver_id.slice(0, 40), answer_id: answer_id.slice(0, 40) || null } : undefined;
+  return isChosen ? { giver_id: giver_id.slice(0, 40), answer_id: answer_id.slice(0, 40) } : undefined;
 }

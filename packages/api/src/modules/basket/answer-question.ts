@@ -18,11 +18,11 @@ export async function answerQuestion(
     return fail("PAYMENT_IN_PROCESS");
   }
   const offered = basket?.giver?.giver_id === giver_id ? basket.giver.question?.answers : undefined;
-  if (!basket || !offered || !(answer_id === null || offered.some(({ id }) => id === answer_id))) {
+  if (!basket || !offered || !(answer_id === "" || offered.some(({ id }) => id === answer_id))) {
     return fail("NOT_FOUND");
   }
   const key = { website_id: visit.website.id, basket_id: basket.basket_id };
-  const answered = { giver_answer: answer_id === null ? null : { giver_id, answer_id }, now: shop.now() };
+  const answered = { giver_answer: answer_id === "" ? null : { giver_id, answer_id }, now: shop.now() };
   return onceByStatement(shop, visit, async (db) =>
     (await setGiverAnswer(db, key, answered)) ? ok() : fail("NOT_FOUND"),
   );

@@ -104,17 +104,22 @@ function basketRow(basket: OfBasket) {
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
         .orderBy("entered.entered_at"),
     ).as("credits"),
-    jsonObjectFrom(
-      basket
-        .selectFrom("account_balances as balance")
-        .select(["balance.account_id as id", "balance.available", "balance.pending"])
-        // PostgreSQL treats every column of a view as nullable.
-        .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
-        .whereRef("balance.website_id", "=", "baskets.website_id")
-        .whereRef("balance.account_id", "=", "baskets.account_id"),
-    ).as("account_credit"),
+    accountCredit(basket),
     firstGiver(basket),
   ] as const;
+}
+
+/** The credit of the account that a basket belongs to. */
+function accountCredit(basket: OfBasket) {
+  return jsonObjectFrom(
+    basket
+      .selectFrom("account_balances as balance")
+      .select(["balance.account_id as id", "balance.available", "balance.pending"])
+      // PostgreSQL treats every column of a view as nullable.
+      .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
+      .whereRef("balance.website_id", "=", "baskets.website_id")
+      .whereRef("balance.account_id", "=", "baskets.account_id"),
+  ).as("account_credit");
 }
 
 /** The first giver that the credit of a basket names [giver.first]. */
