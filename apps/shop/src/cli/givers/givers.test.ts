@@ -55,9 +55,17 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     { ...settings({ logo: "logo.png" }), "logo.png": "PNG" },
     "lumen/giver.json:6:3: logo: must be an SVG file",
   ],
-  ["a logo that runs something", { "logo.svg": aLogo().replace("<rect", '<rect onload="x()"') }, "lumen/logo.svg:1: <rect> has the attribute onload"],
+  [
+    "a logo that runs something",
+    { "logo.svg": aLogo().replace("<rect", '<rect onload="x()"') },
+    "lumen/logo.svg:1: <rect> has the attribute onload",
+  ],
   ["a question with a single answer", question({ answers: A_QUESTION.answers.slice(0, 1) }), "question.answers"],
-  ["six answers", question({ answers: [1, 2, 3, 4, 5, 6].map((n) => ({ id: `a${n}`, text: A_QUESTION.text })) }), "question.answers"],
+  [
+    "six answers",
+    question({ answers: [1, 2, 3, 4, 5, 6].map((n) => ({ id: `a${n}`, text: A_QUESTION.text })) }),
+    "question.answers",
+  ],
   [
     "two answers of one name",
     question({ answers: [A_QUESTION.answers[0], A_QUESTION.answers[0]] }),
@@ -68,7 +76,11 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     question({ answers: [A_QUESTION.answers[0], { id: "b", text: { de: "B" } }] }),
     "question.answers[1].text: must have the languages of the question",
   ],
-  ["a text that is too long", question({ text: { de: "?".repeat(201), en: "?" } }), "question.text: must have at most 200 characters"],
+  [
+    "a text that is too long",
+    question({ text: { de: "?".repeat(201), en: "?" } }),
+    "question.text: must have at most 200 characters",
+  ],
   ["no JSON", { "giver.json": "{" }, "lumen/giver.json:1:2: is not JSON"],
 ];
 
@@ -112,9 +124,12 @@ test("codes and accounts name a giver, which is then shown, listed and not remov
   await using workshop = await aWorkshop();
   await workshop.apply();
   const issue = ["vouchers", "issue", "--site", "aurora", "--value", "50"];
-  expect((await workshop.run(...issue, "--giver", "lumne")).err).toContain("there is no giver lumne; did you mean lumen?");
+  expect((await workshop.run(...issue, "--giver", "lumne")).err).toContain(
+    "there is no giver lumne; did you mean lumen?",
+  );
   expect(await workshop.run(...issue, "--giver", "lumen", "--count", "2")).toMatchObject({ exit: 0 });
-  const [code = ""] = (await workshop.run(...issue, "--giver", "lumen")).out.match(/[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/) ?? [];
+  const [code = ""] =
+    (await workshop.run(...issue, "--giver", "lumen")).out.match(/[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/) ?? [];
   expect((await workshop.run("vouchers", "show", code)).out).toMatch(/^giver: +lumen$/m);
   await writeFile(join(workshop.folder, "codes.csv"), "code,value,giver\nGIFT-0001,10,lumen\nGIFT-0002,10,\n");
   expect(await workshop.run("vouchers", "import", "codes.csv", "--site", "aurora")).toMatchObject({ exit: 0 });
@@ -145,7 +160,9 @@ test("codes and accounts name a giver, which is then shown, listed and not remov
 test("a giver that nothing names is removed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
-  expect((await workshop.run("givers", "remove", "lumen", "--dry-run")).out).toBe("Giver lumen, Lumen, would be removed.\n");
+  expect((await workshop.run("givers", "remove", "lumen", "--dry-run")).out).toBe(
+    "Giver lumen, Lumen, would be removed.\n",
+  );
   expect((await workshop.run("givers", "remove", "lumen")).out).toBe("Giver lumen, Lumen, is removed.\n");
   expect((await workshop.run("givers", "show", "lumen")).err).toContain("there is no giver lumen; there is none yet");
 });

@@ -16,7 +16,9 @@ export async function listGiversOf(
   if (!listed.ok) {
     return listed;
   }
-  const rows = listed.value.givers.map(({ giver_id, ...giver }) => ({ giver: giver_id, ...giver }));
+  const rows = listed.value.givers.map(({ giver_id, asks, ...giver }) => {
+    return { giver: giver_id, asks: asks ? "yes" : "no", ...giver };
+  });
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no givers." }));
   return { ok: true, value: 0 };
 }
