@@ -2,7 +2,8 @@ import { runShopCommand } from "@guerdon/testing";
 import type { Page } from "@playwright/test";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { issue } from "../src/codes.ts";
-import { MUG } from "../src/demo-products.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { linkIn, readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { startAtReview } from "../src/shortcuts.ts";
@@ -108,10 +109,13 @@ for (const { language, screen, javaScriptEnabled } of [
 test.describe("in English", () => {
   test.use({ language: "en" });
 
-  // [giver.question]
-  test("a question that may be left open is asked once", async ({ visitor }) => {
+  // [giver.question] [giver.order]
+  test("a question that may be left open is asked once, and the pages of the order keep the look", async ({
+    visitor,
+  }) => {
     const { page, t } = visitor;
-    await startAtReview(visitor, { code: await codeOf(LIGHT.id), products: [MUG], email: freshEmail() });
+    const email = freshEmail();
+    await startAtReview(visitor, { code: await codeOf(LIGHT.id), products: [COFFEE_CARD], email });
     await expectLook(visitor, LIGHT);
     const question = questionOf(visitor, LIGHT);
     await expect(question.getByRole("radio", { name: t("giver.question.none") })).toBeChecked();
@@ -123,5 +127,14 @@ test.describe("in English", () => {
     await expect(question).toHaveCount(0);
     const number = await visitor.order();
     expect(await answersOf(number)).toEqual([`${LIGHT.name}: idea`]);
+    await page.context().clearCookies();
+    const [mail] = await readMails(page, email, 2);
+    await page.goto(linkIn(mail, "voucher").path);
+    await expectLook(visitor, LIGHT);
+    await visitor.open(`/order-status?receipt=${number}&email=${encodeURIComponent(email)}`);
+    await expect(page.getByRole("main")).toContainText(number);
+    await expectLook(visitor, LIGHT);
+    await visitor.open("");
+    await expectLook(visitor, { name: "Aurora", color: AURORA });
   });
 });

@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { createAccount } from "@guerdon/contract/operations/account";
+import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
 import { applyGiver, listGivers, removeGiver, showGiver } from "@guerdon/contract/operations/giver";
 import { listAnswers } from "@guerdon/contract/operations/order";
 import { issueVouchers, replaceVoucher, showVoucher } from "@guerdon/contract/operations/voucher";
@@ -224,6 +225,36 @@ test("answers to givers and brands stand in the record, and are listed by order 
     version: 5,
     giver: { giver_id: "lumen", question: { language: "de", text: "Wofür?", answer: { id: "party", text: "Feier" } } },
   });
+});
+
+// [giver.answers] [customer.export] [customer.erasure]
+test("customers are told what they answered, and an answer in a basket is erased with its addresses", async () => {
+  await using testShop = await aShopWithGivers();
+  const { asked } = await orderWithAnswers(testShop);
+  const visitor = testShop.visitor();
+  await visitor.enter("LUMEN");
+  await visitor.add();
+  await visitor.prepareOrder();
+  await answer(visitor, "lumen", "work");
+  const operator = anOperator(testShop);
+  const nora = { website_id: "aurora", email: "nora@example.org" };
+  const { holdings } = await operator.must(exportCustomer, nora);
+  const told = (kind: string) => holdings.filter((holding) => holding.kind === kind).map(({ data }) => data);
+  expect(told("order")).toContainEqual(
+    expect.objectContaining({
+      order_number: asked,
+      record: expect.objectContaining({
+        giver: expect.objectContaining({
+          question: expect.objectContaining({ answer: { id: "party", text: "Feier" } }),
+        }),
+      }),
+    }),
+  );
+  expect(told("basket")).toMatchObject([{ giver_answer: { giver_id: "lumen", answer_id: "work" } }]);
+  await operator.must(eraseCustomer, nora);
+  const { db } = testShop.shop;
+  const baskets = await db.selectFrom("baskets").select("giver_answer").where("state", "=", "open").execute();
+  expect(baskets).toEqual([{ giver_answer: null }]);
 });
 
 const LOOK = { primary_color: "#123456" };
