@@ -106,7 +106,7 @@ export default {
       "no-vendor-in-the-api",
       "A vendor's library belongs to an adapter behind a port.",
       "^packages/api/",
-      "node_modules/(nodemailer|imapflow|altcha-lib|jose|undici)/",
+      "node_modules/(nodemailer|imapflow|altcha-lib|undici)/",
     ),
     forbid(
       "adapters-implement-ports",

@@ -1,15 +1,15 @@
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { type DemoProduct, MUG } from "../src/demo-products.ts";
+import { type DemoProduct, DINNER, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, test } from "../src/test.ts";
 
-/** A card worth 25 that sells for 22.50 elsewhere; here its discount of 10 % is deducted from that. */
+/** A card worth 25 that the catalogue sells for 22.50, so that its discount of 10 % is not deducted once more. */
 const SHOES: DemoProduct = {
   number: "TV1028",
   name: "Sohlenglück",
   variation: "TV1028-25",
-  price: 20.25,
+  price: 22.5,
   delivery: "email",
 };
 const WORTH = 25;
@@ -88,6 +88,38 @@ test("the basket shows the savings of vouchers; rewards have their usual price",
   await expect(summary).toContainText(visitor.money(2 * SHOES.price));
   await visitor.choose(MUG);
   await expect(page.getByRole("main").getByText(visitor.money(MUG.price), { exact: true }).first()).toBeVisible();
+});
+
+// [payment.hint] [payment.themed]
+test("the payment page speaks of vouchers, and offers no themed ones in menu and search", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const main = page.getByRole("main");
+  const themed = page.getByRole("banner").getByRole("link", { name: t("shell.nav.UVO") });
+  const search = async () => {
+    await page.getByRole("button", { name: t("catalogue.search.open") }).click();
+    await page.getByRole("combobox", { name: t("catalogue.search.label") }).fill("Dinner");
+  };
+  const dinner = page.getByRole("option", { name: DINNER.name });
+  await visitor.logIn(code);
+  await visitor.addToBasket(SHOES);
+  await visitor.open("/checkout/payment");
+  await expect(main.getByText(t("payment.vouchers.covered", { left: visitor.money(27.5) }))).toBeVisible();
+  await visitor.addToBasket(DINNER);
+  await expect(themed.first()).toBeVisible();
+  await search();
+  await expect(dinner).toBeVisible();
+  await page.keyboard.press("Escape");
+  await visitor.link(t("basket.checkout")).click();
+  await visitor.isAt("/checkout/payment");
+  await expect(main.getByText(t("payment.vouchers.rest", { amount: visitor.money(91.5) }))).toBeVisible();
+  await expect(themed).toHaveCount(0);
+  await search();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(dinner).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await visitor.button(t("payment.next")).click();
+  await expect(main.getByText(t("api-errors.payment_choice.voucher"))).toBeVisible();
 });
 
 test.describe("without script", () => {

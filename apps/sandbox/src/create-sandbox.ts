@@ -7,6 +7,7 @@ import { issuerRoutes } from "./issuer/issuer-routes.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { MailStore } from "./mail/mail-store.ts";
 import { messagePage } from "./page.ts";
+import { partnerRoutes } from "./partner/partner-routes.ts";
 import { phoneRoutes } from "./phone/phone-routes.ts";
 import { PhoneStore } from "./phone/phone-store.ts";
 import { PaymentBooks } from "./saferpay/books.ts";
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   now: () => Date;
   /** Sends a request to the shop, as the outside world does. */
   shop: CallShop;
+  /** The secret that the simulated partner shares with the shop. */
+  partnerSecret: string;
 }
 
 const ICON =
@@ -29,7 +32,7 @@ const ICON =
   '<path d="M7 11h18v11H7z M7 11l9 7 9-7" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 
 /** Simulated external services on the host sandbox.localhost. In production only if explicitly enabled. */
-export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
+export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
   app.get("/", (context) => context.html(startPage()));
@@ -41,6 +44,7 @@ export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
   app.route("/issuer", issuerRoutes(new IssuanceStore({ folder: join(dataDir, "sandbox", "issuer"), now })));
+  app.route("/partner", partnerRoutes({ secret: partnerSecret, now, shop }));
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

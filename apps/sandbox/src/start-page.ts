@@ -19,6 +19,11 @@ const SERVICES = [
     text: "Makes the codes of gift vouchers that are not in stock but made on demand, the same ones whenever it is asked again.",
   },
   {
+    href: "/partner",
+    name: "Partner",
+    text: "Plays a partner who sends its members into the shop kompass, by links that are signed well, badly or too late.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

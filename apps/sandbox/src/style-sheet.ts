@@ -31,7 +31,8 @@ button.button { background: #fff; font: inherit; font-weight: 550; cursor: point
 .steps, .moment { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 0 0 2rem; }
 .moment input { min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; font: inherit; }
 .acts { display: grid; gap: 0.75rem; justify-items: start; max-width: 36rem; }
-.acts select { display: block; min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; background: #fff; font: inherit; }
+.acts label { width: 100%; }
+.acts select, .acts input { display: block; min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; background: #fff; font: inherit; }
 .acts .button { width: 100%; text-align: start; }
 .payment .steps { margin: 0.75rem 0 0; }
 .wrong { flex-basis: 100%; margin: 0; color: var(--error); }

@@ -15,6 +15,7 @@ async function sandboxIssuer() {
     dataDir: folder.path,
     now: () => new Date("2026-06-01T10:00:00Z"),
     shop: async () => new Response(),
+    partnerSecret: "",
   });
   let isUp = true;
   const fetch = async (request: Request) => (isUp ? app.fetch(request) : new Response(null, { status: 503 }));

@@ -24,6 +24,7 @@ async function theProvider() {
   const sandbox = createSandbox({
     dataDir,
     now: testShop.shop.now,
+    partnerSecret: "",
     shop: async ({ url }) => {
       notified.push(url);
       return new Response(null, { status: 204 });

@@ -6,17 +6,21 @@ import {
   type CatalogueShop,
   createClockApi,
   type DatabaseConnection,
+  demoPartnerSecret,
   failedJobNotes,
   findPicture,
   jobHandlers,
+  type Keyring,
   keyWatch,
   migrate,
   openDatabase,
   openJobs,
   openReadiness,
+  pictureWall,
 } from "@guerdon/api";
 import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
+import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
@@ -72,7 +76,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
-  const sandbox = await openSandbox(settings, now, async (request) => door.fetch(request, SANDBOX_CONNECTION));
+  const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
@@ -141,14 +145,15 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
 /** The simulated outside world, if it is on. Loaded on demand, because production has none. */
 async function openSandbox(
   { dataDir, sandbox }: Settings,
-  now: () => Date,
+  { now, keyring }: { now: () => Date; keyring: Keyring },
   shop: SandboxOptions["shop"],
 ): Promise<Sandbox | undefined> {
   if (!sandbox) {
     return undefined;
   }
   const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
-  const app = createSandbox({ dataDir, now, shop });
+  const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
+  const app = createSandbox({ dataDir, now, shop, partnerSecret });
   return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
 }
 
@@ -162,6 +167,7 @@ function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "assets">) {
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
+      isShown: pictureWall(shop.db),
       report: (error, id) => shop.log.error({ err: error, picture: id }, "picture cannot be rendered"),
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),

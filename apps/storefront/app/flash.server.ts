@@ -1,6 +1,9 @@
 import { cookieOf } from "./cookies.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
+/** Why a partner's link was refused. The page to which it leads says so itself [website.handshake-pages]. */
+export type PageNotice = "handshake-expired" | "handshake-denied";
+
 /** A message for the next page, such as "was added to your basket"; its key is `toast.{name}`. */
 export interface Flash {
   name:
@@ -16,7 +19,9 @@ export interface Flash {
     | "credit-added"
     | "missing-token"
     | "missing-uuid"
-    | "money-missing";
+    | "money-missing"
+    | "coupon-invalid"
+    | PageNotice;
   /** Fills the message's `{value}`. */
   value?: string;
   /** The fields of a form, posted to the basket, that restores a removed line. */
@@ -39,6 +44,9 @@ const NAMES: readonly Flash["name"][] = [
   "missing-token",
   "missing-uuid",
   "money-missing",
+  "coupon-invalid",
+  "handshake-expired",
+  "handshake-denied",
 ];
 
 /** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */
@@ -79,4 +87,9 @@ function isFields(value: unknown): value is Record<string, string> {
   }
   const fields = Object.values(value);
   return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
+}
+
+/** True for what the page itself says, and no toast. */
+export function isPageNotice(name: Flash["name"]): name is PageNotice {
+  return name === "handshake-expired" || name === "handshake-denied";
 }

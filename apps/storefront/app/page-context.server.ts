@@ -24,6 +24,7 @@ import { documentSources, isLoadedAnew } from "./document-sources.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
+import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
@@ -68,17 +69,18 @@ type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCo
 const pageContext = createContext<PageContext>();
 
 /** Makes the context of a page: finds the website and language, and passes on the cookies that were set. */
-export const servePage: MiddlewareFunction<Response> = async ({ request, url, context: router }, next) => {
+export const servePage: MiddlewareFunction<Response> = async ({ request, url: address, context: router }, next) => {
   const input = router.get(renderInputContext);
   const cookies: string[] = [];
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
+  const { token, url } = withoutToken(address);
   const plainPath = await takeOver(input.api.call, url, request);
   if (plainPath !== undefined) {
     return redirect(plainPath, { status: 303, headers: input.api.cookies.map((cookie) => ["set-cookie", cookie]) });
   }
   const website = await openWebsite(call, url, request);
-  const elsewhere = pathWithLanguage(website, url, request);
+  const elsewhere = token === undefined ? pathWithLanguage(website, url, request) : undefined;
   if (elsewhere) {
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
@@ -86,15 +88,23 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   const context = openPageContext({ website, url, call, cookies, request, input, fillField });
   speak(context.language);
   actOnce(onceIdOf(context.form));
+  if (token !== undefined && isRead(request)) {
+    const arrived = await arriveByHandshake(callOnce, context, { token, request });
+    return withCookies(arrived, [...input.api.cookies, ...cookies]);
+  }
   router.set(pageContext, context);
   router.set(documentSourcesContext, documentSources(pathOf(context), website));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
-  for (const cookie of [...input.api.cookies, ...cookies]) {
+  return withCookies(answer, [...input.api.cookies, ...cookies]);
+};
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) {
     answer.headers.append("set-cookie", cookie);
   }
   return answer;
-};
+}
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";

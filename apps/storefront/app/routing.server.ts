@@ -29,10 +29,12 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   const { website, arrivedCode, flash } = context;
   const path = pathOf(context);
   const { logged_in: isLoggedIn, has_account: hasAccount, payment_in_process: isPaying } = website.session_info;
+  const { handshake_product: handshakeProduct } = website.session_info;
   const end = whereVisitorEnds(path, {
     ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
+    handshakeProduct: handshakeProduct ?? undefined,
     // Facts of features that the shop does not have yet.
-    ...{ isEditing: false, punchout: undefined, handshakeProduct: undefined },
+    ...{ isEditing: false, punchout: undefined },
   });
   if (end === path) {
     return undefined;

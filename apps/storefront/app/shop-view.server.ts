@@ -4,13 +4,15 @@ import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
-import type { Flash } from "./flash.server.ts";
+import { type Flash, isPageNotice } from "./flash.server.ts";
+import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
 import { FOOTER_PAGES } from "./page/footer-pages.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
+import { offeredKinds } from "./themed-vouchers.server.ts";
 
 /** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext, request: Request): Promise<ShopView> {
@@ -25,7 +27,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     origin: new URL(website.public_url).origin,
     currency: website.website_currency_short_symbol,
     money: moneyFormat(website.website_currency_short_symbol, language),
-    kinds: website.product_types.length > 1 ? website.product_types : [],
+    kinds: kindsOf(context),
     favicon: website.theme.favicon,
     ...(await lookOf(context, request)),
     nonce: context.nonce,
@@ -40,9 +42,16 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
     ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
-    ...(flash && { toast: toastOf(context, flash) }),
+    ...(flash && toastOf(context, flash)),
     ...(await creditOf(context)),
   };
+}
+
+/** The kinds of products to choose between. */
+function kindsOf(context: PageContext): ShopView["kinds"] {
+  const offered = offeredKinds(context.website, pathOf(context));
+  const kinds = context.website.product_types.filter((kind) => offered.includes(kind));
+  return kinds.length > 1 ? kinds : [];
 }
 
 /** The words of the footer come with the page, so that the frame's script needs none of them. */
@@ -58,13 +67,18 @@ function wayBack({ t }: PageContext, href: string): ShopView["shopUrl"] {
   return { href, text: t("website.shop-url", { host: new URL(href).hostname }) };
 }
 
-function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash): ShopView["toast"] {
-  return {
+function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<ShopView, "toast"> {
+  if (isPageNotice(name) || handshakeNotice(context)) {
+    return {};
+  }
+  const { traceId, t } = context;
+  const toast = {
     id: traceId,
     text: t(`toast.${name}`, { value }),
     ...(name === "line-gone" && { failed: true as const }),
     ...(undo && { undo }),
   };
+  return { toast };
 }
 
 /** Nothing leads away from a payment but the two ways that its page names [payment.in-process]. */

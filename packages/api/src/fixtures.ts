@@ -8,6 +8,7 @@ export { areNamesTaken, createAccounts } from "./modules/account/create-accounts
 export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
 export { beginRevision, type ComingRevision } from "./modules/catalogue/revision-store.ts";
+export { storePartnerKey } from "./modules/handshake/partner-keys.ts";
 export { openDocument, openInvoice } from "./modules/invoice/sealed-invoice.ts";
 export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";

@@ -45,6 +45,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     entry_key: digest(null),
   },
   baskets: { delivery_address: words("basket"), invoice_address: words("basket"), giver_answer: words("basket") },
+  // The digest of a token is one of the partner's id for it.
+  handshakes: { session_digest: digest(null), token_digest: digest(null) },
   idempotency_records: {
     session_digest: digest(null),
     key_digest: digest(null),
@@ -72,6 +74,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
   order_drafts: { ciphertext: sealed("basket", "order-people", "website_id", "order_id") },
   order_emails: { digest: digest("order") },
   order_people: { ciphertext: sealed("order", "order-people", "website_id", "order_id") },
+  // Of the partner's own id of the person.
+  partner_people: { digest: digest("partner_person") },
   // Recipients of e-cards are told how many they are, because they are other people.
   recipient_lists: { ciphertext: sealed("basket", "recipient-list", "website_id", "basket_id", "position") },
   sessions: { session_digest: digest(null), hand_over_digest: digest(null), support_number: digest(null) },
@@ -109,8 +113,12 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     "key_id",
   ],
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
-  baskets: ["website_id", "basket_id", "state", "lines", "account_id", "post_payment", "payment_attempt_id"],
+  baskets: [
+    ...["website_id", "basket_id", "state", "lines", "account_id", "partner_person_id", "post_payment"],
+    ...["payment_attempt_id"],
+  ],
   catalogue_imports: ["catalogue_id"],
+  catalogue_pictures: ["picture_id", "catalogue_id"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
@@ -118,6 +126,8 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   failed_jobs: ["job_id", "name", "data", "reason"],
   givers: ["giver_id", "name", "primary_color", "secondary_color", "logo", "question"],
   handed_out_codes: ["website_id", "order_id", "stock_code_id"],
+  // Encrypted until the log-in: a code, and the digest of a person.
+  handshakes: ["website_id", "ciphertext", "key_id"],
   // The fields of a failure without what was typed (`failed`, once.ts).
   idempotency_records: ["website_id", "result", "fields"],
   installation: ["key", "value"],
@@ -141,13 +151,21 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["operator", "command", "outcome", "details", "operation", "caller_kind", "actor_kind", "trace_id"],
     ...["website_id", "subject", "before", "after"],
   ],
-  order_drafts: ["website_id", "basket_id", "order_id", "account_id", "language", "record", "lines", "key_id"],
+  order_drafts: [
+    ...["website_id", "basket_id", "order_id", "account_id", "partner_person_id", "language", "record", "lines"],
+    ...["key_id"],
+  ],
   order_emails: ["website_id", "order_id", "role"],
   order_events: ["website_id", "order_id", "kind"],
   order_lines: ["website_id", "order_id", "product_number", "variation_number", "state"],
   order_people: ["website_id", "order_id", "key_id"],
   // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
-  orders: ["website_id", "order_id", "order_number", "basket_id", "language", "currency", "record", "account_id"],
+  // A partner's person is a random id there, which nobody is behind any more once they are erased.
+  orders: [
+    ...["website_id", "order_id", "order_number", "basket_id", "language", "currency", "record", "account_id"],
+    ...["partner_person_id"],
+  ],
+  partner_people: ["website_id", "person_id", "partner", "key_id"],
   // The provider's ids, and its words to whoever pays, which name nobody.
   payment_attempts: [
     ...["website_id", "attempt_id", "basket_id", "order_id", "currency", "state", "language", "ref_digest", "token"],
@@ -168,7 +186,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   secrets: ["website_id", "name", "ciphertext", "key_id"],
   sessions: [
     ...["website_id", "basket_id", "catalogue_ids", "confirmed_hints", "order_id", "order_ids", "key_id", "subject"],
-    ...["checked_for", "payment_attempt_id"],
+    ...["checked_for", "payment_attempt_id", "handshake_product"],
   ],
   shipments: ["website_id", "order_id"],
   solved_challenges: ["website_id", "challenge"],

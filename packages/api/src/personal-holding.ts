@@ -8,11 +8,14 @@ export type PersonalShop = Pick<Shop, "db" | "keyring" | "now" | "websites">;
 export interface Person {
   website_id: string;
   email: string;
+  /** How a partner names the person, if the operator knows it [handshake.person]. */
+  partner?: { id: string; external_id: string } | undefined;
 }
 
-/** A person whose accounts are known. */
+/** A person whose accounts are known, and who they are at partners. */
 export interface AccountPerson extends Person {
   account_ids: readonly string[];
+  partner_person_ids: readonly string[];
 }
 
 /** Something that a module holds of a person [customer.export]. */

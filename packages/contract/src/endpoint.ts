@@ -9,6 +9,9 @@ export type Access = "logged_in" | "session" | "anyone";
 /** The query parameter of a hand-over token. */
 export const HAND_OVER_PARAMETER = "sid";
 
+/** The query parameter of a partner's token [handshake.token]. */
+export const HANDSHAKE_PARAMETER = "handshake";
+
 /** A call of the shop's API, as agreed between server and callers. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,

@@ -34,6 +34,7 @@ import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from 
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
+import { handshake, handshakeLogin, handshakeUrl } from "./calls/handshake.ts";
 import { downloadInvoice, sendInvoices } from "./calls/invoice.ts";
 import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
 import {
@@ -73,6 +74,9 @@ import type { category, listedProduct, product } from "./shapes/product.ts";
 /** All calls of the shop's API. */
 export const contract = {
   initWebsite,
+  handshake,
+  handshakeLogin,
+  handshakeUrl,
   enterCode,
   userLogin,
   decryptVoucher,
@@ -171,6 +175,7 @@ export {
   type Endpoint,
   type FailureOf,
   HAND_OVER_PARAMETER,
+  HANDSHAKE_PARAMETER,
   type OutputOf,
   type ParamsOf,
   type QueryOf,

@@ -7,6 +7,7 @@ export const ERASURE_KINDS = [
   "voucher",
   "basket",
   "account",
+  "partner_person",
   "subscriber",
   "withdrawal",
 ] as const;

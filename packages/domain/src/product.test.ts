@@ -7,8 +7,8 @@ import {
   isDiscounted,
   lowestPrice,
   type Product,
-  sellingPrice,
   sellingPrices,
+  withSellingPrices,
 } from "./product.ts";
 
 const variation = (number: string, price: number) => ({
@@ -46,15 +46,36 @@ describe("the selling price", () => {
     ["TVO", 100, reduced, 0],
     ["TVO", 7.5, reduced, 925],
   ] as const)("of %s with a discount of %s %%", (type_group, displayed_discount, policy, price) => {
-    expect(sellingPrice(aProduct({ type_group, displayed_discount }), 1000, policy)).toBe(price);
+    const free_amount = { min: 1000, max: 2000, step: 100 };
+    const product = aProduct({ type_group, displayed_discount, variations: [variation("P1-10", 1000)], free_amount });
+    const priced = withSellingPrices(product, policy);
+    expect(priced.variations).toMatchObject([{ selling_price: price, face_value: 1000, retail_value: 1000 }]);
+    expect(findVariation(priced, freeAmountVariation("P1"), 1000)?.selling_price).toBe(price);
+  });
+
+  test("stays what the catalogue says where that is already below the retail value, and is reduced without one", () => {
+    const variations = [
+      { ...variation("LESS", 1000), selling_price: 990 },
+      { ...variation("MORE", 1000), selling_price: 1100 },
+      { ...variation("NONE", 1000), retail_value: null },
+    ];
+    const priced = withSellingPrices(aProduct({ displayed_discount: 10, variations }), reduced);
+    expect(priced.variations.map(({ selling_price }) => selling_price)).toEqual([990, 990, 900]);
+  });
+
+  test("is reduced once, even if a product with selling prices is priced again", () => {
+    const once = withSellingPrices(aProduct({ displayed_discount: 10 }), reduced);
+    expect(withSellingPrices(once, reduced)).toEqual(once);
   });
 
   test("in lists is the product's lowest one", () => {
     const free_amount = { min: 500, max: 900, step: 100 };
-    expect(lowestPrice(sellingPrices(aProduct(), full))).toBe(1000);
-    expect(lowestPrice(sellingPrices(aProduct({ free_amount }), full))).toBe(500);
-    expect(lowestPrice(sellingPrices(aProduct({ free_amount, displayed_discount: 10 }), reduced))).toBe(450);
-    expect(lowestPrice(sellingPrices(aProduct({ variations: [] }), full))).toBe(0);
+    const lowest = (changes: Partial<Product>, policy = full) =>
+      lowestPrice(sellingPrices(withSellingPrices(aProduct(changes), policy)));
+    expect(lowest({})).toBe(1000);
+    expect(lowest({ free_amount })).toBe(500);
+    expect(lowest({ free_amount, displayed_discount: 10 }, reduced)).toBe(450);
+    expect(lowest({ variations: [] })).toBe(0);
   });
 });
 

@@ -152,14 +152,40 @@ export interface PricingPolicy {
   reducesVoucherPrices: boolean;
 }
 
-/** The percentage by which a website reduces a product's prices [product.redemption-discount]. */
-export function priceReduction(product: Product, policy: PricingPolicy): number {
-  return policy.reducesVoucherPrices && isVoucher(product) ? (product.displayed_discount ?? 0) : 0;
+/** Bounds of a face value, and the percentage by which the website sells it below that value. */
+export interface PricedFreeAmount extends FreeAmount {
+  discount: number;
 }
 
-/** The selling price of a variation on a website [product.redemption-discount]. */
-export function sellingPrice(product: Product, price: MinorUnits, policy: PricingPolicy): MinorUnits {
-  return price - percentOf(price, priceReduction(product, policy));
+/** A product with the selling prices of a website, as `withSellingPrices` makes it of an imported one. */
+export interface PricedProduct extends Product {
+  free_amount: PricedFreeAmount | null;
+}
+
+/**
+ * A product as a website sells it. Where vouchers are reduced by their discount, a variation that the catalogue already
+ * sells below its retail value keeps its price [product.redemption-discount].
+ */
+export function withSellingPrices(product: Product, { reducesVoucherPrices }: PricingPolicy): PricedProduct {
+  const discount = reducesVoucherPrices && isVoucher(product) ? (product.displayed_discount ?? 0) : 0;
+  const priced = (variation: Variation): Variation =>
+    variation.selling_price < (variation.retail_value ?? 0)
+      ? variation
+      : { ...variation, selling_price: reducedBy(discount, variation.selling_price) };
+  return {
+    ...product,
+    variations: discount > 0 ? product.variations.map(priced) : product.variations,
+    free_amount: product.free_amount && { ...product.free_amount, discount },
+  };
+}
+
+function reducedBy(percent: number, price: MinorUnits): MinorUnits {
+  return price - percentOf(price, percent);
+}
+
+/** The selling price of a freely chosen face value. */
+export function freeAmountPrice({ discount }: Pick<PricedFreeAmount, "discount">, faceValue: MinorUnits): MinorUnits {
+  return reducedBy(discount, faceValue);
 }
 
 /** The number of the variation that represents a freely chosen face value. */
@@ -173,12 +199,17 @@ export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boole
 }
 
 /**
- * Finds a product's variation by its number. For a free amount it is created from the face value.
+ * Finds a product's variation by its number. For a free amount it is created from the face value, with the selling price
+ * of the website if the product has its prices.
  * @param faceValue the amount chosen by the customer; null if the variation has a fixed one
  * @returns undefined for an unknown number, and for a face value that is out of bounds or differs from the variation's
  * [product.free-amount]
  */
-export function findVariation(product: Product, number: string, faceValue: MinorUnits | null): Variation | undefined {
+export function findVariation(
+  product: Product | PricedProduct,
+  number: string,
+  faceValue: MinorUnits | null,
+): Variation | undefined {
   if (number !== freeAmountVariation(product.number)) {
     const found = product.variations.find((variation) => variation.number === number);
     return faceValue === null || faceValue === found?.face_value ? found : undefined;
@@ -187,8 +218,8 @@ export function findVariation(product: Product, number: string, faceValue: Minor
   if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) {
     return undefined;
   }
-  const amounts = { face_value: faceValue, selling_price: faceValue, retail_value: faceValue };
-  return { number, ...amounts, attributes: {}, picture: null };
+  const selling_price = "discount" in bounds ? freeAmountPrice(bounds, faceValue) : faceValue;
+  return { number, face_value: faceValue, selling_price, retail_value: faceValue, attributes: {}, picture: null };
 }
 
 /** True if a product counts as discounted [product.discounted]. */
@@ -237,14 +268,12 @@ export interface SellingPrices {
   free: { min: MinorUnits; max: MinorUnits } | null;
 }
 
-/** The selling prices of a product under a website's pricing policy. */
-export function sellingPrices(product: Product, policy: PricingPolicy): SellingPrices {
-  const priceOf = (amount: MinorUnits) => sellingPrice(product, amount, policy);
-  const fixed = new Set(product.variations.map(({ selling_price }) => priceOf(selling_price)));
-  const { free_amount: free } = product;
+/** All selling prices of a product. */
+export function sellingPrices({ variations, free_amount: free }: PricedProduct): SellingPrices {
+  const fixed = new Set(variations.map(({ selling_price }) => selling_price));
   return {
     fixed: [...fixed].sort((a, b) => a - b),
-    free: free && { min: priceOf(free.min), max: priceOf(free.max) },
+    free: free && { min: freeAmountPrice(free, free.min), max: freeAmountPrice(free, free.max) },
   };
 }
 

@@ -23,6 +23,8 @@ export interface Session {
   payment_attempt_id: string | null;
   order_id: string | null;
   order_shown_until: Date | null;
+  /** The product that the partner's link named, until it lies in the basket [website.handshake-product]. */
+  handshake_product: string | null;
   /** All orders placed in the session, oldest first. */
   order_ids: string[];
 }

@@ -9,6 +9,7 @@ const CELLS = {
     showsNetPrices: false,
     hasCreditMenu: false,
     asksForVoucher: false,
+    hidesThemedAtPayment: false,
     isPunchout: false,
   },
   RED: {
@@ -18,6 +19,7 @@ const CELLS = {
     showsNetPrices: false,
     hasCreditMenu: true,
     asksForVoucher: true,
+    hidesThemedAtPayment: true,
     isPunchout: false,
   },
   PUN: {
@@ -27,6 +29,7 @@ const CELLS = {
     showsNetPrices: true,
     hasCreditMenu: false,
     asksForVoucher: false,
+    hidesThemedAtPayment: false,
     isPunchout: true,
   },
   SHP: {
@@ -36,6 +39,7 @@ const CELLS = {
     showsNetPrices: false,
     hasCreditMenu: false,
     asksForVoucher: false,
+    hidesThemedAtPayment: false,
     isPunchout: false,
   },
 };

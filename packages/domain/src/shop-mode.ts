@@ -14,8 +14,10 @@ export interface ShopMode {
   showsNetPrices: boolean;
   /** The header shows the credit as a menu, with a field for a further code [voucher.credit-menu]. */
   hasCreditMenu: boolean;
-  /** Where money is missing, the payment page asks for a further voucher first [payment.missing]. */
+  /** The payment page speaks of vouchers, and asks for a further one where money is missing [payment.hint]. */
   asksForVoucher: boolean;
+  /** The payment page offers no themed vouchers [payment.themed]. */
+  hidesThemedAtPayment: boolean;
   /** The basket is handed to a procurement system, so there is no checkout [website.punchout-pages]. */
   isPunchout: boolean;
 }
@@ -27,12 +29,20 @@ const USUAL: ShopMode = {
   showsNetPrices: false,
   hasCreditMenu: false,
   asksForVoucher: false,
+  hidesThemedAtPayment: false,
   isPunchout: false,
 };
 
 const SHOP_MODES: Readonly<Record<WebsiteType, ShopMode>> = {
   WOB: USUAL,
-  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false, hasCreditMenu: true, asksForVoucher: true },
+  RED: {
+    ...USUAL,
+    reducesVoucherPrices: true,
+    filtersByPrice: false,
+    hasCreditMenu: true,
+    asksForVoucher: true,
+    hidesThemedAtPayment: true,
+  },
   PUN: { ...USUAL, showsNetPrices: true, isPunchout: true },
   SHP: { ...USUAL, isOpen: true },
 };

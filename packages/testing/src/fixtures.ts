@@ -5,6 +5,7 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import type { Address } from "@guerdon/domain/address";
 import type { Language } from "@guerdon/domain/language";
 import type { Catalogue } from "@guerdon/domain/product";
+import { sql } from "kysely";
 
 interface Issuer {
   db: Db;
@@ -40,7 +41,7 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, digest: "test", now: CREATED_AT }),
+    putWebsite(transaction, { settings: file, pictures, digest: JSON.stringify(file), now: CREATED_AT }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);
@@ -73,6 +74,11 @@ export async function insertCatalogue(db: Db, { id, currency, categories, produc
       })),
     )
     .execute();
+  await sql`
+    insert into catalogue_pictures (picture_id, catalogue_id)
+    select distinct picture_id, catalogue_id
+    from product_revisions cross join lateral product_pictures(document) as picture_id
+    on conflict do nothing`.execute(db);
 }
 
 /** The properties of a voucher that a test may set; the others have defaults. */

@@ -37,6 +37,16 @@ export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
+export {
+  comeByPartner,
+  insertPartner,
+  PARTNER,
+  PARTNER_SECRET,
+  partnerKeyPair,
+  partnerToken,
+  shakeHands,
+  type TokenOptions,
+} from "./partner.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { randomNumbers } from "./random.ts";

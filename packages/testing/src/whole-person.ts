@@ -13,6 +13,7 @@ import { websiteFile } from "./fixtures.ts";
 import { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
 import { INVOICING } from "./invoicing.ts";
 import { anOperator, type TestOperator } from "./operator.ts";
+import { comeByPartner, insertPartner, partnerToken, shakeHands } from "./partner.ts";
 import { aShop, type TestShop } from "./test-shop.ts";
 import { BANK_ACCOUNT } from "./transfer-shop.ts";
 import type { Visitor } from "./visitor.ts";
@@ -28,6 +29,7 @@ export const PIA = {
   user_name: "piadora77",
   iban: "DE02120300000000202051",
   greeting: "Alles Liebe, deine Findlingsfreundin",
+  external_id: "findling-member-77",
   tracking_number: "FINDLING00340434",
 } as const;
 
@@ -61,6 +63,7 @@ function aShopWithEverything() {
       { code: "GIFT-ONE", value: 100_000 },
       { code: "GIFT-TWO", value: 100_000 },
       { code: "GIFT-THREE", value: 1000 },
+      { code: "GIFT-FOUR", value: 1000 },
       { code: "BOUND-SPENT", value: 1000, mandatory_address: herAddress({ email: "" }) },
     ],
   });
@@ -82,6 +85,7 @@ export async function aShopThatKnowsPia(): Promise<KnowingShop> {
   await orderAsAccount(known);
   await orderByTransfer(known);
   await orderWithBoundVoucher(known);
+  await orderFromPartner(known);
   await getAnECard(known);
   await askAndState(known);
   await leaveBasketAndDraft(known);
@@ -140,6 +144,18 @@ async function orderWithBoundVoucher({ fulfil, ...testShop }: KnowingShop): Prom
   await visitor.add("TV1", "TV1-10");
   await visitor.order(await visitor.prepareOrder(herAddress()));
   await fulfil();
+}
+
+/** A partner's link brings her and a coupon. */
+async function orderFromPartner({ fulfil, ...testShop }: KnowingShop): Promise<void> {
+  await insertPartner(testShop);
+  const visitor = testShop.visitor();
+  await comeByPartner(testShop, visitor, { sub: PIA.external_id, coupon: "GIFT-FOUR" });
+  await visitor.add("TV1", "TV1-10");
+  await visitor.order(await visitor.prepareOrder(herAddress()));
+  await fulfil();
+  // She comes again, and does not log in.
+  await shakeHands(testShop.visitor(), await partnerToken(testShop, { sub: PIA.external_id }));
 }
 
 /** Nora's firm gives her an e-card. */

@@ -11,6 +11,7 @@ function aSandbox(answer = () => Response.json({ now: START, ahead_seconds: 0 })
   const app = createSandbox({
     dataDir: "unused",
     now: () => START,
+    partnerSecret: "",
     shop: async (request) => {
       if (request.method === "POST") {
         bodies.push(await request.json());

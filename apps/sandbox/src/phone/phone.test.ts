@@ -7,7 +7,12 @@ import { createSandbox } from "../index.ts";
 async function aPhone() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-phone-"));
   let now = Date.parse("2026-06-01T10:00:00Z");
-  const app = createSandbox({ dataDir: folder.path, now: () => new Date(now), shop: async () => new Response() });
+  const app = createSandbox({
+    dataDir: folder.path,
+    now: () => new Date(now),
+    shop: async () => new Response(),
+    partnerSecret: "",
+  });
   return {
     page: async () => (await app.request("http://sandbox.localhost/phone")).text(),
     deliver: async (sms: object, type = "application/json") => {

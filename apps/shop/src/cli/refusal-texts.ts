@@ -29,6 +29,13 @@ const ADDRESS_TEXTS: Readonly<Record<string, string>> = {
   invalid_country: `must be one of ${COUNTRIES.join(", ")}`,
 };
 
+/** What a partner's key must be. */
+const KEY_TEXTS: Readonly<Record<string, string>> = {
+  HS256: "a secret for HS256 has at least 32 bytes, such as the output of `openssl rand -base64 48`",
+  RS256: "is no public RSA key of at least 2,048 bits in PEM (-----BEGIN PUBLIC KEY-----)",
+  ES256: "is no public key on the curve P-256 in PEM (-----BEGIN PUBLIC KEY-----)",
+};
+
 const TEXTS: Texts = {
   not_permitted: ({ permission }) => `this needs the permission ${permission}`,
   input_unreadable: () => "the input cannot be read",
@@ -82,6 +89,17 @@ const TEXTS: Texts = {
   secret_missing: ({ website_id, name, is_new }) =>
     `the website has no secret ${name}: ${is_new ? "apply it without this setting first, then " : ""}store it with secrets set ${website_id} ${name}`,
   secret_reserved: ({ name }) => `the shop makes the secret ${name} itself: take another name`,
+  secret_of_partner: ({ name }) => `the secret ${name} is a partner's key: the commands partners store and remove it`,
+  partner_key_unfit: ({ algorithm }) => KEY_TEXTS[String(algorithm)] ?? "is no key of this algorithm",
+  partner_key_taken: ({ website_id }) =>
+    `this key is stored already, for ${website_id}: every partner of every website has a key of its own`,
+  partner_known: ({ website_id, partner }) =>
+    `${website_id} has the partner ${partner} already: store a new key by partners rotate`,
+  partner_unknown: ({ partner, known }) => `the website has no partner ${partner}; ${hintOf(partner, known)}`,
+  partner_keys_full: ({ partner, numbers }) =>
+    `the partner ${partner} has an old and a new key (${listed(textsOf(numbers))}): remove the old one first`,
+  partner_key_unknown: ({ partner, number, numbers }) =>
+    `the partner ${partner} has no key ${number}, but ${listed(textsOf(numbers))}`,
   secret_misplaced: () => "takes no secret: it would be shown as text",
   secret_unknown: ({ name, known }) => `the website has no secret ${name}; ${hintOf(name, known)}`,
   secret_used: ({ name, settings }) =>

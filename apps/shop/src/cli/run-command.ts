@@ -17,6 +17,7 @@ import { type Checked, describeMistakes } from "./mistakes.ts";
 import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
+import { registerPartnerCommands } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
@@ -132,6 +133,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerSecretCommands(program, run);
+  registerPartnerCommands(program, run);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);

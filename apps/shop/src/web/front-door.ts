@@ -7,6 +7,7 @@ import {
   createPerform,
   hostName,
   isUnavailable,
+  type Website,
 } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -26,7 +27,7 @@ export interface FrontDoorParts {
   shop: CatalogueShop;
   settings: Settings;
   pages: PageRenderer;
-  servePicture: (pathname: string, headers: Headers) => Promise<Response | undefined>;
+  servePicture: (website: Website, pathname: string, headers: Headers) => Promise<Response | undefined>;
   /** Simulates external services on its own host; undefined in production. */
   sandbox: Sandbox | undefined;
   /** The calls of the sandbox's clock; absent without a sandbox. */
@@ -167,7 +168,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     app.all(path, (context) => context.notFound());
   }
   app.get("/images/*", async (context) => {
-    const picture = await parts.servePicture(context.req.path, context.req.raw.headers);
+    const picture = await parts.servePicture(context.var.website, context.req.path, context.req.raw.headers);
     return picture ?? context.notFound();
   });
   app.get(

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type OriginalPicture, scaledPicture } from "@guerdon/api";
+import { type OriginalPicture, scaledPicture, type Website } from "@guerdon/api";
 import { expect, test } from "vitest";
 import { createPictureServer } from "./pictures.ts";
 
@@ -34,11 +34,15 @@ async function aServer() {
       asked.push(id);
       return ORIGINALS[id];
     },
+    isShown: async ({ id }) => id === OWN.id,
     report: (_, id) => reported.push(id),
   });
-  const get = (path: string, headers: Record<string, string> = {}) => serve(path, new Headers(headers));
+  const get = (path: string, headers: Record<string, string> = {}, website = OWN) =>
+    serve(website, path, new Headers(headers));
   return { get, asked, reported, cacheDir, [Symbol.asyncDispose]: () => rm(cacheDir, { recursive: true }) };
 }
+
+const OWN = { id: "aurora" } as Website;
 
 const WEBP = `/images/${ID}/320.webp`;
 
@@ -160,4 +164,13 @@ test("a drawing is served unchanged, but cannot run scripts", async () => {
   expect(answer?.headers.get("content-security-policy")).toContain("sandbox");
   expect(await answer?.text()).toBe(DRAWING.toString());
   expect(await server.get(`/images/${BROKEN}.svg`)).toBeUndefined();
+});
+
+// [picture.website]
+test("a website that does not show a picture does not have it, even if another one's size is cached", async () => {
+  await using server = await aServer();
+  const foreign = { id: "fest" } as Website;
+  expect((await server.get(WEBP))?.status).toBe(200);
+  expect(await server.get(WEBP, {}, foreign)).toBeUndefined();
+  expect(await server.get(`/images/${ID}.svg`, {}, foreign)).toBeUndefined();
 });

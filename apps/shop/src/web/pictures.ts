@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isKnown, makeFolder, type OriginalPicture, scaledPicture } from "@guerdon/api";
+import { isKnown, makeFolder, type OriginalPicture, scaledPicture, type Website } from "@guerdon/api";
 
 interface PictureServerOptions {
   /** The folder of resized pictures; it can be deleted at any time, at the cost of resizing again. */
   cacheDir: string;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
+  /** True if the website shows the picture [picture.website]. */
+  isShown: (website: Website, pictureId: string) => Promise<boolean>;
   /** Is called once for an original that cannot be resized. */
   report: (error: unknown, pictureId: string) => void;
 }
@@ -48,7 +50,7 @@ interface Served {
 }
 
 /** Creates the picture server. Sizes are rendered on demand and cached on disk (`/images/{id}/{width}.avif`). */
-export function createPictureServer({ cacheDir, find, report }: PictureServerOptions) {
+export function createPictureServer({ cacheDir, find, isShown, report }: PictureServerOptions) {
   /** Pictures being resized, so that simultaneous requests for one resize it once. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   /** Originals that turned out to be broken, so that they are not decoded again and again. */
@@ -91,8 +93,16 @@ export function createPictureServer({ cacheDir, find, report }: PictureServerOpt
     }
   }
 
-  return async function servePicture(pathname: string, headers: Headers): Promise<Response | undefined> {
+  return async function servePicture(
+    website: Website,
+    pathname: string,
+    headers: Headers,
+  ): Promise<Response | undefined> {
     const vector = VECTOR.exec(pathname)?.[1];
+    const id = vector ?? SIZED.exec(pathname)?.[1];
+    if (!id || !(await isShown(website, id))) {
+      return undefined;
+    }
     const served = vector ? vectorOf(await find(vector)) : await sizedAt(pathname);
     return served && answer(served, `W/"${pathname.slice("/images/".length)}"`, headers);
   };

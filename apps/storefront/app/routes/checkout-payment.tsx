@@ -11,8 +11,9 @@ import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
-import { useMoney, useT } from "../page/use-shop.ts";
+import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
+import { paymentHint } from "../payment-hint.server.ts";
 import { choosePayment, paymentChoice } from "../payment-options.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -27,11 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/basket");
   }
   const needsMore = basket.gross_price > basket.prepaid_value;
+  const choice = needsMore ? await paymentChoice(context, basket, args.request) : null;
   return {
     sums: sumsOf(basket),
     reasons: amountReasons(context, basket),
     codes: usedCodesOf(basket, context.language),
-    choice: needsMore ? await paymentChoice(context, basket, args.request) : null,
+    choice,
+    hint: paymentHint(context, basket, choice),
   };
 }
 
@@ -43,8 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const money = useMoney();
-  const { sums, reasons, codes, choice } = loaderData;
+  const { sums, reasons, codes, choice, hint } = loaderData;
   const refusedChoice = actionData && "part" in actionData ? actionData : undefined;
   const refusedCode = actionData && "code" in actionData ? actionData : undefined;
   useToast(refusedChoice);
@@ -58,16 +60,10 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
           <div className="grid gap-6">
             <h1>{t("payment.title")}</h1>
             {choice?.failure && <Note tone="bad">{choice.failure}</Note>}
-            {choice ? (
-              <Note tone="warn">
-                <p className="font-semibold">
-                  {t("payment.missing.title", { amount: money(sums.missing + sums.copaid) })}
-                </p>
-                <p>{t(choice.options.length > 0 ? "payment.missing.text" : "payment.missing.code")}</p>
-              </Note>
-            ) : (
-              <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
-            )}
+            <Note tone={choice ? "warn" : "good"}>
+              {hint.title && <p className="font-semibold">{hint.title}</p>}
+              <p>{hint.text}</p>
+            </Note>
             {codes.length > 0 && <UsedCodes codes={codes} />}
             <MoreCredit open={choice !== null || Boolean(refusedCode)} problem={refusedCode} />
             {choice && choice.options.length > 0 && <PaymentOptions {...choice} problem={refusedChoice?.text} />}

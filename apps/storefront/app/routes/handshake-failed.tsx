@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { OutsideView } from "../features/shell/outside-view.tsx";
+import { handshakeNotice, partnerPage } from "../handshake-pages.server.ts";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/handshake-failed";
 
-/** A shop that is entered through a partner only, without a session [website.handshake-pages]. */
-export function loader(args: Route.LoaderArgs) {
-  enter(args);
-  return data(null, { status: 403 });
+/** A shop that is entered through a partner, and a link of theirs that was refused [website.handshake-pages]. */
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  const notice = handshakeNotice(context) ?? "failed";
+  return data({ name: `handshake-${notice}` as const, partner: await partnerPage(context) }, { status: 403 });
 }
 
-export default function HandshakeFailedPage() {
-  return <OutsideView name="handshake-failed" />;
+export default function HandshakeFailedPage({ loaderData: { name, partner } }: Route.ComponentProps) {
+  return <OutsideView name={name} partner={partner} />;
 }

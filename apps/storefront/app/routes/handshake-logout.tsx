@@ -1,13 +1,13 @@
 import { OutsideView } from "../features/shell/outside-view.tsx";
+import { partnerPage } from "../handshake-pages.server.ts";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/handshake-logout";
 
 /** After leaving a shop that is entered through a partner only [website.handshake-pages]. */
-export function loader(args: Route.LoaderArgs) {
-  enter(args);
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  return { partner: await partnerPage(enter(args)) };
 }
 
-export default function HandshakeLogoutPage() {
-  return <OutsideView name="handshake-logout" />;
+export default function HandshakeLogoutPage({ loaderData: { partner } }: Route.ComponentProps) {
+  return <OutsideView name="handshake-logout" partner={partner} />;
 }

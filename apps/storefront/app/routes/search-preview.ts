@@ -1,8 +1,9 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
-import type { SearchPreview } from "../features/shell/search-preview.ts";
+import { OVERLAY_PAGE, type SearchPreview } from "../features/shell/search-preview.ts";
 import { enter, need } from "../page-context.server.ts";
+import { offeredKinds } from "../themed-vouchers.server.ts";
 import type { Route } from "./+types/search-preview";
 
 /** Most matches, or recommended products in their place [catalogue.search-preview]. */
@@ -13,8 +14,11 @@ const NOTHING = { products: [], withdrawn: [], total: 0 };
 export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   const context = enter(args);
   const term = searchTermFrom(context.url.searchParams.get("search") ?? "");
-  const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
-    need(context, await context.call(contract.listProducts, { query: { ...query, page_size, page: 1 } }));
+  const productType = offeredKinds(context.website, context.url.searchParams.get(OVERLAY_PAGE) ?? "");
+  const list = async (wanted: { search: string } | { recommended: true }, page_size: number) => {
+    const query = { ...wanted, productType, page_size, page: 1 };
+    return need(context, await context.call(contract.listProducts, { query }));
+  };
   const cards = (products: readonly ListedProductView[]) =>
     products.map((product) => cardOf(product, context.language));
   const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);

@@ -5,6 +5,7 @@ import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
+import { partnerPage } from "../handshake-pages.server.ts";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
@@ -12,6 +13,7 @@ import { enter } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
 import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
@@ -26,10 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (website.state === "closed" && (tab === null || view === "code" || view === "none")) {
     throw closedPage();
   }
-  const [{ code, problem }, block, captcha] = await Promise.all([
+  const [{ code, problem }, block, captcha, partner] = await Promise.all([
     prefilledCode(context),
     view === "code" || view === "account" ? blockOf(context, view) : undefined,
     captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
+    view === "none" ? partnerPage(context) : null,
   ]);
   return {
     hero: website.theme.hero,
@@ -39,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     block,
     captcha,
+    ...(partner !== null && { partner: { href: partner, text: context.t("error.handshake.to-partner") } }),
     hasTabs: wob_account_login && wob_coupon_login && website.state === "open",
   };
 }
@@ -75,7 +79,7 @@ const TEXTS = {
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { closed } = useShop();
-  const { hero, hasTabs, prefilled, problem, block, back } = loaderData;
+  const { hero, hasTabs, prefilled, problem, block, back, partner } = loaderData;
   const view = shownView(loaderData.view, actionData);
   const { page, title, text } = TEXTS[closed && view === "account" ? "closed" : view];
   const isSwitching = useIsSwitching(view);
@@ -95,6 +99,13 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               <div className="grid gap-4">
                 <h1>{t(title)}</h1>
                 <p className="text-m text-soft">{t(text)}</p>
+                {partner && (
+                  <p>
+                    <a className={buttonClass()} href={partner.href}>
+                      {partner.text}
+                    </a>
+                  </p>
+                )}
               </div>
               <WaysIn
                 view={view}

@@ -24,6 +24,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   baskets: "snapshot",
   // A restored shop deletes what its imports left, as it does after each start.
   catalogue_imports: "snapshot",
+  catalogue_pictures: "snapshot",
   catalogues: "snapshot",
   clock: "snapshot",
   code_homes: "snapshot",
@@ -31,6 +32,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   failed_jobs: "snapshot",
   givers: "snapshot",
   handed_out_codes: "snapshot",
+  handshakes: { leftOut: "tokens of partners of the last minutes, which are over when a shop is restored" },
   idempotency_records: { leftOut: "answers repeated requests of the last ten minutes, in sessions that are left out" },
   installation: "snapshot",
   invoice_documents: "snapshot",
@@ -51,6 +53,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   order_lines: "snapshot",
   order_people: "snapshot",
   orders: "snapshot",
+  partner_people: "snapshot",
   payment_attempts: "snapshot",
   pictures: { first: { key: ["picture_id"], content: ["content"] } },
   price_history: "snapshot",

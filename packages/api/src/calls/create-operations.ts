@@ -4,6 +4,7 @@ import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
 import { giverOperations } from "../modules/giver/operations.ts";
+import { handshakeOperations } from "../modules/handshake/operations.ts";
 import { invoiceOperations } from "../modules/invoice/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
@@ -43,6 +44,7 @@ const MODULES: readonly Bindings[] = [
   withdrawalOperations,
   customerOperations,
   secretOperations,
+  handshakeOperations,
   publicationOperations,
   websiteOperations,
   demonstrationOperations,

@@ -7,6 +7,7 @@ import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
 import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
+import { handshakeRoutes } from "../modules/handshake/index.ts";
 import { invoiceRoutes } from "../modules/invoice/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
@@ -23,6 +24,7 @@ type Routes = (bind: Binder<CatalogueShop>) => void;
 
 const MODULES: readonly Routes[] = [
   websiteRoutes,
+  handshakeRoutes,
   captchaRoutes,
   voucherRoutes,
   accountRoutes,

@@ -13,6 +13,7 @@ test("reading in an open shop needs no code and stores nothing", async () => {
   expect(website.session_info).toEqual({
     logged_in: true,
     support_number: null,
+    handshake_product: null,
     has_account: false,
     payment_in_process: false,
   });

@@ -135,6 +135,7 @@ export interface Baskets {
   account_id: string | null;
   post_payment: NullableJsonb<CoPayment>;
   payment_attempt_id: string | null;
+  partner_person_id: string | null;
   giver_answer: NullableJsonb<GiverAnswer>;
   account_entered_at: Date | null;
 }
@@ -159,6 +160,11 @@ export interface CatalogueImports {
   catalogue_id: string;
   revision: number;
   started_at: Date;
+}
+
+export interface CataloguePictures {
+  picture_id: string;
+  catalogue_id: string;
 }
 
 export interface Catalogues {
@@ -217,6 +223,11 @@ export interface FailedJobs {
   reported_at: Date | null;
 }
 
+export interface GiverLogos {
+  website_id: string | null;
+  picture_id: string | null;
+}
+
 export interface Givers {
   giver_id: string;
   name: string;
@@ -234,6 +245,15 @@ export interface HandedOutCodes {
   unit: number;
   stock_code_id: string;
   handed_out_at: Date;
+}
+
+export interface Handshakes {
+  website_id: string;
+  token_digest: string;
+  expires_at: Date;
+  session_digest: string | null;
+  ciphertext: string | null;
+  key_id: string | null;
 }
 
 export interface IdempotencyRecords {
@@ -434,6 +454,7 @@ export interface OrderDrafts {
   ciphertext: string;
   key_id: string;
   prepared_at: Date;
+  partner_person_id: string | null;
 }
 
 export interface OrderEmails {
@@ -509,6 +530,7 @@ export interface OrderedLines {
   placed_at: Date;
   product_number: string;
   quantity: number;
+  partner_person_id: string | null;
 }
 
 export interface Orders {
@@ -522,6 +544,22 @@ export interface Orders {
   placed_at: Date;
   record: Jsonb<StoredOrderRecord>;
   account_id: string | null;
+  partner_person_id: string | null;
+}
+
+export interface PartnerOrders {
+  website_id: string;
+  order_id: string;
+  partner_person_id: string;
+}
+
+export interface PartnerPeople {
+  website_id: string;
+  person_id: string;
+  partner: string;
+  digest: string;
+  key_id: string;
+  seen_at: Date;
 }
 
 export interface PaymentAttempts {
@@ -725,6 +763,7 @@ export interface Sessions {
   checked_until: Date | null;
   support_number: string | null;
   payment_attempt_id: string | null;
+  handshake_product: string | null;
 }
 
 export interface Shipments {
@@ -855,6 +894,7 @@ export interface Database {
   baskets: Baskets;
   booked_transfers: BookedTransfers;
   catalogue_imports: CatalogueImports;
+  catalogue_pictures: CataloguePictures;
   catalogues: Catalogues;
   clock: Clock;
   code_homes: CodeHomes;
@@ -862,8 +902,10 @@ export interface Database {
   counted_prices: CountedPrices;
   disputes: Disputes;
   failed_jobs: FailedJobs;
+  giver_logos: GiverLogos;
   givers: Givers;
   handed_out_codes: HandedOutCodes;
+  handshakes: Handshakes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   invoice_documents: InvoiceDocuments;
@@ -891,6 +933,8 @@ export interface Database {
   order_states: OrderStates;
   ordered_lines: OrderedLines;
   orders: Orders;
+  partner_orders: PartnerOrders;
+  partner_people: PartnerPeople;
   payment_attempts: PaymentAttempts;
   pictures: Pictures;
   placed_orders: PlacedOrders;

@@ -15,6 +15,8 @@ export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-ov
 /** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
+  /** By which others know the website. */
+  external_identifier: z.string(),
   state: z.enum(WEBSITE_STATES),
   /** The seller's e-mail address, for visitors whom the shop itself cannot help. */
   contact: z.string(),
@@ -91,6 +93,8 @@ export const websiteView = z.object({
     has_account: z.boolean(),
     /** A payment was begun at the provider and has not returned [payment.in-process]. */
     payment_in_process: z.boolean(),
+    /** The product that the partner's link named, until it lies in the basket [website.handshake-product]. */
+    handshake_product: z.string().nullable(),
   }),
 });
 

@@ -2,7 +2,12 @@ import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-const person = { website_id: z.string(), email: z.email() };
+const person = {
+  website_id: z.string(),
+  email: z.email(),
+  /** How a partner names the person, if that is known, too [handshake.person]. */
+  partner: z.strictObject({ id: z.string(), external_id: z.string().min(1) }).optional(),
+};
 
 /** Something that the shop holds of a person, without the person. */
 const named = z.strictObject({ kind: z.enum(HOLDING_KINDS), name: z.string() });

@@ -93,6 +93,16 @@ export const createDemoAccounts = operation({
   refusals: {},
 });
 
+export const addDemoPartner = operation({
+  name: "addDemoPartner",
+  summary: "Lets the partner whom the sandbox plays bring visitors into a website of the demonstration",
+  permission: "demonstration.apply",
+  changes: true,
+  input: z.strictObject({ website: z.string(), partner: z.string() }),
+  output: z.strictObject({ is_added: z.boolean() }),
+  refusals: {},
+});
+
 export const fillDemoStock = operation({
   name: "fillDemoStock",
   summary: "Refills the stock with generated codes, so that the demonstration is never sold out",

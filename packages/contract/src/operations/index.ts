@@ -15,6 +15,7 @@ import * as mail from "./mail.ts";
 import * as newsletter from "./newsletter.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
+import * as partner from "./partner.ts";
 import * as payment from "./payment.ts";
 import * as refund from "./refund.ts";
 import * as report from "./report.ts";
@@ -44,6 +45,7 @@ type Exports = typeof account &
   typeof mail &
   typeof newsletter &
   typeof order &
+  typeof partner &
   typeof refund &
   typeof report &
   typeof secret &
@@ -75,6 +77,7 @@ export const operations = operationsIn(
   mail,
   newsletter,
   order,
+  partner,
   refund,
   report,
   secret,

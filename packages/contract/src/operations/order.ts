@@ -119,6 +119,8 @@ const shownOrder = listedOrder.extend({
       refunded: z.int(),
     }),
   ),
+  /** The partner's person who ordered, by the shop's own id [handshake.person]. */
+  partner_person_id: z.string().nullable(),
   /** What was sent by post. */
   shipments: z.array(
     z.strictObject({

@@ -18,6 +18,10 @@ export const applyRetention = operation({
     order_drafts: count,
     /** Orders whose names and addresses were erased. */
     order_people: count,
+    /** People of partners who are forgotten. */
+    partner_people: count,
+    /** Tokens of partners that are over. */
+    handshakes: count,
     /** Delivery addresses that vouchers were bound to. */
     voucher_addresses: count,
     /** Who paid by transfer. */

@@ -28,6 +28,8 @@ export const setSecret = operation({
     ...NAMED,
     /** The shop makes the secret of this name itself. */
     secret_reserved: ["name"],
+    /** It is a partner's key. */
+    secret_of_partner: ["name"],
   },
 });
 
@@ -69,6 +71,7 @@ export const removeSecret = operation({
   refusals: {
     ...NAMED,
     secret_reserved: ["name"],
+    secret_of_partner: ["name"],
     /** `known` are the names of the website's secrets. */
     secret_unknown: ["name", "known"],
     /** `settings` refer to it. */

@@ -12,9 +12,11 @@ const enteredVoucher = z.object({
 const visit = z.object({
   website_id: z.string(),
   time_zone: z.string(),
-  /** Whom the session belongs to: "nobody", "codes", or "account". */
+  /** Whom the session belongs to: "nobody", "codes", "account" or "partner". */
   subject: z.string(),
   account_id: z.string().nullable(),
+  /** The partner whose link brought the person, and the shop's own id of them. */
+  partner: z.strictObject({ name: z.string(), person_id: z.string() }).nullable(),
   currency: z.string(),
   last_used_at: z.date(),
   ends_at: z.date(),

@@ -14,6 +14,7 @@ import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
 import { color, file, localized } from "./folder-values.ts";
+import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { secretReference } from "./secret-settings.ts";
@@ -164,6 +165,8 @@ const LIMIT_PAIRS = [
 export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
+  /** By which others know the website, such as its partners; default: its id [handshake.one-website]. */
+  external_identifier: externalIdentifier.nullable().default(null),
   website_type_id: z.enum(WEBSITE_TYPES),
   /** The host names of the website, without port. */
   hosts: z.array(host).min(1),
@@ -196,6 +199,8 @@ export const websiteSettings = z.strictObject({
   deny_captcha: z.boolean().default(false),
   /** The captcha of the website [captcha.provider]. */
   captcha: captcha.prefault({ provider: "altcha" }),
+  /** The partner who brings visitors in, by signed links [handshake.url]. */
+  handshake: handshakeSettings.nullable().default(null),
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
   /** Days after which customers may have back what still waits for stock [refund.waiting]. */
   stock_wait_days: z.int().min(0).max(365).default(14),

@@ -10,6 +10,11 @@ const EMAIL = [
   "the person's e-mail address; - reads it from standard input, which keeps it out of the shell history",
 ] as const;
 const EMAIL_FILE = ["--email-file <file>", "a file with the e-mail address, instead"] as const;
+const PARTNER = ["--partner <name>", "a partner that knows the person, too, by --external-id"] as const;
+const EXTERNAL_ID = [
+  "--external-id <id>",
+  "the partner's own id of the person; - reads it from standard input",
+] as const;
 const DRY_RUN = ["--dry-run", "list what would be erased and what stays, without changing anything", false] as const;
 
 export function registerCustomerCommands(program: Command, run: RunWork): void {
@@ -20,6 +25,8 @@ export function registerCustomerCommands(program: Command, run: RunWork): void {
     .requiredOption(...SITE)
     .option(...EMAIL)
     .option(...EMAIL_FILE)
+    .option(...PARTNER)
+    .option(...EXTERNAL_ID)
     .requiredOption("--out <file>", "a new file that only you can read")
     .action((options: ExportOptions) =>
       run(
@@ -41,6 +48,8 @@ function registerErasing(customers: Command, run: RunWork): void {
     .requiredOption(...SITE)
     .option(...EMAIL)
     .option(...EMAIL_FILE)
+    .option(...PARTNER)
+    .option(...EXTERNAL_ID)
     .option("--give-up-credit", "also accounts with credit, which nobody can use any more", false)
     .option("--receipt <file>", "also write what was erased and what stays into a new file, without the person")
     .option(...NO_LIST)

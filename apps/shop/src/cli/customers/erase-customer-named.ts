@@ -4,10 +4,10 @@ import { type Checked, describeMistakes } from "../mistakes.ts";
 import { openNewFile } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
 import { receiptText } from "./receipt-text.ts";
-import { type EmailOptions, typedEmail } from "./typed-email.ts";
+import { type EmailOptions, type PartnerOptions, typedPerson } from "./typed-person.ts";
 
 /** The options of `customers erase`. */
-export interface EraseOptions extends EmailOptions {
+export interface EraseOptions extends EmailOptions, PartnerOptions {
   site: string;
   giveUpCredit: boolean;
   receipt?: string;
@@ -56,13 +56,13 @@ async function erase(context: CommandContext, options: EraseOptions): Promise<Ch
   const { site, giveUpCredit, list, dryRun, ...named } = options;
   const erased = await operate<typeof eraseCustomer>(context, eraseCustomer, {
     input: async () => {
-      const email = await typedEmail(context.io, named);
-      return email.ok
+      const person = await typedPerson(context.io, named);
+      return person.ok
         ? {
             ok: true,
-            value: { website_id: site, email: email.value, give_up_credit: giveUpCredit, without_list: !list },
+            value: { website_id: site, ...person.value, give_up_credit: giveUpCredit, without_list: !list },
           }
-        : email;
+        : person;
     },
     dryRun,
   });

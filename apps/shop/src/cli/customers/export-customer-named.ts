@@ -4,10 +4,10 @@ import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { writeOut } from "../write-out.ts";
-import { type EmailOptions, typedEmail } from "./typed-email.ts";
+import { type EmailOptions, type PartnerOptions, typedPerson } from "./typed-person.ts";
 
 /** The options of `customers export`. */
-export interface ExportOptions extends EmailOptions {
+export interface ExportOptions extends EmailOptions, PartnerOptions {
   site: string;
   out: string;
 }
@@ -18,13 +18,13 @@ export function exportCustomerNamed(
   { site, out, ...named }: ExportOptions,
 ): Promise<Checked<number>> {
   return writeOut(context, out, async () => {
-    const read = await typedEmail(context.io, named);
+    const read = await typedPerson(context.io, named);
     if (!read.ok) {
       return read;
     }
-    const email = read.value;
+    const { email } = read.value;
     const exported = await operate<typeof exportCustomer>(context, exportCustomer, {
-      input: async () => ({ ok: true, value: { website_id: site, email } }),
+      input: async () => ({ ok: true, value: { website_id: site, ...read.value } }),
     });
     if (!exported.ok) {
       return exported;

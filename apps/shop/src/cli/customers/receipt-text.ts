@@ -14,6 +14,7 @@ const KINDS: Record<HoldingKind, string> = {
   voucher: "delivery address of voucher",
   basket: "names and addresses of basket",
   account: "account",
+  partner_person: "person of a partner",
   subscriber: "subscription to newsletter",
   withdrawal: "withdrawal",
   invoice: "invoice",

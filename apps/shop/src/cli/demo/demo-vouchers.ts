@@ -35,6 +35,7 @@ export const DEMO_VOUCHERS: readonly DemoVoucher[] = [
   { website: "aurora", code: "NACHTFALTER-0050", value: 5000, giver_id: "nachtfalter" },
   { website: "fest", code: "FEST-0050", value: 5000 },
   { website: "fest", code: "FEST-0100", value: 10_000 },
+  { website: "kompass", code: "KOMPASS-0050", value: 5000 },
   { website: "mini", code: "MINI-0050", value: 5000 },
 ];
 

@@ -1,12 +1,18 @@
-import { createDemoAccounts, fillDemoStock, issueDemoVouchers } from "@guerdon/contract/operations/demonstration";
+import {
+  addDemoPartner,
+  createDemoAccounts,
+  fillDemoStock,
+  issueDemoVouchers,
+} from "@guerdon/contract/operations/demonstration";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { DEMO_PARTNER } from "./demo-partner.ts";
 import { DEMO_BATCH, DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
-/** Issues missing codes of the demonstration, creates its users and refills its stock. */
+/** Issues missing codes of the demonstration, creates its users, adds its partner and refills its stock. */
 export async function fillDemoCodes(context: CommandContext, dryRun: boolean): Promise<Checked<undefined>> {
   const input = async () => ({ ok: true as const, value: { batch: DEMO_BATCH, vouchers: [...DEMO_VOUCHERS] } });
   const issuing = { ...context, command: "vouchers issue" };
@@ -21,6 +27,10 @@ export async function fillDemoCodes(context: CommandContext, dryRun: boolean): P
   const accounts = await fillDemoAccounts(context, dryRun);
   if (!accounts.ok) {
     return accounts;
+  }
+  const partner = await fillDemoPartner(context, dryRun);
+  if (!partner.ok) {
+    return partner;
   }
   progress(context, dryRun ? "Checking the stock …" : "Filling the stock …");
   const filling = { ...context, command: "stock import" };
@@ -45,6 +55,19 @@ async function fillDemoAccounts(context: CommandContext, dryRun: boolean): Promi
   }
   if (dryRun && created.value.user_names.length > 0) {
     progress(context, `New users: ${listed(created.value.user_names)}`);
+  }
+  return { ok: true, value: undefined };
+}
+
+async function fillDemoPartner(context: CommandContext, dryRun: boolean): Promise<Checked<undefined>> {
+  const adding = { ...context, command: "partners add" };
+  const input = async () => ({ ok: true as const, value: DEMO_PARTNER });
+  const added = await operate<typeof addDemoPartner>(adding, addDemoPartner, { input, dryRun });
+  if (!added.ok) {
+    return added;
+  }
+  if (dryRun && added.value.is_added) {
+    progress(context, `New partner: ${DEMO_PARTNER.partner}`);
   }
   return { ok: true, value: undefined };
 }

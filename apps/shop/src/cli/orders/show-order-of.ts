@@ -31,6 +31,7 @@ function orderText(order: ShownOrder): string {
   const money = (minor: number) => moneyText(minor, currency);
   return [
     `order ${order_number} of ${website_id}: ${state}\n`,
+    order.partner_person_id === null ? "" : `ordered by person ${order.partner_person_id} of a partner\n`,
     asTable(
       order.lines.map((line) => [
         `  ${line.position}.`,

@@ -21,11 +21,18 @@ export async function showVisitOf(context: CommandContext, number: string): Prom
   return { ok: true, value: 0 };
 }
 
+function ownerOf({ subject, account_id, partner }: Pick<Visit, "subject" | "account_id" | "partner">): string {
+  if (partner) {
+    return `person ${partner.person_id} of the partner ${partner.name}`;
+  }
+  return account_id === null ? subject : `account ${account_id}`;
+}
+
 function description({ time_zone: timeZone, currency, basket, ...visit }: Visit): string {
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
     ["website", visit.website_id],
-    ["belongs to", visit.account_id === null ? visit.subject : `account ${visit.account_id}`],
+    ["belongs to", ownerOf(visit)],
     ["last used", clockTime(visit.last_used_at, timeZone)],
     [visit.is_over ? "ended" : "ends", clockTime(visit.ends_at, timeZone)],
     ["wrong codes", String(visit.wrong_codes)],

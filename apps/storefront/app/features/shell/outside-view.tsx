@@ -5,25 +5,32 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 
-/** What a visitor reads who cannot come in: through a partner only, after leaving it, or because the shop pauses. */
-export function OutsideView({
-  name,
-  children,
-}: {
-  name: "handshake-failed" | "handshake-logout" | "open";
+interface Outside {
+  name: `handshake-${"failed" | "expired" | "denied" | "ended" | "logout"}` | "open";
+  /** The partner's page where the link into the shop is. */
+  partner?: string | null;
   children?: ReactNode;
-}) {
+}
+
+/** What a visitor reads who cannot come in: through a partner only, after leaving it, or because the shop pauses. */
+export function OutsideView({ name, partner, children }: Outside) {
   const t = useT();
   const { shopUrl } = useShop();
   const title = t(`error.${name}.title`);
+  const back = name === "open" ? undefined : shopUrl;
   return (
     <div className="wrap">
       <PageTitle>{title}</PageTitle>
       <EmptyView level={1} icon={name === "open" ? "pause" : "leave"} title={title} text={t(`error.${name}.text`)}>
         {children}
-        {shopUrl && name !== "open" && (
-          <a className={buttonClass()} href={shopUrl.href}>
-            {shopUrl.text}
+        {partner && (
+          <a className={buttonClass()} href={partner}>
+            {t("error.handshake.to-partner")}
+          </a>
+        )}
+        {back && back.href !== partner && (
+          <a className={buttonClass(partner ? "quiet" : undefined)} href={back.href}>
+            {back.text}
           </a>
         )}
       </EmptyView>

@@ -2,6 +2,9 @@ import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
 import type { PictureData } from "../../ui/picture.tsx";
 
+/** The parameter that names the page over which the search opened. */
+export const OVERLAY_PAGE = "over";
+
 /** A match in the search overlay. */
 export interface SearchHit {
   number: string;

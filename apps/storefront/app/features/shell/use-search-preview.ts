@@ -1,8 +1,10 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
 import type { Loss } from "../../page/lost-requests.ts";
 import { useFollow, useLocalPath } from "../../page/page-link.tsx";
-import type { SearchPreview } from "./search-preview.ts";
+import { useShop } from "../../page/use-shop.ts";
+import { OVERLAY_PAGE, type SearchPreview } from "./search-preview.ts";
 
 /** Milliseconds from the last key to the search [website.search-overlay]. */
 const DEBOUNCE_MS = 500;
@@ -23,10 +25,11 @@ export function useSearchPreview(typed: string): Found {
   const term = typed.trim();
   const isAsked = term.length >= SEARCH_TERM.min;
   const pathOf = useLocalPath();
+  const here = useLocation().pathname.slice(useShop().prefix.length);
   const follow = useFollow();
   const [preview, setPreview] = useState<SearchPreview>();
   const [loss, setLoss] = useState<Loss>();
-  const path = `${pathOf("/search-preview")}?${new URLSearchParams({ search: term })}`;
+  const path = `${pathOf("/search-preview")}?${new URLSearchParams({ search: term, [OVERLAY_PAGE]: here })}`;
   const leave = useEffectEvent(() => follow("/"));
   useEffect(() => {
     if (!isAsked) {

@@ -41,3 +41,12 @@ create view basket_givers as
     where account.giver_id is not null
   ) named
   join givers giver on giver.giver_id = named.giver_id;
+
+-- For the module catalogue, which tells the pictures that a website shows: logos of givers, which all websites share, and
+-- those that a website's orders keep.
+create index orders_by_giver_logo on orders ((record #>> '{giver,logo,id}'))
+  where record #>> '{giver,logo,id}' is not null;
+create view giver_logos as
+  select null::text as website_id, logo ->> 'id' as picture_id from givers
+  union all
+  select website_id, record #>> '{giver,logo,id}' from orders where record #>> '{giver,logo,id}' is not null;

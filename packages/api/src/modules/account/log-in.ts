@@ -143,12 +143,13 @@ async function logIn(
   }
   const { account_id } = account;
   const kept = current ? basket_id : undefined;
-  const opened = kept ?? (await openBasket(shop, visit, account_id));
+  const subject = { kind: "account" as const, account_id };
+  const opened = kept ?? (await openBasket(shop, visit, subject));
   if (!current || !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id: opened });
   }
   const gained = {
-    subject: { kind: "account" as const, account_id },
+    subject,
     basket_id: opened,
     catalogue_ids: await cataloguesOf(shop, visit, kept),
   };

@@ -4,6 +4,7 @@ import {
   aProduct,
   aReward,
   aShop,
+  insertWebsite,
   type TestShop,
   type Visitor,
   type VoucherOptions,
@@ -54,9 +55,7 @@ async function order(visitor: Visitor) {
   return visitor.call(contract.createOrder, { body: { basketNumber } });
 }
 
-// [basket.growth] [basket.order-value-limit] [basket.voucher-value-limit]
-// [basket.item-count-limit] [basket.product-limit]
-test.each([
+const MAXIMA = [
   ["BE018", { maximum_order_value: 50 }, { maximum_order_value: 50, currency: "EUR" }],
   ["BE020", { maximum_virtual_order_value: 50 }, { maximum_virtual_order_value: 50, currency: "EUR" }],
   ["BE022", { maximum_item_count: 2 }, { maximum_item_count: 2 }],
@@ -68,16 +67,36 @@ test.each([
   ],
   ["BE025", { maximum_product_count: 2 }, { quantity: 2, product_name: "Gutschein TV1" }],
   ["ABE007", { maximum_items_per_day: 2 }, { maximum_items_per_day: 2 }],
-] as const)("%s refuses additions and changes above the limit, and keeps the basket", async (code, limits, fields) => {
-  await using testShop = await shopWith(limits);
+] as const;
+
+// [basket.growth] [basket.order-value-limit] [basket.voucher-value-limit]
+// [basket.item-count-limit] [basket.product-limit]
+test.each(MAXIMA)(
+  "%s refuses additions and changes above the limit, and keeps the basket",
+  async (code, limits, fields) => {
+    await using testShop = await shopWith(limits);
+    const visitor = await informed(testShop);
+    expect(await add(visitor, 2)).toMatchObject({ ok: true });
+    const refused = { failure: { error_code: code, status: 422, fields } };
+    expect(await add(visitor, 1)).toMatchObject(refused);
+    expect(await add(visitor, 1, 0), "as another line").toMatchObject(refused);
+    expect(await change(visitor, 3)).toMatchObject(refused);
+    expect(await visitor.must(contract.readBasket, {})).toMatchObject({ item_count: 2, limit_errors: [] });
+    expect(await change(visitor, 1), "less is always allowed").toMatchObject({ ok: true });
+  },
+);
+
+test.each(MAXIMA)("%s refuses the order of a basket that was filled before the limit was set", async (code, limits) => {
+  await using testShop = await shopWith({});
+  const { db, websites } = testShop.shop;
   const visitor = await informed(testShop);
-  expect(await add(visitor, 2)).toMatchObject({ ok: true });
-  const refused = { failure: { error_code: code, status: 422, fields } };
-  expect(await add(visitor, 1)).toMatchObject(refused);
-  expect(await add(visitor, 1, 0), "as another line").toMatchObject(refused);
-  expect(await change(visitor, 3)).toMatchObject(refused);
-  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ item_count: 2, limit_errors: [] });
-  expect(await change(visitor, 1), "less is always allowed").toMatchObject({ ok: true });
+  await add(visitor, 3);
+  await insertWebsite(db, websiteFile({ limits }));
+  await websites.reload();
+  expect(await check(visitor)).toMatchObject({ failure: { error_code: code } });
+  expect(await order(visitor)).toMatchObject({ failure: { error_code: code } });
+  expect(await change(visitor, 2)).toMatchObject({ ok: true });
+  expect(await order(visitor)).toMatchObject({ ok: true });
 });
 
 test.each([

@@ -8,10 +8,11 @@ import { basketsWithPerson } from "./person-store.ts";
  */
 export async function basketsOfPerson(
   { db }: PersonalShop,
-  { website_id, email, account_ids }: AccountPerson,
+  { website_id, email, account_ids, partner_person_ids }: AccountPerson,
   prepared: ReadonlyMap<string, object>,
 ): Promise<PersonalHolding[]> {
-  const wanted = { website_id, email: normalisedEmail(email), account_ids, basket_ids: [...prepared.keys()] };
+  const owners = { account_ids, partner_person_ids };
+  const wanted = { website_id, email: normalisedEmail(email), ...owners, basket_ids: [...prepared.keys()] };
   const baskets = await basketsWithPerson(db, wanted);
   return baskets.map(({ basket_id, state, delivery_address, invoice_address, giver_answer, is_own, ...basket }) => {
     const told = (address: Address | null) =>

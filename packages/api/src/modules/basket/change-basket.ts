@@ -26,7 +26,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
-import { appendConfirmedHint } from "../session/index.ts";
+import { appendConfirmedHint, forgetHandshakeProduct } from "../session/index.ts";
 import { growthRefusal } from "./growth-refusal.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf } from "./read-basket.ts";
@@ -142,6 +142,10 @@ async function writeChange(
     await appendConfirmedHint(db, { website_id: website.id, digest: session.digest }, confirmed);
   }
   const version = await updateBasket(db, { website_id: website.id, ...basket }, { ...changes, now: now() });
+  const forced = session.handshake_product;
+  if (version !== undefined && changes.lines?.some(({ product_number }) => product_number === forced)) {
+    await forgetHandshakeProduct(db, { website_id: website.id, digest: session.digest });
+  }
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
 

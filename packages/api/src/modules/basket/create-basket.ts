@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, ok, type Result } from "@guerdon/contract";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { accountOf } from "@guerdon/domain/subject";
+import { accountOf, partnerPersonOf, type Subject } from "@guerdon/domain/subject";
 import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
@@ -39,7 +39,7 @@ export async function ensureBasket(
     return ok({ session, basket: known });
   }
   const { website } = visit;
-  const basket_id = await openBasket(shop, visit, accountOf(session.subject));
+  const basket_id = await openBasket(shop, visit, session.subject);
   if (shopMode(website.settings).isOpen) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
   }
@@ -47,13 +47,14 @@ export async function ensureBasket(
   return ensureBasket(shop, { ...visit, session: { ...session, basket_id } });
 }
 
-/** Creates an empty basket, whose orders may use the credit of the given account, and returns its id. */
+/** Creates an empty basket of a subject, whose credit its orders may use, and returns its id. */
 export async function openBasket(
   shop: Pick<Shop, "db" | "now">,
   { website }: Pick<Visit, "website">,
-  account_id: string | null,
+  subject: Subject,
 ): Promise<string> {
   const basket_id = `bsk_${randomUUID()}`;
-  await insertBasket(shop.db, { website_id: website.id, basket_id, account_id }, shop.now());
+  const owner = { account_id: accountOf(subject), partner_person_id: partnerPersonOf(subject) };
+  await insertBasket(shop.db, { website_id: website.id, basket_id, ...owner }, shop.now());
   return basket_id;
 }

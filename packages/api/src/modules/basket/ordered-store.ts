@@ -4,8 +4,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 interface Ordered {
   website_id: string;
   since: Date;
-  /** Orders to count, besides those that took credit from one of the accounts. */
+  /** Orders to count, besides those that took credit from one of the accounts, or that the person placed. */
   order_ids: readonly string[];
+  /** A partner's person. */
+  partner_person_id: string | null;
   accounts: readonly string[];
   /** Numbers of products that are not counted. */
   except: readonly string[];
@@ -14,7 +16,7 @@ interface Ordered {
 /** Counts the items ordered since a moment. Account ids are unique across websites. */
 export async function countOrdered(
   unit: UnitOfWork,
-  { website_id, since, order_ids, accounts, except }: Ordered,
+  { website_id, since, order_ids, partner_person_id, accounts, except }: Ordered,
 ): Promise<number> {
   const db = tables<"ordered_lines" | "spent_credit">(unit);
   const paid = db
@@ -31,6 +33,7 @@ export async function countOrdered(
     .where((is) =>
       is.or([
         ...(order_ids.length > 0 ? [is("order_id", "in", order_ids)] : []),
+        ...(partner_person_id === null ? [] : [is("partner_person_id", "=", partner_person_id)]),
         ...(accounts.length > 0 ? [is("order_id", "in", paid)] : []),
       ]),
     )

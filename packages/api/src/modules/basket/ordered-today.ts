@@ -1,11 +1,12 @@
 import { dayOf, startOfDay } from "@guerdon/domain/day";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { partnerPersonOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
 
 /**
- * The number of items that were ordered today by this session, or with credit of the basket's vouchers or account. Additional
- * products are not counted. It is read from the orders, so a restart or a second process does not matter, and only if
+ * The number of items that were ordered today by this session or its partner's person, or with credit of the basket's
+ * vouchers or account. Additional products are not counted. It is read from the orders, so a restart or a second process does not matter, and only if
  * the website has a daily limit [basket.daily-limit].
  */
 export async function orderedToday(
@@ -22,6 +23,7 @@ export async function orderedToday(
     website_id: website.id,
     since,
     order_ids: session.order_ids,
+    partner_person_id: partnerPersonOf(session.subject),
     accounts: [...basket.credits, ...(basket.account_credit ? [basket.account_credit] : [])].map(({ id }) => id),
     except: additional_products.map(({ number }) => number),
   });

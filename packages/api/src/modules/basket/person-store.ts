@@ -13,7 +13,7 @@ export interface BasketOfPerson extends BasketKey {
   /** To the question of a giver. */
   giver_answer: GiverAnswer | null;
   changed_at: Date;
-  /** An account of the person fills it. */
+  /** An account of the person fills it, or the person whom a partner's link brought. */
   is_own: boolean;
   /** How many recipients of e-cards it has. */
   recipients: number;
@@ -25,22 +25,25 @@ interface Wanted {
   /** Normalised. */
   email: string;
   account_ids: readonly string[];
+  partner_person_ids: readonly string[];
   /** Baskets that are known to be theirs. */
   basket_ids: readonly string[];
 }
 
 /**
- * The baskets that were not ordered in which an e-mail address was typed, or which belong to accounts and have people.
+ * The baskets that were not ordered in which an e-mail address was typed, or which belong to accounts or partners' people
+ * and have addresses.
  * They are few: abandoned ones are deleted [retention.times].
  */
 export async function basketsWithPerson(
   unit: UnitOfWork,
-  { website_id, email, account_ids, basket_ids }: Wanted,
+  { website_id, email, account_ids, partner_person_ids, basket_ids }: Wanted,
 ): Promise<BasketOfPerson[]> {
   const { rows } = await sql<BasketOfPerson>`
     select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
       basket.giver_answer, basket.changed_at, listed.recipients,
-      coalesce(basket.account_id = any(${[...account_ids]}::text[]), false) as is_own
+      coalesce(basket.account_id = any(${[...account_ids]}::text[]), false)
+        or coalesce(basket.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own
     from baskets basket
     cross join lateral (
       select coalesce(sum(list.rows), 0)::integer as recipients from recipient_lists list
@@ -50,7 +53,10 @@ export async function basketsWithPerson(
       basket.basket_id = any(${[...basket_ids]}::text[])
       or lower(normalize(trim(basket.delivery_address ->> 'email'), nfc)) = ${email}
       or lower(normalize(trim(basket.invoice_address ->> 'email'), nfc)) = ${email}
-      or basket.account_id = any(${[...account_ids]}::text[]) and (
+      or (
+        basket.account_id = any(${[...account_ids]}::text[])
+        or basket.partner_person_id = any(${[...partner_person_ids]}::text[])
+      ) and (
         basket.delivery_address is not null or basket.invoice_address is not null or listed.recipients > 0
       )
     )

@@ -3,7 +3,14 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
 import { withoutTax } from "@guerdon/domain/money";
 import type { CoPayment } from "@guerdon/domain/payment";
-import { findVariation, type Product, retailValueOf, sellingPrice, type Variation } from "@guerdon/domain/product";
+import {
+  findVariation,
+  type PricedProduct,
+  type Product,
+  retailValueOf,
+  type Variation,
+  withSellingPrices,
+} from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { heldCredit } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";
@@ -15,7 +22,7 @@ import { isB2b, pricingPolicy } from "../website/index.ts";
 /** A line with its product and current price. */
 export interface PricedBasketLine extends PricedLine {
   stored: BasketLine;
-  product: Product;
+  product: PricedProduct;
   variation: Variation;
   selling_price: number;
   net_price: number;
@@ -68,12 +75,13 @@ export function priceBasket(
 ): PricedBasket {
   const lines: PricedBasketLine[] = [];
   const unavailable: UnavailableLine[] = [];
+  const policy = pricingPolicy(website);
   for (const line of stored.lines) {
-    const product = offered.get(line.product_number);
+    const imported = offered.get(line.product_number);
+    const product = imported && withSellingPrices(imported, policy);
     const variation = product && findVariation(product, line.variation_number, line.face_value);
     if (product && variation && !product.sold_out) {
-      const price = sellingPrice(product, variation.selling_price, pricingPolicy(website));
-      lines.push(priceLine(line, { product, variation }, price));
+      lines.push(priceLine(line, { product, variation }));
     } else {
       const soldOut = variation !== undefined && product?.sold_out === true;
       unavailable.push({ stored: line, product: product ?? withdrawn.get(line.product_number), soldOut });
@@ -94,15 +102,14 @@ function offeredCoPayment({ post_payment }: StoredBasket, { settings }: Website)
 
 function priceLine(
   stored: BasketLine,
-  { product, variation }: { product: Product; variation: Variation },
-  price: number,
+  { product, variation }: Pick<PricedBasketLine, "product" | "variation">,
 ): PricedBasketLine {
-  const gross = price * stored.quantity;
+  const gross = variation.selling_price * stored.quantity;
   return {
     stored,
     product,
     variation,
-    selling_price: price,
+    selling_price: variation.selling_price,
     gross_price: gross,
     net_price: withoutTax(gross, effectiveTaxRate(product.legal_kind, product.tax_rate)),
     quantity: stored.quantity,

@@ -20,12 +20,14 @@ export interface BasketKey {
   basket_id: string;
 }
 
-/** Inserts an empty basket, of an account or of nobody. */
-export async function insertBasket(
-  unit: UnitOfWork,
-  basket: BasketKey & { account_id: string | null },
-  now: Date,
-): Promise<void> {
+/** Whose basket it is, if an account's or a partner's person's. */
+export interface BasketOwner {
+  account_id: string | null;
+  partner_person_id: string | null;
+}
+
+/** Inserts an empty basket. */
+export async function insertBasket(unit: UnitOfWork, basket: BasketKey & BasketOwner, now: Date): Promise<void> {
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
@@ -38,19 +40,22 @@ export async function insertBasket(
     .execute();
 }
 
-/** Gives an open basket to an account, whose credit it may use from now on; once more, it changes nothing of that. */
+/**
+ * Gives an open basket to an account, whose credit it may use from now on, or to a partner's person. Given once more, it has
+ * been the account's since the first time.
+ */
 export async function giveBasketTo(
   unit: UnitOfWork,
   { website_id, basket_id }: BasketKey,
-  { account_id, now }: { account_id: string; now: Date },
+  { now, ...owner }: ({ account_id: string } | { partner_person_id: string }) & { now: Date },
 ): Promise<void> {
+  const since =
+    "account_id" in owner
+      ? sql<Date>`case when account_id = ${owner.account_id} then account_entered_at else ${now} end`
+      : undefined;
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({
-      account_id,
-      account_entered_at: sql<Date>`case when account_id = ${account_id} then account_entered_at else ${now} end`,
-      version: sql<number>`version + 1`,
-    })
+    .set({ ...owner, ...(since && { account_entered_at: since }), version: sql<number>`version + 1` })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")

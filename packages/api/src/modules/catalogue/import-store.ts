@@ -142,13 +142,17 @@ function presentRows(catalogueId: string) {
 
 /** Writes new products, and new states of known ones, which are offered again if they were withdrawn. */
 async function writeProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
-  const db = tables<"product_revisions">(unit);
+  const db = tables<"product_revisions" | "catalogue_pictures">(unit);
   await sql`
     with entry as (
       select * from jsonb_to_recordset(${rows}::jsonb)
         as entry (number text, sequence integer, document jsonb, digest text)
     ), ended as (
       update product_revisions set to_revision = ${revision} where ctid = any(array(${presentRows(catalogueId)}))
+    ), pictured as (
+      insert into catalogue_pictures (picture_id, catalogue_id)
+      select distinct picture_id, ${catalogueId} from entry cross join lateral product_pictures(document) as picture_id
+      on conflict do nothing
     )
     insert into product_revisions (catalogue_id, number, sequence, document, digest, from_revision)
     select ${catalogueId}, number, sequence, document, digest, ${revision} from entry

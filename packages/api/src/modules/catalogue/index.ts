@@ -22,5 +22,6 @@ export {
   untidyCatalogues,
 } from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";
+export { pictureWall } from "./shows-picture.ts";
 export { catalogueCurrency, comingProducts, type KnownProducts, knownProducts, productBatches } from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

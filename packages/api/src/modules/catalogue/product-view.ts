@@ -9,18 +9,18 @@ import { smallestReduction } from "@guerdon/domain/price-reduction";
 import {
   type Category,
   discountPercent,
+  freeAmountPrice,
   freeAmountVariation,
   HIDDEN_FACE_VALUE,
   highestPrice,
   isVoucher,
   lowestPrice,
   type PictureRef,
+  type PricedProduct,
   type PricingPolicy,
   type Product,
   type ProductTexts,
-  priceReduction,
   type SellingPrices,
-  sellingPrice,
   sellingPrices,
   type Variation,
 } from "@guerdon/domain/product";
@@ -82,9 +82,9 @@ export function linePicture(product: Product, variation: Variation): PictureRef 
   return variation.picture ?? listPicture(product);
 }
 
-export function listedProductView(product: Product, audience: Audience): ListedProductView {
+export function listedProductView(product: PricedProduct, audience: Audience): ListedProductView {
   const texts = textsFor(product, audience);
-  const asked = sellingPrices(product, audience.pricing);
+  const asked = sellingPrices(product);
   const selling_price = lowestPrice(asked);
   const highest_selling_price = highestPrice(asked);
   return {
@@ -114,7 +114,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
   };
 }
 
-export function productView(product: Product, audience: Audience): ProductView {
+export function productView(product: PricedProduct, audience: Audience): ProductView {
   const texts = textsFor(product, audience);
   return {
     ...listedProductView(product, audience),
@@ -131,7 +131,6 @@ export function productView(product: Product, audience: Audience): ProductView {
     free_amount: product.free_amount && {
       variation_id: freeAmountVariation(product.number),
       ...product.free_amount,
-      discount: priceReduction(product, audience.pricing),
     },
     delivery_fee: deliveryFee(audience.fees, product),
     gift_card_image: product.gift_card_image,
@@ -150,8 +149,12 @@ export function productView(product: Product, audience: Audience): ProductView {
   };
 }
 
-function variationView(product: Product, variation: Variation, audience: Audience): ProductView["variations"][number] {
-  const price = sellingPrice(product, variation.selling_price, audience.pricing);
+function variationView(
+  product: PricedProduct,
+  variation: Variation,
+  audience: Audience,
+): ProductView["variations"][number] {
+  const price = variation.selling_price;
   const worth = variation.retail_value ?? 0;
   return {
     number: variation.number,
@@ -170,8 +173,8 @@ function variationView(product: Product, variation: Variation, audience: Audienc
 }
 
 /** The selling prices of a product as shown to the audience, gross or net. */
-export function shownPrices(product: Product, { pricing, showsNet }: Audience): SellingPrices {
-  const { fixed, free } = sellingPrices(product, pricing);
+export function shownPrices(product: PricedProduct, { showsNet }: Audience): SellingPrices {
+  const { fixed, free } = sellingPrices(product);
   if (!showsNet) {
     return { fixed, free };
   }
@@ -185,12 +188,12 @@ function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Produ
 }
 
 /** All prices with their reference prices, which are never the recommended price [product.recommended-price]. */
-function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
+function measuredPrices(product: PricedProduct, { reducedFrom }: Audience) {
   const isCard = isVoucher(product);
   const fixed = product.variations.map(({ number, selling_price, retail_value }) => ({
-    now: sellingPrice(product, selling_price, pricing),
+    now: selling_price,
     before: reducedFrom.get(number) ?? (isCard ? retail_value : null),
   }));
-  const free = product.free_amount?.min;
-  return free === undefined ? fixed : [...fixed, { now: sellingPrice(product, free, pricing), before: free }];
+  const free = product.free_amount;
+  return free ? [...fixed, { now: freeAmountPrice(free, free.min), before: free.min }] : fixed;
 }

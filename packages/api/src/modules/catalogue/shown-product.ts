@@ -1,6 +1,6 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import type { ListedProduct } from "@guerdon/domain/listed-product";
-import { discountPercent, type Product } from "@guerdon/domain/product";
+import { discountPercent, type PricedProduct, type Product, withSellingPrices } from "@guerdon/domain/product";
 import { type Audience, listedProductView, productView, shownPrices } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;
@@ -14,18 +14,20 @@ export interface ShownProduct extends ListedProduct {
 
 /** The in-memory form of a product, and the JSON of its card in lists, validated against the contract. */
 export function shownProduct(product: Product, audience: Audience, shared: SharedLists) {
-  const view = listedProductView(product, audience);
-  return { shown: keptOf(product, view, { audience, shared }), card: JSON.stringify(listedSchema?.encode(view)) };
+  const priced = withSellingPrices(product, audience.pricing);
+  const view = listedProductView(priced, audience);
+  return { shown: keptOf(priced, view, { audience, shared }), card: JSON.stringify(listedSchema?.encode(view)) };
 }
 
 /** The JSON of a withdrawn product's card. */
 export function withdrawnJson(product: Product, audience: Audience): string {
-  return JSON.stringify(listedSchema?.encode({ ...listedProductView(product, audience), ...WITHDRAWN }));
+  const view = listedProductView(withSellingPrices(product, audience.pricing), audience);
+  return JSON.stringify(listedSchema?.encode({ ...view, ...WITHDRAWN }));
 }
 
 /** The JSON of a product's page, validated against the contract. */
 export function productJson(product: Product, audience: Audience, isWithdrawn = false): string {
-  const view = productView(product, audience);
+  const view = productView(withSellingPrices(product, audience.pricing), audience);
   return JSON.stringify(productSchema?.encode(isWithdrawn ? { ...view, ...WITHDRAWN } : view));
 }
 
@@ -48,7 +50,7 @@ interface Keeping {
   shared: SharedLists;
 }
 
-function keptOf(product: Product, view: ListedProductView, { audience, shared }: Keeping): ShownProduct {
+function keptOf(product: PricedProduct, view: ListedProductView, { audience, shared }: Keeping): ShownProduct {
   const { fixed, free } = shownPrices(product, audience);
   return {
     number: product.number,

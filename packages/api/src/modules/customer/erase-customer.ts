@@ -11,7 +11,7 @@ import { lockBasket } from "../basket/index.ts";
 import { lockOrder } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
-import { holdingsOf } from "./holdings-of.ts";
+import { type ErasedOwners, holdingsOf } from "./holdings-of.ts";
 
 type Report = OutputOf<typeof operation>;
 
@@ -25,8 +25,8 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
   if (!website.ok) {
     return website;
   }
-  const look = async (db: UnitOfWork, erasedAccounts: readonly string[] = []) => {
-    const held = await holdingsOf({ ...shop, db, now: run.now }, person, erasedAccounts);
+  const look = async (db: UnitOfWork, owners?: ErasedOwners) => {
+    const held = await holdingsOf({ ...shop, db, now: run.now }, person, owners);
     return give_up_credit ? held.map(withoutCredit) : held;
   };
   const erasures = (await look(shop.db)).filter(isErasable).map(erasureOf);
@@ -46,8 +46,8 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
         erased.push(holding);
       }
     }
-    const accounts = erased.filter(({ kind }) => kind === "account").map(({ id }) => id);
-    const found = await look(unit, accounts);
+    const idsOf = (wanted: PersonalHolding["kind"]) => erased.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+    const found = await look(unit, { account_ids: idsOf("account"), partner_person_ids: idsOf("partner_person") });
     return done(reportOf(run.now(), erased, { held, found }), {
       website: person.website_id,
       ...(erased.length === 0

@@ -2,6 +2,7 @@ import type { ErasureKind, ListedErasure } from "@guerdon/domain/erasure";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { eraseAccount } from "../account/index.ts";
+import { deletePerson } from "../handshake/index.ts";
 import { deleteSubscriber } from "../newsletter/index.ts";
 import { eraseBasketPeople, eraseFormerEmails, erasePeople, eraseRecipient, findOrder } from "../order/index.ts";
 import { erasePayer } from "../payment/index.ts";
@@ -41,6 +42,10 @@ const ERASE: Record<ErasureKind, Erase> = {
   basket: (transaction, _shop, { website_id, id }) => eraseBasketPeople(transaction, { website_id, basket_id: id }),
   async account(transaction, shop, { website_id, id }) {
     await eraseAccount(transaction, shop, { website_id, account_id: id });
+    return true;
+  },
+  async partner_person(transaction, _shop, { website_id, id }) {
+    await deletePerson(transaction, { website_id, person_id: id });
     return true;
   },
   async subscriber(transaction, _shop, { website_id, id }) {

@@ -1,24 +1,34 @@
-import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
+import type { AccountPerson, Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { accountsOfPerson } from "../account/index.ts";
 import { basketsOfPerson, vouchersOfBaskets } from "../basket/index.ts";
+import { partnerPeople, personNamed } from "../handshake/index.ts";
 import { invoicesOfPerson } from "../invoice/index.ts";
 import { subscriptionsOfPerson } from "../newsletter/index.ts";
 import { draftsOfPerson, ordersOfPerson } from "../order/index.ts";
 import { addressesOfPerson } from "../voucher/index.ts";
 import { withdrawalsOfPerson } from "../withdrawal/index.ts";
 
+/** What an erasure of a person erased, by which the rest is found. */
+export type ErasedOwners = Pick<AccountPerson, "account_ids" | "partner_person_ids">;
+
 /**
  * All that the shop holds of a person, by the modules that hold it [customer.found].
- * @param erasedAccounts ids of accounts that were the person's, and are found by their e-mail address no more
+ * @param erased what was the person's, and is found by their e-mail address no more: accounts, and people of partners
  */
 export async function holdingsOf(
   shop: PersonalShop,
   person: Person,
-  erasedAccounts: readonly string[] = [],
+  erased: ErasedOwners = { account_ids: [], partner_person_ids: [] },
 ): Promise<PersonalHolding[]> {
   const accounts = await accountsOfPerson(shop, person);
-  const owner = { ...person, account_ids: [...erasedAccounts, ...accounts.map(({ id }) => id)] };
+  const named = await personNamed(shop, person);
+  const owner = {
+    ...person,
+    account_ids: [...erased.account_ids, ...accounts.map(({ id }) => id)],
+    partner_person_ids: [...erased.partner_person_ids, ...(named ? [named.person_id] : [])],
+  };
   const orders = await ordersOfPerson(shop, owner);
+  const people = [...owner.partner_person_ids, ...orders.partner_person_ids];
   const baskets = await basketsOfPerson(shop, owner, await draftsOfPerson(shop, owner));
   const entered = [...orders.basket_ids, ...baskets.map(({ id }) => id)];
   return [
@@ -27,13 +37,14 @@ export async function holdingsOf(
     ...(await invoicesOfPerson(shop, { ...person, ...orders })),
     ...(await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, person.website_id, entered))),
     ...baskets,
+    ...(await partnerPeople(shop, person.website_id, people)).map((each) => afterOrders(each, orders.holdings)),
     ...(await subscriptionsOfPerson(shop, person)),
     ...(await withdrawalsOfPerson(shop, person)),
   ];
 }
 
-/** Of an order that is not over, credit may come back to its account: that goes last [customer.stays]. */
-function afterOrders(account: PersonalHolding, orders: readonly PersonalHolding[]): PersonalHolding {
+/** Whoever placed an order that is not over goes last: its credit may come back to the account [customer.stays]. */
+function afterOrders(owner: PersonalHolding, orders: readonly PersonalHolding[]): PersonalHolding {
   const open = orders.find(({ kind, stays }) => kind === "order" && stays !== null);
-  return open ? { ...account, stays: open.stays } : account;
+  return open ? { ...owner, stays: open.stays } : owner;
 }

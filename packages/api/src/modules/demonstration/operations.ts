@@ -1,5 +1,6 @@
 import * as operations from "@guerdon/contract/operations/demonstration";
 import type { OperationBinder } from "../../operation-binder.ts";
+import { addDemoPartner } from "./add-demo-partner.ts";
 import { createDemoAccounts } from "./create-demo-accounts.ts";
 import { fillDemoStock } from "./fill-demo-stock.ts";
 import { issueDemoVouchers } from "./issue-demo-vouchers.ts";
@@ -12,6 +13,7 @@ export function demonstrationOperations(bind: OperationBinder): void {
   bind(operations.finishDemo, finishDemo);
   bind(operations.createDemoAccounts, createDemoAccounts);
   bind(operations.issueDemoVouchers, issueDemoVouchers);
+  bind(operations.addDemoPartner, addDemoPartner);
   bind(operations.fillDemoStock, fillDemoStock);
   bind(operations.resetDemo, resetDemo);
 }

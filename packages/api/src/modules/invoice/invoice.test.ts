@@ -15,6 +15,7 @@ import {
   documentMails,
   INVOICING,
   type InvoiceShop,
+  insertWebsite,
   invoiceRecords,
   orderIn,
   printedInvoices,
@@ -27,10 +28,8 @@ import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { dyingAt } from "../../db/dying-at.fixture.ts";
-import { inTransaction } from "../../db/index.ts";
 import { makeAndMailInvoices } from "../fulfilment/invoice-mails.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
-import { putWebsite } from "../website/index.ts";
 import { invoicesOfPerson } from "./index.ts";
 
 const DAY = 86_400;
@@ -52,11 +51,7 @@ const applyRetentionIn = ({ shop, delivery }: InvoiceShop) =>
 
 /** Applies other settings to the website. */
 async function apply({ shop }: InvoiceShop, changes: Parameters<typeof websiteFile>[0]): Promise<void> {
-  const pictures = { logo: null, favicon: null, hero: null };
-  const digest = JSON.stringify(changes);
-  await inTransaction(shop.db, (unit) =>
-    putWebsite(unit, { settings: websiteFile(changes), pictures, digest, now: shop.now() }),
-  );
+  await insertWebsite(shop.db, websiteFile(changes));
   await shop.websites.reload();
 }
 

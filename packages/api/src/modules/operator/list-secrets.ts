@@ -1,7 +1,7 @@
 import type { listSecrets as operation } from "@guerdon/contract/operations/secret";
 import { secretReferences } from "@guerdon/contract/operations/secret-settings";
 import { done, type OperatorAct } from "../../operation-binder.ts";
-import { isMadeByShop, listedSecrets } from "../secret/index.ts";
+import { isMadeByShop, listedSecrets, readPartnerKeyName } from "../secret/index.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
 import { lastOperators } from "./record-store.ts";
 
@@ -23,7 +23,7 @@ export const listSecrets: OperatorAct<typeof operation> = async ({ db }, _run, {
       ...secret,
       time_zone: own?.time_zone ?? "UTC",
       changed_by: is_made_by_shop ? null : (by?.operator ?? null),
-      used_by: uses.map(({ path }) => path.join(".")),
+      used_by: readPartnerKeyName(secret.name) ? ["partners"] : uses.map(({ path }) => path.join(".")),
       is_made_by_shop,
     };
   });

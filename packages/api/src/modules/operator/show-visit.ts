@@ -2,6 +2,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showVisit as operation } from "@guerdon/contract/operations/session";
 import { sum } from "@guerdon/domain/money";
 import type { Session } from "@guerdon/domain/session";
+import { accountOf } from "@guerdon/domain/subject";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
@@ -27,7 +28,8 @@ export const showVisit: OperatorAct<typeof operation> = async (shop, run, { supp
       time_zone: website?.settings.time_zone ?? "UTC",
       currency: website ? currencyOf(website).short_symbol : "",
       subject: session.subject.kind,
-      account_id: session.subject.kind === "account" ? session.subject.account_id : null,
+      account_id: accountOf(session.subject),
+      partner: partnerOf(session),
       last_used_at: session.seen_at,
       ends_at: session.expires_at,
       is_over: session.expires_at <= run.now(),
@@ -39,6 +41,10 @@ export const showVisit: OperatorAct<typeof operation> = async (shop, run, { supp
   }
   return done({ visits }, {});
 };
+
+function partnerOf({ subject }: Session): Visit["partner"] {
+  return subject.kind === "partner" ? { name: subject.partner, person_id: subject.person_id } : null;
+}
 
 async function basketOf(
   { db }: Pick<Shop, "db">,

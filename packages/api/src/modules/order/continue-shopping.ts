@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
-import { withCode } from "@guerdon/domain/subject";
+import { type Subject, withCode } from "@guerdon/domain/subject";
 import { heldCredit, isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { mayLogIn } from "../account/index.ts";
 import { bindDeliveryAddress, findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
+import { findPerson } from "../handshake/index.ts";
 import { once } from "../idempotency/index.ts";
 import { logSessionIn } from "../session/index.ts";
 import { isContinueToken, mayContinue } from "./continue-token.ts";
+import type { Order } from "./load-order.ts";
 import { addOrderEvent } from "./progress-store.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
 
@@ -35,8 +37,8 @@ export async function continueShopping(
     if (!(await addOrderEvent(transaction, order, { kind: "continued", happened_at: now }))) {
       return fail("CONFLICT");
     }
-    const { account_id } = order;
-    const basketId = await openBasket({ ...shop, db: transaction }, visit, account_id);
+    const subject = await ordererOf({ ...shop, db: transaction }, session.subject, order);
+    const basketId = await openBasket({ ...shop, db: transaction }, visit, subject);
     await insertBasketVouchers(
       transaction,
       left.map(({ id, website_id, entered_at }) => ({
@@ -53,7 +55,6 @@ export async function continueShopping(
       const key = { website_id: website.id, basket_id: basketId };
       await bindDeliveryAddress(transaction, key, { delivery_address, now });
     }
-    const subject = account_id === null ? withCode(session.subject) : { kind: "account" as const, account_id };
     const opened = { subject, basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));
   };
@@ -65,4 +66,18 @@ export async function continueShopping(
     return loggedIn;
   }
   return inSession(await readBasket(shop, { ...visit, session: loggedIn.value }), loggedIn.value);
+}
+
+/** Whom the continued session belongs to: whoever ordered, as far as the shop still knows them. */
+async function ordererOf(
+  { db }: Pick<CatalogueShop, "db">,
+  subject: Subject,
+  { website_id, account_id, partner_person_id }: Order,
+): Promise<Subject> {
+  if (account_id !== null) {
+    return { kind: "account", account_id };
+  }
+  const person =
+    partner_person_id === null ? undefined : await findPerson(db, { website_id, person_id: partner_person_id });
+  return person ?? withCode(subject);
 }

@@ -13,6 +13,7 @@ import type { OrderKey } from "./order-key.ts";
 /** A draft as stored, its people encrypted. */
 export interface StoredDraft extends OrderKey, BasketKey, Sealed {
   account_id: string | null;
+  partner_person_id: string | null;
   language: Language;
   record: OrderDraftRecord;
   lines: BasketLine[];
@@ -45,10 +46,11 @@ export async function findDraft(
 export async function draftsOfWebsite(
   unit: UnitOfWork,
   websiteId: string,
-): Promise<(DraftPeopleRow & Pick<StoredDraft, "account_id" | "prepared_at">)[]> {
+): Promise<(DraftPeopleRow & Pick<StoredDraft, "account_id" | "partner_person_id" | "prepared_at">)[]> {
   return tables<"order_drafts">(unit)
     .selectFrom("order_drafts")
-    .select(["website_id", "basket_id", "order_id", "ciphertext", "key_id", "account_id", "prepared_at"])
+    .select(["website_id", "basket_id", "order_id", "ciphertext", "key_id"])
+    .select(["account_id", "partner_person_id", "prepared_at"])
     .where("website_id", "=", websiteId)
     .execute();
 }

@@ -16,13 +16,15 @@ export interface PreparedOrder {
  */
 export async function draftsOfPerson(
   { db, keyring }: PersonalShop,
-  { website_id, email, account_ids }: AccountPerson,
+  { website_id, email, account_ids, partner_person_ids }: AccountPerson,
 ): Promise<Map<string, PreparedOrder>> {
   const drafts = await draftsOfWebsite(db, website_id);
   return new Map(
     drafts.flatMap((draft): [string, PreparedOrder][] => {
       const people = openPeople(keyring, draft, draft);
-      const isOwn = draft.account_id !== null && account_ids.includes(draft.account_id);
+      const isOwn =
+        (draft.account_id !== null && account_ids.includes(draft.account_id)) ||
+        (draft.partner_person_id !== null && partner_person_ids.includes(draft.partner_person_id));
       const told = (address: Address) =>
         isOwn || normalisedEmail(address.email) === normalisedEmail(email) ? address : null;
       const delivery_address = told(people.delivery_address);

@@ -11,6 +11,8 @@ import { findOrder, findOrderOfBasket, type OrderRow } from "./store.ts";
 export interface Order extends OrderKey, BasketKey {
   /** The account that ordered, if one did. */
   account_id: string | null;
+  /** The partner's person who ordered, if one did. */
+  partner_person_id: string | null;
   language: Language;
   record: OrderRecord;
   /** Undefined once they are erased [order.erasure]. */

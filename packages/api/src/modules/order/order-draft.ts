@@ -4,6 +4,7 @@ import { POST } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import type { OrderDraftRecord, OrderPeople } from "@guerdon/domain/order-record";
 import type { RecipientList } from "@guerdon/domain/recipient-list";
+import { partnerPersonOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { AdditionalLine, BasketKey } from "../basket/index.ts";
 import { type NewTransfer, salesAccount } from "../ledger/index.ts";
@@ -16,6 +17,8 @@ import type { ReadyBasket } from "./ready-basket.ts";
 export interface OrderDraft extends OrderKey, BasketKey {
   /** The account that orders, if one does. */
   account_id: string | null;
+  /** The partner's person who orders, if one does. */
+  partner_person_id: string | null;
   language: Language;
   record: OrderDraftRecord;
   lines: BasketLine[];
@@ -24,7 +27,7 @@ export interface OrderDraft extends OrderKey, BasketKey {
 
 /** Makes the draft of a basket that can be ordered, with the recipients of its e-cards. */
 export function orderDraft(
-  { website, language }: LoggedInVisit,
+  { website, language, session }: LoggedInVisit,
   ready: ReadyBasket,
   recipients: readonly RecipientList[],
 ): OrderDraft {
@@ -39,6 +42,7 @@ export function orderDraft(
     order_id: `ord_${randomUUID()}`,
     basket_id: stored.basket_id,
     account_id: stored.account_credit?.id ?? null,
+    partner_person_id: partnerPersonOf(session.subject),
     language,
     record: orderRecord({
       basket: priced,

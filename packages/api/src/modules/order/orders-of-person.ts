@@ -15,18 +15,20 @@ export interface OrdersOfPerson {
   basket_ids: string[];
   /** Their orders that are invoiced to them. */
   invoiced_ids: string[];
+  /** The partners' people who placed those. */
+  partner_person_ids: string[];
 }
 
 /**
  * The orders of a person with the transfers that paid them. The people of an order stay together, so that an order is
- * theirs if it is delivered to them, invoiced to them, or placed by their account. Of an order that had their address once
+ * theirs if it is delivered to them, invoiced to them, or placed by their account or as a partner's person. Of an order that had their address once
  * it is told that it was replaced, because the order may be a stranger's; of one whose e-card they got, the e-card
  * [customer.found].
  */
 export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson): Promise<OrdersOfPerson> {
-  const { website_id, email, account_ids } = person;
+  const { website_id, email, account_ids, partner_person_ids } = person;
   const digests = emailDigests(shop.keyring, website_id, email);
-  const orders = await ordersOfPersonFound(shop.db, { website_id, digests, account_ids });
+  const orders = await ordersOfPersonFound(shop.db, { website_id, digests, account_ids, partner_person_ids });
   const theirs = orders.filter(isTheirs);
   const payers = await payersOfPerson(shop, person, theirs);
   const unpaid = new Set(payers.flatMap(({ is_open, order_ids }) => (is_open ? order_ids : [])));
@@ -41,6 +43,7 @@ export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson):
     ],
     basket_ids: theirs.map(({ basket_id }) => basket_id),
     invoiced_ids: theirs.filter(isPaidByThem).map(({ order_id }) => order_id),
+    partner_person_ids: theirs.filter(isPaidByThem).flatMap(({ partner_person_id: id }) => (id === null ? [] : [id])),
   };
 }
 
@@ -61,7 +64,7 @@ function holdingsOfOrder(
     : cards;
 }
 
-/** True for an order that is delivered or invoiced to the person, or that an account of theirs placed. */
+/** True for an order that is delivered or invoiced to the person, or that they placed by their account or from their partner. */
 function isTheirs({ is_own, roles }: OrderOfPerson): boolean {
   return is_own || roles.includes("delivery") || roles.includes("invoice");
 }

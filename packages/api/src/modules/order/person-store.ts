@@ -14,6 +14,7 @@ export const ENDED_STATES: readonly OrderState[] = ["fulfilled", "cancelled", "r
 export interface OrderOfPerson extends OrderKey, Sealed {
   order_number: string;
   basket_id: string;
+  partner_person_id: string | null;
   placed_at: Date;
   language: string;
   record: StoredOrderRecord;
@@ -22,7 +23,7 @@ export interface OrderOfPerson extends OrderKey, Sealed {
   is_refunding: boolean;
   /** Its payment was taken back, and nobody has decided yet who is right. */
   is_disputed: boolean;
-  /** An account of the person ordered it. */
+  /** An account of the person ordered it, or the person whom a partner's link brought. */
   is_own: boolean;
   /** The addresses of the order that the e-mail address belongs to. */
   roles: EmailDigest["role"][];
@@ -30,11 +31,12 @@ export interface OrderOfPerson extends OrderKey, Sealed {
   shipments: object[];
 }
 
-/** Who is looked for: an e-mail address by its digests under every key, and accounts. */
+/** Who is looked for: an e-mail address by its digests under every key, accounts, and partners' people. */
 interface Wanted {
   website_id: string;
   digests: readonly string[];
   account_ids: readonly string[];
+  partner_person_ids: readonly string[];
 }
 
 type Tables =
@@ -49,12 +51,13 @@ type Tables =
 /** The orders of a person, oldest first, without those whose people are erased. */
 export async function ordersOfPersonFound(
   unit: UnitOfWork,
-  { website_id, digests, account_ids }: Wanted,
+  { website_id, digests, account_ids, partner_person_ids }: Wanted,
 ): Promise<OrderOfPerson[]> {
   const { rows } = await sql<OrderOfPerson>`
     select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.placed_at, placed.language,
-      placed.record, people.ciphertext, people.key_id, ${lastState()} as state, found.roles,
-      coalesce(placed.account_id = any(${[...account_ids]}::text[]), false) as is_own, ${hasOpenRefund()} as is_refunding,
+      placed.partner_person_id, placed.record, people.ciphertext, people.key_id, ${lastState()} as state, found.roles,
+      coalesce(placed.account_id = any(${[...account_ids]}::text[]), false)
+        or coalesce(placed.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own, ${hasOpenRefund()} as is_refunding,
       ${hasOpenDispute()} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
     from orders placed
     join order_people people using (website_id, order_id)
@@ -64,7 +67,8 @@ export async function ordersOfPersonFound(
         and email.digest = any(${[...digests]}::text[])
     ) as found
     where placed.website_id = ${website_id} and (
-      placed.account_id = any(${[...account_ids]}::text[]) or placed.order_id in (
+      placed.account_id = any(${[...account_ids]}::text[])
+      or placed.partner_person_id = any(${[...partner_person_ids]}::text[]) or placed.order_id in (
         select order_id from order_emails
         where website_id = ${website_id} and digest = any(${[...digests]}::text[])
       )

@@ -21,13 +21,13 @@ export async function placeOrder(
 ): Promise<Order> {
   const { db: transaction, keyring } = shop;
   const now = shop.now();
-  const { lines, people, record, website_id, order_id, basket_id, account_id, language } = draft;
+  const { lines, people, record, website_id, order_id, basket_id, account_id, partner_person_id, language } = draft;
   const key = { website_id, order_id };
   const { order_number, keys } = await nextOrderNumber(transaction);
   // Other processes must be able to read the order's people.
   verifyKeys(keys, keyring);
   const order = {
-    ...{ ...key, basket_id, account_id, language, placed_at: now },
+    ...{ ...key, basket_id, account_id, partner_person_id, language, placed_at: now },
     record: { ...record, order_number, placed_at: now.toISOString() },
   };
   await insertOrder(transaction, { ...order, state, people: sealPeople(keyring, key, people) }, lines);

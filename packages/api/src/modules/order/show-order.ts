@@ -37,7 +37,8 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
     shipments: await shipmentsOf(db, row),
     mails: await orderMails(db, row),
   };
-  const placed = { website_id, order_number, placed_at: row.placed_at };
+  const { placed_at, partner_person_id } = row;
+  const placed = { website_id, order_number, placed_at, partner_person_id };
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });
 };
 

@@ -30,6 +30,7 @@ function orders(unit: UnitOfWork) {
       "orders.order_id",
       "orders.basket_id",
       "orders.account_id",
+      "orders.partner_person_id",
       "orders.language",
       "orders.record",
       "orders.placed_at",
@@ -155,6 +156,8 @@ interface NewOrder extends OrderKey {
   basket_id: string;
   /** The account that ordered, if one did. */
   account_id: string | null;
+  /** The partner's person who ordered, if one did. */
+  partner_person_id: string | null;
   language: Language;
   record: OrderRecord;
   /** Its first state. */

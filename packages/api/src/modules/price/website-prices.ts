@@ -1,5 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { freeAmountVariation, type Product, sellingPrice } from "@guerdon/domain/product";
+import { freeAmountPrice, freeAmountVariation, type Product, withSellingPrices } from "@guerdon/domain/product";
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf, pricingPolicy } from "../website/index.ts";
 
@@ -18,16 +18,17 @@ export interface WebsitePrice {
 export function websitePrices(website: Website, products: readonly Product[]): WebsitePrice[] {
   const policy = pricingPolicy(website);
   return products.flatMap((product) => {
-    const priced = product.variations.map(({ number, selling_price }) => ({ number, selling_price }));
-    if (product.free_amount) {
-      priced.push({ number: freeAmountVariation(product.number), selling_price: product.free_amount.min });
+    const { variations, free_amount: free } = withSellingPrices(product, policy);
+    const priced = variations.map(({ number, selling_price }) => ({ number, selling_price }));
+    if (free) {
+      priced.push({ number: freeAmountVariation(product.number), selling_price: freeAmountPrice(free, free.min) });
     }
     return priced.map(({ number, selling_price }) => ({
       website_id: website.id,
       product_number: product.number,
       variation_number: number,
       currency: currencyOf(website).short_symbol,
-      selling_price: sellingPrice(product, selling_price, policy),
+      selling_price,
     }));
   });
 }

@@ -17,6 +17,8 @@ const NOTHING = {
   baskets: 0,
   order_drafts: 0,
   order_people: 0,
+  partner_people: 0,
+  handshakes: 0,
   voucher_addresses: 0,
   payers: 0,
   attempt_counters: 0,

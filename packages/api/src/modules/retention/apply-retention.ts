@@ -5,6 +5,7 @@ import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
+import { deletePastHandshakes, deletePastPeople } from "../handshake/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice/index.ts";
 import { deletePastSubscribers } from "../newsletter/index.ts";
@@ -38,6 +39,9 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, own.basketsChanged, batch));
   const order_drafts = await inBatches((batch) => deleteOldDrafts(db, limits.draftsPrepared, batch));
   const order_people = await inBatches((batch) => erasePastPeople({ db, now: run.now }, own.ordersEnded, batch), FEW);
+  // After the people of orders, by which they are kept.
+  const partner_people = await inBatches((batch) => deletePastPeople(db, own.basketsChanged, batch));
+  const handshakes = await inBatches((batch) => deletePastHandshakes(db, run.now(), batch));
   const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, own.vouchersOver, batch));
   const payers = await inBatches((batch) => erasePastPayers(db, own.entriesTaken, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
@@ -56,6 +60,8 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
     baskets,
     order_drafts,
     order_people,
+    partner_people,
+    handshakes,
     voucher_addresses,
     payers,
     attempt_counters,

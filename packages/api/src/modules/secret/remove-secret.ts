@@ -3,6 +3,7 @@ import { secretReferences } from "@guerdon/contract/operations/secret-settings";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { isMadeByShop } from "./made-secrets.ts";
+import { readPartnerKeyName } from "./partner-key-name.ts";
 import { deleteSecret, listedSecrets } from "./store.ts";
 
 /** Removes a secret, unless a setting of its website refers to it [secret.removal]. */
@@ -15,6 +16,9 @@ export const removeSecret: OperatorAct<typeof operation> = (_shop, run, key) =>
     }
     if (isMadeByShop(name)) {
       return refused({ code: "secret_reserved", fields: { name } });
+    }
+    if (readPartnerKeyName(name)) {
+      return refused({ code: "secret_of_partner", fields: { name } });
     }
     const uses = secretReferences(found.website.settings).filter((reference) => reference.name === name);
     if (uses.length > 0) {

@@ -1,12 +1,22 @@
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { MadeSecret } from "./made-secrets.ts";
-import { findSecret, type SecretKey, type SecretRow, storeSecret } from "./store.ts";
+import { findSecret, findSecrets, type SecretKey, type SecretRow, storeSecret } from "./store.ts";
 
 /** A website's secret in plain text; undefined if there is none of this name [secret.encrypted]. */
 export async function readSecret(unit: UnitOfWork, keyring: Keyring, key: SecretKey): Promise<string | undefined> {
   const found = await findSecret(unit, key);
   return found && openSecret(keyring, found);
+}
+
+/** Those secrets of a website in plain text whose names are wanted, ordered by name. */
+export async function readSecretsOf(
+  unit: UnitOfWork,
+  keyring: Keyring,
+  { website_id, isWanted }: { website_id: string; isWanted: (name: string) => boolean },
+): Promise<{ name: string; value: string; changed_at: Date }[]> {
+  const found = (await findSecrets(unit, website_id)).filter(({ name }) => isWanted(name));
+  return found.map((row) => ({ name: row.name, value: openSecret(keyring, row), changed_at: row.changed_at }));
 }
 
 /** Stores a secret of a website in place of an earlier one. */

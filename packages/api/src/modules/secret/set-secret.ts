@@ -2,6 +2,7 @@ import type { setSecret as operation } from "@guerdon/contract/operations/secret
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { isMadeByShop } from "./made-secrets.ts";
+import { readPartnerKeyName } from "./partner-key-name.ts";
 import { putSecret } from "./secrets.ts";
 import { findSecret } from "./store.ts";
 
@@ -14,6 +15,9 @@ export const setSecret: OperatorAct<typeof operation> = ({ keyring }, run, { val
     }
     if (isMadeByShop(key.name)) {
       return refused({ code: "secret_reserved", fields: { name: key.name } });
+    }
+    if (readPartnerKeyName(key.name)) {
+      return refused({ code: "secret_of_partner", fields: { name: key.name } });
     }
     const is_replaced = (await findSecret(unit, key)) !== undefined;
     await putSecret(unit, keyring, { ...key, value, now: run.now() });

@@ -21,6 +21,16 @@ export async function findSecret(unit: UnitOfWork, { website_id, name }: SecretK
     .executeTakeFirst();
 }
 
+/** The secrets of a website, encrypted, ordered by name. */
+export async function findSecrets(unit: UnitOfWork, website_id: string): Promise<(SecretRow & { changed_at: Date })[]> {
+  return tables<"secrets">(unit)
+    .selectFrom("secrets")
+    .select(["website_id", "name", "ciphertext", "key_id", "changed_at"])
+    .where("website_id", "=", website_id)
+    .orderBy("name")
+    .execute();
+}
+
 /** Stores a secret; an existing one is replaced only if `replaces`. */
 export async function storeSecret(
   unit: UnitOfWork,

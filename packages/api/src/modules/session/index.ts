@@ -16,6 +16,7 @@ export {
   endSessionsOfBasket,
   FILLED_BASKET,
   findSession,
+  forgetHandshakeProduct,
   lockSession,
   SESSION_COLUMNS,
   type SessionDigests,

@@ -50,6 +50,7 @@ function blankSession(
     order_id: null,
     order_shown_until: null,
     order_ids: [],
+    handshake_product: null,
   };
 }
 
@@ -69,7 +70,7 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 export async function logSessionIn(
   shop: Shop,
   { website, session }: LoggedInVisit,
-  opened: Pick<Session, "subject" | "basket_id" | "catalogue_ids">,
+  opened: Pick<Session, "subject" | "basket_id" | "catalogue_ids"> & Partial<Pick<Session, "handshake_product">>,
 ): Promise<IssuedSession> {
   const token = isSameSubject(session.subject, opened.subject) ? undefined : randomToken();
   const now = shop.now();

@@ -19,6 +19,7 @@ const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   order_id: null,
   order_shown_until: null,
   order_ids: [],
+  handshake_product: null,
   ...changes,
 });
 

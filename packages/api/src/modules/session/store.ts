@@ -24,6 +24,7 @@ export const SESSION_COLUMNS = [
   "sessions.order_id",
   "sessions.order_shown_until",
   "sessions.order_ids",
+  "sessions.handshake_product",
 ] as const;
 
 /** Identifies a session by the digests of its id, one for each key. */
@@ -248,6 +249,11 @@ export async function setPaymentOfBasket(
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .execute();
+}
+
+/** Ends the forcing of a session's handshake product: it lies in the basket [website.handshake-product]. */
+export async function forgetHandshakeProduct(unit: UnitOfWork, { website_id, digest }: SessionKey): Promise<void> {
+  await updateSession(unit, { website_id, digest }, { handshake_product: null });
 }
 
 /** Logs out all sessions with a basket after it was ordered, and adds the order to them. */

@@ -1,38 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, type FieldsOf, fail, ok } from "@guerdon/contract";
-import { isLoggedIn, type Session } from "@guerdon/domain/session";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { accountOf, NOBODY, withCode } from "@guerdon/domain/subject";
-import { areCombinable, openedCatalogues, type VoucherRefusal, voucherRefusal } from "@guerdon/domain/voucher";
+import type { VoucherRefusal } from "@guerdon/domain/voucher";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
-import type { Keyring } from "../../crypto/keyring.ts";
 import { keyMismatch } from "../../crypto/known-keys.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
-import {
-  bringLinesBack,
-  findBasket,
-  insertBasketVouchers,
-  lockBasket,
-  openBasket,
-  viewBasket,
-  withoutNeedlessCoPayment,
-} from "../basket/index.ts";
+import { findBasket, viewBasket, withoutNeedlessCoPayment } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
-import { lockSession, logSessionIn, openSession } from "../session/index.ts";
-import { currencyOf, followedUrl, lastDay } from "../website/index.ts";
+import { followedUrl, lastDay } from "../website/index.ts";
 import { type Admitted, admitCode } from "./admit-code.ts";
-import { addressClash, bindBasket, boundAddress } from "./bound-address.ts";
-import { codeDigests, type PlainCode, tanText } from "./code-digests.ts";
-import { replaceDigests } from "./key-store.ts";
+import { tanText } from "./code-digests.ts";
+import { type EnteredVoucher, enterVoucher, refusalAt } from "./enter-voucher.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
-import { countWrongCode, pretendWrongCode, refuseBlockedSession } from "./wrong-codes.ts";
-
-/** A voucher with its correctly entered code and identification number. */
-type EnteredVoucher = FoundVoucher & { entered: PlainCode };
+import { countWrongCode, pretendWrongCode } from "./wrong-codes.ts";
 
 type EnterCodeFailure =
   | "UNAVAILABLE"
@@ -75,13 +56,7 @@ async function refusalOf(
   { voucher, tan, admitted }: { voucher: FoundVoucher; tan: string | null; admitted: Admitted },
 ): Promise<Refused | undefined> {
   const { website } = visit;
-  const reason = voucherRefusal(voucher, {
-    website_id: website.id,
-    website_group: website.settings.voucher_group,
-    currency: currencyOf(website).short_symbol,
-    now: shop.now(),
-    available: voucher.available,
-  });
+  const reason = refusalAt(shop, website, voucher);
   if (reason) {
     return fail("BFFE020", refusalFields(shop, visit.website, { voucher, reason }));
   }
@@ -127,90 +102,14 @@ async function addCredit(
   visit: Visit,
   voucher: EnteredVoucher,
 ): Promise<Answer<BasketView, EnterCodeFailure>> {
-  const { website, session } = visit;
-  const enter = async (transaction: UnitOfWork) => {
-    // Locks the basket before the session, in the same order as placing an order, so that they cannot deadlock.
-    const basket = session && (await lockedBasket({ ...shop, db: transaction }, visit, session));
-    const current = session && (await lockSession(transaction, website.id, session.digest));
-    const address = boundAddress(shop.keyring, voucher);
-    const refused =
-      (current && refuseBlockedSession(shop, current)) ??
-      (basket?.state === "paying" ? fail("PAYMENT_IN_PROCESS") : undefined) ??
-      (current && basket && (clashOf(basket, voucher) ?? (await addressClash(transaction, shop, { basket, address }))));
-    if (refused) {
-      return refused;
-    }
-    // Before the basket refers to the voucher: two transactions that hold a reference and then change it would
-    // deadlock.
-    await renewDigests(transaction, shop.keyring, voucher);
-    const basketId =
-      current && basket
-        ? basket.basket_id
-        : await openBasket({ ...shop, db: transaction }, visit, accountOf(current?.subject ?? NOBODY));
-    if (!current || !isLoggedIn(current)) {
-      await bringLinesBack(shop, visit, { unit: transaction, basket_id: basketId });
-    }
-    await insertBasketVouchers(transaction, [
-      {
-        website_id: website.id,
-        basket_id: basketId,
-        voucher_website_id: voucher.website_id,
-        voucher_id: voucher.id,
-        partial_payment_id: `pay_${randomUUID()}`,
-        entered_at: shop.now(),
-      },
-    ]);
-    const key = { website_id: website.id, basket_id: basketId };
-    await bindBasket(shop, transaction, { key, address, before: (current && basket?.delivery_address) || undefined });
-    const held = current && basket ? basket.credits : [];
-    const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
-    const opened = { subject: withCode(current?.subject ?? NOBODY), basket_id: basketId, catalogue_ids };
-    // Opens a session if there is none, or if another tab logged it in under a new id meanwhile.
-    return ok(
-      current
-        ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, opened)
-        : await openSession({ ...shop, db: transaction }, visit, opened),
-    );
-  };
   const entered = await once(shop, visit, {
-    work: enter,
+    work: (transaction) => enterVoucher({ ...shop, db: transaction }, visit, voucher),
     sessionOf: (outcome) => (outcome.ok ? outcome.value : undefined),
   });
   if (!entered.ok) {
     return entered;
   }
   return inSession(ok(await currentView(shop, { ...visit, session: entered.value })), entered.value);
-}
-
-/** Locks the session's basket, unless it was ordered, until the transaction ends, and reads it with its credits. */
-async function lockedBasket(
-  shop: CatalogueShop,
-  { website }: Visit,
-  { basket_id }: Session,
-): Promise<StoredBasket | undefined> {
-  if (!basket_id) {
-    return undefined;
-  }
-  const locked = await lockBasket(shop.db, website.id, basket_id);
-  return locked && locked.state !== "ordered"
-    ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now())
-    : undefined;
-}
-
-/** Replaces the digests of an entered code by those of the current key. Only then is the plain code available. */
-async function renewDigests(transaction: UnitOfWork, keyring: Keyring, voucher: EnteredVoucher): Promise<void> {
-  const isCurrent = (keyId: string | null) => keyId === null || keyId === keyring.currentId;
-  if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) {
-    return;
-  }
-  await replaceDigests(transaction, voucher, codeDigests(keyring, voucher.id, voucher.entered));
-}
-
-function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {
-  if (basket.credits.some(({ id }) => id === voucher.id)) {
-    return fail("PE005");
-  }
-  return areCombinable([...basket.credits, voucher]) ? undefined : fail("PE006");
 }
 
 async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {

@@ -9,5 +9,13 @@ export { putWebsite } from "./put-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites, storedWebsite } from "./store.ts";
 export type { StoredWebsite } from "./stored-website.ts";
-export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries } from "./website.ts";
+export {
+  externalIdentifier,
+  hostName,
+  isB2b,
+  isLoopbackName,
+  ownsUrl,
+  pricingPolicy,
+  shippingCountries,
+} from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";

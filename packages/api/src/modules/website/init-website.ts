@@ -15,7 +15,7 @@ import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { followedUrl } from "./followed-url.ts";
-import { ownsUrl } from "./website.ts";
+import { externalIdentifier, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
 interface Offers {
@@ -23,6 +23,8 @@ interface Offers {
 }
 
 interface Offer {
+  /** True if it has the product. */
+  has(number: string): boolean;
   categories: CategoryView[];
   offer: { productType: ReadonlyMap<TypeGroup, unknown> };
 }
@@ -47,6 +49,7 @@ export async function initWebsite(
   const visible = await shop.catalogues.snapshot(website, language, session?.catalogue_ids ?? own);
   return ok({
     id: website.id,
+    external_identifier: externalIdentifier(website),
     state: website.state,
     contact: settings.seller.email,
     website_type_id: settings.website_type_id,
@@ -83,8 +86,14 @@ export async function initWebsite(
       support_number: session?.support_number ?? null,
       has_account: session?.subject.kind === "account",
       payment_in_process: session?.payment_attempt_id != null,
+      handshake_product: shownProduct(visible, session?.handshake_product),
     },
   });
+}
+
+/** A product that is not there, or no more, leads nobody to a page that is not found. */
+function shownProduct(visible: Offer, number: string | null | undefined): string | null {
+  return number != null && visible.has(number) ? number : null;
 }
 
 function languageOf({ settings: { language_settings } }: Website, asked: Language): Language {

@@ -40,12 +40,25 @@ export class WebsiteDirectory implements Websites {
   }
 }
 
-/** Adapts the public URL of a demonstration to the port on which it runs. */
+/** Adapts the URLs of a demonstration, and of the partner that the sandbox plays, to the port on which it runs. */
 function onPort(website: Website, port: number | undefined): Website {
-  const url = new URL(website.settings.public_url);
-  if (!port || !isLoopbackName(url.hostname)) {
+  const { public_url, handshake } = website.settings;
+  if (!port || !isLoopbackName(new URL(public_url).hostname)) {
     return website;
   }
-  url.port = String(port);
-  return { ...website, settings: { ...website.settings, public_url: url.origin } };
+  const settings = {
+    ...website.settings,
+    public_url: withPort(public_url, port).origin,
+    handshake: handshake && { url: withPort(handshake.url, port).href },
+  };
+  return { ...website, settings };
+}
+
+/** A URL of this machine with the port; others stay as they are. */
+function withPort(text: string, port: number): URL {
+  const url = new URL(text);
+  if (isLoopbackName(url.hostname)) {
+    url.port = String(port);
+  }
+  return url;
 }

@@ -23,6 +23,11 @@ export function isLoopbackName(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost");
 }
 
+/** By which others know the website. */
+export function externalIdentifier({ id, settings }: Website): string {
+  return settings.external_identifier ?? id;
+}
+
 /** True if a URL belongs to this website. Calls with another one are refused [website.own-url]. */
 export function ownsUrl({ settings }: Website, url: string): boolean {
   return settings.hosts.includes(hostName(new URL(url).host));

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import type { CallShop } from "../clock/shop-clock.ts";
+import { LINK_KINDS, partnerToken, shopLink, type Traveller } from "./partner-links.ts";
+import { partnerPage } from "./partner-page.ts";
+
+interface PartnerOptions {
+  /** The secret that partner and shop share. */
+  secret: string;
+  now: () => Date;
+  shop: CallShop;
+}
+
+/** The portal: `GET` shows its links, and `GET go` makes the token of one at the moment when it is followed. */
+export function partnerRoutes({ secret, now, shop }: PartnerOptions): Hono {
+  const app = new Hono();
+
+  app.get("/", (context) => context.html(partnerPage(travellerIn((name) => context.req.query(name)))));
+
+  app.get("/go", async (context) => {
+    const kind = LINK_KINDS.find((each) => each === context.req.query("kind")) ?? "good";
+    const here = new URL(context.req.url);
+    const portal = { secret, page: new URL("/partner", here).href, now: now() };
+    const link = shopLink(
+      here,
+      await partnerToken(
+        kind,
+        travellerIn((name) => context.req.query(name)),
+        portal,
+      ),
+    );
+    if (kind === "replayed") {
+      await useUp(shop, link);
+    }
+    return context.redirect(link.href, 303);
+  });
+  return app;
+}
+
+const PERSON = "4711";
+const LONGEST = 100;
+
+function travellerIn(query: (name: string) => string | undefined): Traveller {
+  const text = (name: string) => query(name)?.trim().slice(0, LONGEST) || undefined;
+  return { person: text("person") ?? PERSON, coupon: text("coupon"), product: text("product") };
+}
+
+/** Uses a token up, as somebody would who had seen the link. */
+async function useUp(shop: CallShop, link: URL): Promise<void> {
+  const call = new URL("/api/website/handshake", link);
+  call.search = link.search;
+  const headers = { host: link.host, "content-type": "application/json" };
+  await shop(new Request(call, { method: "POST", headers, body: JSON.stringify({ url: link.origin }) }));
+}

@@ -1,0 +1,28 @@
+import { contract } from "@guerdon/contract";
+import type { PageContext } from "./page-context.server.ts";
+import { pathOf } from "./routing.server.ts";
+
+/** Why the visitor of `/handshake-failed` stands there; undefined if nobody knows, or on any other page. */
+export function handshakeNotice(
+  context: Pick<PageContext, "url" | "prefix" | "flash">,
+): "expired" | "denied" | "ended" | undefined {
+  if (pathOf(context) !== "/handshake-failed") {
+    return undefined;
+  }
+  switch (context.flash?.name) {
+    case "handshake-expired":
+      return "expired";
+    case "handshake-denied":
+      return "denied";
+    case "session-expired":
+      return "ended";
+    default:
+      return undefined;
+  }
+}
+
+/** The partner's page where the link into the shop is; null if the website names none [handshake.url]. */
+export async function partnerPage({ call, url }: Pick<PageContext, "call" | "url">): Promise<string | null> {
+  const answer = await call(contract.handshakeUrl, { body: { url: url.href } });
+  return answer.ok ? answer.value.handshake_url : null;
+}

@@ -1,0 +1,112 @@
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { issue } from "../src/codes.ts";
+import { MUG } from "../src/demo-products.ts";
+import { ownShop } from "../src/own-shop.ts";
+import { expectAccessible, expectNoHorizontalScrolling, hydrated } from "../src/page-rules.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+const { port } = new URL(ownShop().origin);
+const PORTAL = `http://sandbox.localhost:${port}/partner`;
+
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(`http://kompass.localhost:${port}`) });
+
+/** A member of the partner, who is at no other journey's visit. */
+const freshMember = () => `member-${crypto.randomUUID()}`;
+
+/** Follows a link of the partner's portal, as a member does. */
+async function follow({ page }: BrowserVisitor, name: string, more: { coupon?: string; product?: string } = {}) {
+  await page.goto(`${PORTAL}?${new URLSearchParams({ person: freshMember(), ...more })}`);
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+}
+
+/** Orders what the basket has, paid by the credit of the coupon. */
+async function orderMug(visitor: BrowserVisitor): Promise<void> {
+  await visitor.fillChoice(MUG);
+  await visitor.button(visitor.t("product.add")).click();
+  await visitor.followToBasket();
+  await visitor.checkOut(freshEmail());
+  expect(await visitor.order()).toMatch(/^\d+$/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    // [handshake.log-in] [handshake.coupon] [website.handshake-product]
+    test("a member comes from the portal to a product, and orders it with the coupon's credit", {
+      tag: "@order",
+    }, async ({ visitor }) => {
+      const [coupon = ""] = await issue(ownShop().dataDir, { site: "kompass", value: "50", count: 1 });
+      await follow(visitor, "To a product", { coupon });
+      await visitor.isAt(`/product-details/${MUG.number}`);
+      expect(visitor.page.url()).not.toContain("handshake");
+      await visitor.page.goto("/de/welcome");
+      await visitor.isAt(`/product-details/${MUG.number}`);
+      if (javaScriptEnabled) {
+        await hydrated(visitor.page);
+      }
+      await orderMug(visitor);
+    });
+
+    // [handshake.coupon]
+    test("a coupon that does not exist is told, and the member is in without it", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await follow(visitor, "With a coupon that does not exist");
+      await visitor.isAt("/welcome");
+      await expect(page.getByText(t("toast.coupon-invalid"))).toBeVisible();
+    });
+
+    // [website.handshake-pages] [handshake.once] [handshake.one-website]
+    for (const [name, why] of [
+      ["Expired", "expired"],
+      ["Used before", "expired"],
+      ["Forged", "denied"],
+      ["For another shop", "denied"],
+      ["Valid for too long", "denied"],
+    ] as const) {
+      test(`the link "${name}" leads to a page that says why, and back to the portal`, async ({ visitor }) => {
+        const { page, t } = visitor;
+        await follow(visitor, name);
+        await visitor.isAt("/handshake-failed");
+        await expect(visitor.heading).toHaveText(t(`error.handshake-${why}.title`));
+        await visitor.link(t("error.handshake.to-partner")).click();
+        await expect(page).toHaveURL(PORTAL);
+        await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
+        await visitor.isAt("/welcome");
+      });
+    }
+  });
+}
+
+// [website.handshake-pages]
+test("a member logs out, is told the way back, and may not go back without it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await follow(visitor, "To the shop");
+  await visitor.isAt("/welcome");
+  await hydrated(page);
+  await page.getByRole("button", { name: t("shell.log-out") }).click();
+  await visitor.isAt("/handshake-logout");
+  await expect(visitor.link(t("error.handshake.to-partner"))).toBeVisible();
+  await page.goto("/de/welcome");
+  await visitor.isAt("/handshake-failed");
+  await expect(visitor.heading).toHaveText(t("error.handshake-failed.title"));
+});
+
+// [website.accessibility]
+test("the pages before and after a visit, and the portal, are accessible at every width", async ({ visitor }) => {
+  const { page } = visitor;
+  const look = async () => {
+    for (const { viewport } of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      await expectNoHorizontalScrolling(page, [320, viewport.width]);
+    }
+  };
+  for (const name of ["Expired", "Forged"]) {
+    await follow(visitor, name);
+    await visitor.isAt("/handshake-failed");
+    await look();
+  }
+  await page.goto(PORTAL);
+  await look();
+});
