@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
         await follow(visitor, name);
         await visitor.isAt("/handshake-failed");
         await expect(visitor.heading).toHaveText(t(`error.handshake-${why}.title`));
-        await visitor.link(t("error.handshake.to-partner")).click();
+        await visitor.link(t("website.to-partner")).click();
         await expect(page).toHaveURL(PORTAL);
         await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
         await visitor.isAt("/welcome");
@@ -86,7 +86,7 @@ test("a member logs out, is told the way back, and may not go back without it", 
   await hydrated(page);
   await page.getByRole("button", { name: t("shell.log-out") }).click();
   await visitor.isAt("/handshake-logout");
-  await expect(visitor.link(t("error.handshake.to-partner"))).toBeVisible();
+  await expect(visitor.link(t("website.to-partner"))).toBeVisible();
   await page.goto("/de/welcome");
   await visitor.isAt("/handshake-failed");
   await expect(visitor.heading).toHaveText(t("error.handshake-failed.title"));

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startShopProcess } from "@guerdon/testing";
+import { freePort, localhostFetch, startShopProcess } from "@guerdon/testing";
 import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
@@ -46,4 +46,23 @@ test("pages whose API is another process sell and confirm an order", { tag: "@or
     .getByRole("button", { name: t("shell.log-out") })
     .click();
   await visitor.isAt("");
+});
+
+test.describe("in a partner's shop", () => {
+  test.use({
+    baseURL: async ({ pagesOrigin }, use) => use(`http://kompass.localhost:${new URL(pagesOrigin).port}`),
+  });
+
+  // [handshake.log-in] [handshake.address]
+  test("a partner's link leads in through pages whose API is another process", async ({ visitor, baseURL }) => {
+    const { page } = visitor;
+    const portal = `http://sandbox.localhost:${new URL(ownShop().origin).port}/partner/go?kind=good&person=remote`;
+    const { headers } = await localhostFetch(portal);
+    const { search } = new URL(headers.get("location") ?? "");
+    await page.goto(`${baseURL}/${search}`);
+    await visitor.isAt("/welcome");
+    expect(page.url()).not.toContain("handshake");
+    await page.goto(`${baseURL}/${search}`);
+    await visitor.isAt("/handshake-failed");
+  });
 });

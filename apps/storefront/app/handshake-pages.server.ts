@@ -21,8 +21,8 @@ export function handshakeNotice(
   }
 }
 
-/** The partner's page where the link into the shop is; null if the website names none [handshake.url]. */
-export async function partnerPage({ call, url }: Pick<PageContext, "call" | "url">): Promise<string | null> {
+/** A link to the partner's page where the link into the shop is; null if the website names none [handshake.url]. */
+export async function partnerLink({ call, url, t }: PageContext): Promise<{ href: string; text: string } | null> {
   const answer = await call(contract.handshakeUrl, { body: { url: url.href } });
-  return answer.ok ? answer.value.handshake_url : null;
+  return answer.ok ? { href: answer.value.handshake_url, text: t("website.to-partner") } : null;
 }

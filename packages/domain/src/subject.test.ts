@@ -18,3 +18,13 @@ test("two accounts are different subjects", () => {
   expect(isSameSubject(CODES, anAccount("acc_1"))).toBe(false);
   expect(isSameSubject(CODES, CODES)).toBe(true);
 });
+
+// [session.subject] [handshake.person]
+test("a partner's person stays the same with a code, and is no other person, account or holder of codes", () => {
+  const aPerson = (person_id: string): Subject => ({ kind: "partner", partner: "nordwind", person_id });
+  expect(withCode(aPerson("prs_1"))).toEqual(aPerson("prs_1"));
+  expect(isSameSubject(aPerson("prs_1"), aPerson("prs_1"))).toBe(true);
+  expect(isSameSubject(aPerson("prs_1"), aPerson("prs_2"))).toBe(false);
+  expect(isSameSubject(aPerson("prs_1"), anAccount("prs_1"))).toBe(false);
+  expect(isSameSubject(aPerson("prs_1"), CODES)).toBe(false);
+});

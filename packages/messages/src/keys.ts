@@ -48,6 +48,7 @@ export const SERVER_PREFIXES = [
   "validation.",
   "voucher.letter.",
   "website.shop-url",
+  "website.to-partner",
   "withdrawal.error.",
 ] as const;
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { OutsideView } from "../features/shell/outside-view.tsx";
-import { handshakeNotice, partnerPage } from "../handshake-pages.server.ts";
+import { handshakeNotice, partnerLink } from "../handshake-pages.server.ts";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/handshake-failed";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/handshake-failed";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const notice = handshakeNotice(context) ?? "failed";
-  return data({ name: `handshake-${notice}` as const, partner: await partnerPage(context) }, { status: 403 });
+  return data({ name: `handshake-${notice}` as const, partner: await partnerLink(context) }, { status: 403 });
 }
 
 export default function HandshakeFailedPage({ loaderData: { name, partner } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { OutsideView } from "../features/shell/outside-view.tsx";
-import { partnerPage } from "../handshake-pages.server.ts";
+import { partnerLink } from "../handshake-pages.server.ts";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/handshake-logout";
 
 /** After leaving a shop that is entered through a partner only [website.handshake-pages]. */
 export async function loader(args: Route.LoaderArgs) {
-  return { partner: await partnerPage(enter(args)) };
+  return { partner: await partnerLink(enter(args)) };
 }
 
 export default function HandshakeLogoutPage({ loaderData: { partner } }: Route.ComponentProps) {

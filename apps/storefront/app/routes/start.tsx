@@ -5,7 +5,7 @@ import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
-import { partnerPage } from "../handshake-pages.server.ts";
+import { partnerLink } from "../handshake-pages.server.ts";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     prefilledCode(context),
     view === "code" || view === "account" ? blockOf(context, view) : undefined,
     captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
-    view === "none" ? partnerPage(context) : null,
+    view === "none" ? partnerLink(context) : null,
   ]);
   return {
     hero: website.theme.hero,
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     block,
     captcha,
-    ...(partner !== null && { partner: { href: partner, text: context.t("error.handshake.to-partner") } }),
+    partner,
     hasTabs: wob_account_login && wob_coupon_login && website.state === "open",
   };
 }

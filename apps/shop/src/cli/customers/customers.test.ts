@@ -2,7 +2,7 @@ import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@guerdon/contract";
-import { anAddress, aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { anAddress, aShop, aTerminal, comeByPartner, insertPartner, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -78,6 +78,27 @@ test("an export of a stranger, of nobody and of two addresses is refused, and le
   expect(await refusal("--email", EMAIL, "--email-file", "address")).toContain("either --email or --email-file");
   expect(await refusal("--email-file", "absent")).toContain("absent: there is no such file");
   expect(await refusal("--email", "nobody")).toContain("must be a mail address");
+});
+
+// [handshake.person] [customer.found]
+test("a person whom a partner's link brought is found by the partner's id, which goes into no file and no log", async () => {
+  await using shop = await aShopThatKnowsNora();
+  await insertPartner(shop);
+  await comeByPartner(shop, shop.visitor(), { sub: "member-77" });
+  const stranger = ["--site", "aurora", "--email", "stranger@example.org"];
+  const named = [...stranger, "--partner", "nordwind"];
+  expect((await run(shop, ["erase", ...named])).err).toContain("--partner and --external-id name a person together");
+  const argv = [...named, "--external-id", "-"];
+  const exported = await run(shop, ["export", ...argv, "--out", "member.json"], {
+    cwd: shop.cwd,
+    input: "member-77\n",
+  });
+  expect(exported).toEqual({ exit: 0, out: "", err: "1 record is in member.json.\n" });
+  expect(await readFile(join(shop.cwd, "member.json"), "utf8")).not.toContain("member-77");
+  const erased = await run(shop, ["erase", ...argv], { input: "member-77" });
+  expect(erased.out).toMatch(/^ {2}person of a partner prs_/m);
+  const log = await shop.shop.db.selectFrom("operator_log").selectAll().execute();
+  expect(JSON.stringify([log, erased])).not.toContain("member-77");
 });
 
 // [customer.receipt] [customer.stays] [operator.dry-run]

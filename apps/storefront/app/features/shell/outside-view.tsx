@@ -7,8 +7,8 @@ import "../../page/lost-messages.ts";
 
 interface Outside {
   name: `handshake-${"failed" | "expired" | "denied" | "ended" | "logout"}` | "open";
-  /** The partner's page where the link into the shop is. */
-  partner?: string | null;
+  /** A link to the partner's page where the link into the shop is. */
+  partner?: { href: string; text: string } | null;
   children?: ReactNode;
 }
 
@@ -24,11 +24,11 @@ export function OutsideView({ name, partner, children }: Outside) {
       <EmptyView level={1} icon={name === "open" ? "pause" : "leave"} title={title} text={t(`error.${name}.text`)}>
         {children}
         {partner && (
-          <a className={buttonClass()} href={partner}>
-            {t("error.handshake.to-partner")}
+          <a className={buttonClass()} href={partner.href}>
+            {partner.text}
           </a>
         )}
-        {back && back.href !== partner && (
+        {back && back.href !== partner?.href && (
           <a className={buttonClass(partner ? "quiet" : undefined)} href={back.href}>
             {back.text}
           </a>

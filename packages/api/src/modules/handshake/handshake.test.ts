@@ -13,6 +13,7 @@ import {
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+const VISA = 102;
 const SECOND_SECRET = "another secret that another partner shares with it";
 
 /** A shop with a partner, entered through it only, and a neighbour that has another partner. */
@@ -269,6 +270,26 @@ test("the order is the person's, and nothing that is stored has the partner's id
   const tables = ["partner_people", "handshakes", "sessions", "orders", "baskets", "idempotency_records"] as const;
   const stored = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   expect(JSON.stringify(stored)).not.toMatch(/member-of-nordwind|SECRET|eyJ/);
+});
+
+// [handshake.coupon] [handshake.person] [handshake.basket]
+test("without a coupon everything is paid by the website's types, and a new link meanwhile changes nothing", async () => {
+  await using testShop = await aPartnersShop({ payment_types: [2, VISA] });
+  const visitor = testShop.visitor();
+  await comeByPartner(testShop, visitor);
+  await visitor.add();
+  expect(await visitor.buy(VISA)).toMatchObject({ ok: true, value: { redirection_url: expect.any(String) } });
+  expect(await comeByPartner(testShop, visitor, { coupon: "GIFT" }), "nothing is added to what is paid").toMatchObject({
+    ...{ item_count: 1, prepaid_value: 0 },
+  });
+  expect(await infoOf(visitor)).toMatchObject({ payment_in_process: true });
+  testShop.payments.fate("paid");
+  const url = new URL(testShop.payments.books.at(-1)?.return_url ?? "");
+  await visitor.must(contract.verifyPayment, { body: { ref: url.searchParams.get("ref") ?? "" } });
+  const { db } = testShop.shop;
+  const [person] = await db.selectFrom("partner_people").select("person_id").execute();
+  const orders = await db.selectFrom("orders").select("partner_person_id").execute();
+  expect(orders).toEqual([{ partner_person_id: person?.person_id }]);
 });
 
 // [checkout.continue] [session.subject]
