@@ -25,13 +25,18 @@ interface Issue {
   count: number;
   /** A day or a time; default: no end. */
   validUntil?: string;
+  /** The id of who gives them; default: nobody. */
+  giver?: string;
 }
 
 /** Issues codes of a website, through the running shop. */
-export async function issue(dataDir: string, { site, value, count, validUntil }: Issue): Promise<string[]> {
+export async function issue(dataDir: string, { site, value, count, validUntil, giver }: Issue): Promise<string[]> {
   const options = ["--site", site, "--value", value, "--count", String(count)];
   if (validUntil !== undefined) {
     options.push("--valid-until", validUntil);
+  }
+  if (giver !== undefined) {
+    options.push("--giver", giver);
   }
   const output = await runShopCommand({ dataDir }, "vouchers", "issue", ...options);
   const [, ...lines] = output.trim().split(/\r?\n/);

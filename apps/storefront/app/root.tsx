@@ -26,14 +26,14 @@ import { Toasts } from "./ui/toast.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [servePage];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopView> {
   const page = pageContextOf(context);
   // A refused form, too, is answered with a page, and only with one that the table shows to its visitor.
   const elsewhere = await redirectOf(page);
   if (elsewhere) {
     throw elsewhere;
   }
-  return shopView(page);
+  return shopView(page, request);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,16 +6,16 @@ import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
+import { lookOf } from "./look.server.ts";
 import { FOOTER_PAGES } from "./page/footer-pages.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
-import { themeStyle } from "./theme/derive-theme.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
 
 /** The shop data for the page frame and its components. */
-export async function shopView(context: PageContext): Promise<ShopView> {
+export async function shopView(context: PageContext, request: Request): Promise<ShopView> {
   const { website, language, words, flash } = context;
   provideMessages(language, messagesOf(language));
   return {
@@ -28,9 +28,8 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     currency: website.website_currency_short_symbol,
     money: moneyFormat(website.website_currency_short_symbol, language),
     kinds: kindsOf(context),
-    logo: website.theme.logo,
     favicon: website.theme.favicon,
-    style: styleOf(website.theme),
+    ...(await lookOf(context, request)),
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
@@ -105,14 +104,4 @@ async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" |
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },
     itemCount: basket.item_count,
   };
-}
-
-const styles = new Map<string, string>();
-
-/** The theme's style, derived once per pair of colours. */
-function styleOf(theme: { primary_color: string; secondary_color: string }): string {
-  const key = `${theme.primary_color} ${theme.secondary_color}`;
-  const style = styles.get(key) ?? themeStyle(theme);
-  styles.set(key, style);
-  return style;
 }

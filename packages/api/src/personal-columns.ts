@@ -44,7 +44,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
     entry_key: digest(null),
   },
-  baskets: { delivery_address: words("basket"), invoice_address: words("basket") },
+  baskets: { delivery_address: words("basket"), invoice_address: words("basket"), giver_answer: words("basket") },
   // The digest of a token is one of the partner's id for it.
   handshakes: { session_digest: digest(null), token_digest: digest(null) },
   idempotency_records: {
@@ -98,7 +98,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
 export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_attempts: ["website_id"],
   account_tokens: ["website_id", "account_id", "purpose", "key_id"],
-  accounts: ["website_id", "account_id", "state", "language", "key_id"],
+  accounts: ["website_id", "account_id", "state", "language", "giver_id", "key_id"],
   attempt_counters: ["website_id"],
   bank_allocations: ["website_id", "entry_id", "order_id"],
   bank_entries: [
@@ -124,6 +124,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
   // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
   failed_jobs: ["job_id", "name", "data", "reason"],
+  givers: ["giver_id", "name", "primary_color", "secondary_color", "logo", "question"],
   handed_out_codes: ["website_id", "order_id", "stock_code_id"],
   // Encrypted until the log-in: a code, and the digest of a person.
   handshakes: ["website_id", "ciphertext", "key_id"],
@@ -158,6 +159,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   order_events: ["website_id", "order_id", "kind"],
   order_lines: ["website_id", "order_id", "product_number", "variation_number", "state"],
   order_people: ["website_id", "order_id", "key_id"],
+  // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
   // A partner's person is a random id there, which nobody is behind any more once they are erased.
   orders: [
     ...["website_id", "order_id", "order_number", "basket_id", "language", "currency", "record", "account_id"],
@@ -191,8 +193,17 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
   // The reason of a block is an operator's, without names [customer.notes].
   vouchers: [
-    ...["website_id", "voucher_id", "last_four", "currency", "tan_digest", "catalogue_ids", "website_group", "batch"],
-    ...["tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
+    ...[
+      "website_id",
+      "voucher_id",
+      "last_four",
+      "currency",
+      "tan_digest",
+      "catalogue_ids",
+      "website_group",
+      "giver_id",
+    ],
+    ...["batch", "tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
   ],
   website_hosts: ["host", "website_id"],
   website_pages: ["website_id", "path", "language", "document"],

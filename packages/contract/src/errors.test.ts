@@ -68,6 +68,7 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["PAYMENT_IN_PROCESS", "PAYMENT_IN_PROCESS", 409, TOAST, ""],
   ["PAYMENT_FAILED", "PAYMENT_FAILED", 422, TOAST, "reason"],
   ["TERMS_REQUIRED", "TERMS_REQUIRED", 422, FIELD, ""],
+  ["ANSWER_REQUIRED", "ANSWER_REQUIRED", 422, FIELD, ""],
   ["BASKET_EMPTY", "BASKET_EMPTY", 422, TOAST, ""],
   ["PRODUCT_UNAVAILABLE", "PRODUCT_UNAVAILABLE", 422, TOAST, "product_name"],
   ["PRODUCT_SOLD_OUT", "PRODUCT_SOLD_OUT", 422, TOAST, "product_name"],

@@ -98,6 +98,7 @@ export const ERRORS = {
   PAYMENT_IN_PROCESS: entry(["PAYMENT_IN_PROCESS", 409, "payment_in_process"]),
   PAYMENT_FAILED: withFields(FIELDS.PAYMENT_FAILED, ["PAYMENT_FAILED", 422, "payment.{reason}"]),
   TERMS_REQUIRED: entry(["TERMS_REQUIRED", 422, "terms_required"], AT_INPUT),
+  ANSWER_REQUIRED: entry(["ANSWER_REQUIRED", 422, "answer_required"], AT_INPUT),
   BASKET_EMPTY: entry(["BASKET_EMPTY", 422, "basket_empty"]),
   PRODUCT_UNAVAILABLE: withFields(FIELDS.PRODUCT_UNAVAILABLE, ["PRODUCT_UNAVAILABLE", 422, "product_unavailable"]),
   PRODUCT_SOLD_OUT: withFields(FIELDS.PRODUCT_SOLD_OUT, ["PRODUCT_SOLD_OUT", 422, "product_sold_out"]),

@@ -21,7 +21,15 @@ import {
   setAddresses,
   validateAddresses,
 } from "./calls/address.ts";
-import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket, setRecipients } from "./calls/basket.ts";
+import {
+  acceptTerms,
+  answerQuestion,
+  changeBasket,
+  createBasket,
+  readBasket,
+  resetBasket,
+  setRecipients,
+} from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
@@ -59,7 +67,7 @@ import { initWebsite, type websiteView } from "./calls/website.ts";
 import { submitWithdrawal } from "./calls/withdrawal.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketLine, payment } from "./shapes/basket.ts";
-import type { currency, picture } from "./shapes/common.ts";
+import type { currency, picture, shopCustomization } from "./shapes/common.ts";
 import type { order, orderStatus, ownOrder } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
 
@@ -103,6 +111,7 @@ export const contract = {
   resetBasket,
   setRecipients,
   acceptTerms,
+  answerQuestion,
   listPaymentTypes,
   addBankTransfer,
   addProviderPayment,
@@ -148,6 +157,7 @@ export type OrderStatusView = z.output<typeof orderStatus>;
 export type OwnOrderView = z.output<typeof ownOrder>;
 export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
+export type ShopCustomizationView = z.output<typeof shopCustomization>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
 export type DeliveryView = z.output<typeof showDelivery.output & object>;

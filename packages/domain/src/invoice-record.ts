@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { Giver } from "./giver.ts";
 import type { InvoiceKind, TaxSum } from "./invoice.ts";
 import type { InvoiceIssuer } from "./invoice-issuer.ts";
 import type { Language } from "./language.ts";
@@ -38,7 +39,13 @@ export interface InvoiceRecord {
   gross_price: MinorUnits;
   payments: InvoicePayment[];
   /** The website as it was named then. */
-  website: { title: string; public_url: string; primary_color: string };
+  website: {
+    title: string;
+    public_url: string;
+    primary_color: string;
+    /** In whose look it is; absent for the website's own [giver.order]. */
+    giver?: Pick<Giver, "name" | "logo">;
+  };
 }
 
 interface TaxedAmount {

@@ -85,6 +85,8 @@ export interface MailBrand {
   time_zone: string;
   primary_color: string;
   logo: MailPicture | null;
+  /** Whose logo it is: the website, or the giver of the order's credit. */
+  logo_name: string;
   seller: { name: string; address: readonly string[]; email: string; phone: string };
   /** The website's own words in the mail's language, by message key. */
   words: Record<string, string>;

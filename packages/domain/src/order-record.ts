@@ -1,5 +1,6 @@
 import type { Address } from "./address.ts";
 import type { DeliveryType } from "./delivery.ts";
+import type { Giver } from "./giver.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import type { LegalKind, PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
@@ -12,7 +13,7 @@ import type { Subject } from "./subject.ts";
  * `stored-order-record.ts`.
  */
 export interface OrderRecord {
-  version: 4;
+  version: 5;
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
@@ -31,6 +32,19 @@ export interface OrderRecord {
   amount_to_pay: MinorUnits;
   /** How `amount_to_pay` is paid; null if there is none. */
   co_payment_type_id: number | null;
+  /** Whose look the order has; null for the website's own [giver.order]. */
+  giver: OrderRecordGiver | null;
+}
+
+/** The giver of an order as it was then, with its question in the order's language. */
+export interface OrderRecordGiver extends Omit<Giver, "question"> {
+  /** Null if it asked nothing. */
+  question: {
+    language: Language;
+    text: string;
+    /** Null if it was not answered. */
+    answer: { id: string; text: string } | null;
+  } | null;
 }
 
 /** The record of an order that is not placed yet [order.draft]. */

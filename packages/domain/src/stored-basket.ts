@@ -1,5 +1,6 @@
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
+import type { Giver, GiverAnswer } from "@guerdon/domain/giver";
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { CoPayment } from "@guerdon/domain/payment";
 import type { AccountCredit, CreditSource } from "@guerdon/domain/voucher";
@@ -38,6 +39,10 @@ export interface StoredBasket {
   /** How many recipients are stored for a line, by its position [order.recipients]. */
   recipient_lists: { position: number; rows: number }[];
   credits: BasketCredit[];
+  /** The first giver that its credit names; null if none does [giver.first]. */
+  giver: Giver | null;
+  /** The answer to a question of a giver, of this or of an earlier one. */
+  giver_answer: GiverAnswer | null;
   /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
   account_credit: (AccountCredit & Pick<BasketCredit, "pending">) | null;
 }

@@ -41,8 +41,11 @@ interface ReceiptLine {
   selected_answer?: SurveyAnswer;
 }
 
+/** The fourth version: it tells no giver. */
+type OrderRecordVersion4 = Omit<OrderRecord, "version" | "giver"> & { version: 4 };
+
 /** The third version: it tells neither a line's legal kind nor a fee's tax rate. */
-interface OrderRecordVersion3 extends Omit<OrderRecord, "version" | "lines" | "fees"> {
+interface OrderRecordVersion3 extends Omit<OrderRecordVersion4, "version" | "lines" | "fees"> {
   version: 3;
   lines: Omit<OrderRecordLine, "legal_kind">[];
   fees: Omit<OrderRecordFee, "tax_rate">[];
@@ -52,13 +55,20 @@ interface OrderRecordVersion3 extends Omit<OrderRecord, "version" | "lines" | "f
 type OrderRecordVersion2 = Omit<OrderRecordVersion3, "version" | "co_payment_type_id"> & { version: 2 };
 
 /** An order's record in any stored version. */
-export type StoredOrderRecord = OrderRecord | OrderRecordVersion3 | OrderRecordVersion2 | OrderRecordVersion1;
+export type StoredOrderRecord =
+  | OrderRecord
+  | OrderRecordVersion4
+  | OrderRecordVersion3
+  | OrderRecordVersion2
+  | OrderRecordVersion1;
 
 /** Converts a record to the current version, with the same contents. */
 export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
   switch (stored.version) {
-    case 4:
+    case 5:
       return stored;
+    case 4:
+      return fromVersion4(stored);
     case 3:
       return fromVersion3(stored);
     case 2:
@@ -68,14 +78,18 @@ export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
   }
 }
 
+function fromVersion4(record: OrderRecordVersion4): OrderRecord {
+  return { ...record, version: 5, giver: null };
+}
+
 /** Exactly the rewards are goods [product.legal-kind]; of the rest the record does not tell. */
 function fromVersion3(record: OrderRecordVersion3): OrderRecord {
-  return {
+  return fromVersion4({
     ...record,
     version: 4,
     lines: record.lines.map((line) => ({ ...line, legal_kind: line.type_group === REWARD ? "goods" : null })),
     fees: record.fees.map((fee) => ({ ...fee, tax_rate: null })),
-  };
+  });
 }
 
 function fromVersion2(record: OrderRecordVersion2): OrderRecord {

@@ -11,6 +11,8 @@ export interface PrintedDocument {
   primary_color: string;
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
+  /** Whose logo it is; stands in its place where there is none. */
+  logo_name: string;
   /** Whom the foot of each page names. */
   seller: Pick<MailBrand["seller"], "name" | "address" | "email">;
   /** The website's own words in the document's language, by message key. */

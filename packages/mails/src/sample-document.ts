@@ -31,6 +31,7 @@ export const sampleDocument: VoucherDocument = {
   public_url: sampleBrand.public_url,
   primary_color: sampleBrand.primary_color,
   logo: samplePicture,
+  logo_name: sampleBrand.logo_name,
   seller: sampleBrand.seller,
   words: {},
   language: "de",

@@ -33,6 +33,7 @@ export const sampleBrand: MailBrand = {
   time_zone: "Europe/Berlin",
   primary_color: "#3b2a8c",
   logo: picture("logo", 480, 120),
+  logo_name: "Aurora",
   seller: {
     name: "Aurora Prämien GmbH",
     address: ["Lichtallee 12", "10115 Berlin"],

@@ -20,6 +20,7 @@ export const SERVER_PREFIXES = [
   "catalogue.list.withdrawn.",
   "description.",
   "front-door.",
+  "giver.",
   "invoice.",
   "legal.withdraw-entry",
   "mails.",

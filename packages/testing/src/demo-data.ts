@@ -6,7 +6,7 @@ import { cached, nodeModules } from "./cached-file.ts";
 const root = join(nodeModules, "..");
 
 /** What the data of a new demonstration depends on. */
-const SOURCES = ["apps/shop/src", "packages/api/src", "packages/domain/src", "sites", "catalogues"];
+const SOURCES = ["apps/shop/src", "packages/api/src", "packages/domain/src", "sites", "givers", "catalogues"];
 
 /**
  * Fills a data folder as the first start of a demonstration does, which takes four times as long as a later one.

@@ -96,6 +96,8 @@ export interface VoucherOptions {
   tan?: string;
   catalogue_ids?: string[] | null;
   mandatory_address?: Address | null;
+  /** The id of who gives it. */
+  giver_id?: string;
 }
 
 /** Issues a voucher, as `vouchers issue` does. Returns its id. */
@@ -110,6 +112,7 @@ export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOpt
     tan: options.tan ?? null,
     catalogue_ids: options.catalogue_ids ?? null,
     mandatory_address: options.mandatory_address ?? null,
+    giver_id: options.giver_id ?? null,
     batch: "test",
   };
   return inTransaction(db, async (transaction) => {
@@ -133,6 +136,8 @@ export interface AccountOptions {
   language?: Language;
   /** Minor units. */
   credit?: number;
+  /** The id of who gives it. */
+  giver_id?: string;
 }
 
 /** Creates an account, as `accounts create` does. Returns its id. */
@@ -140,7 +145,8 @@ export async function insertAccount({ db, keyring }: Issuer, options: AccountOpt
   const { user_name, password = "Sommer2026", website_id = "aurora", language = "de", credit = 0 } = options;
   const email = options.email ?? `${user_name}@example.org`;
   const passwordHash = password === null ? null : await hashPassword(password);
-  const accounts = [{ user_name, email, password_hash: passwordHash, language, credit }];
+  const { giver_id = null } = options;
+  const accounts = [{ user_name, email, password_hash: passwordHash, language, credit, giver_id }];
   const creation = { website_id, currency: "EUR", accounts, now: CREATED_AT };
   const [created] = await inTransaction(db, (transaction) => createAccounts(transaction, keyring, creation));
   return created?.account_id ?? "";

@@ -22,6 +22,7 @@ export {
 } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
+export { A_QUESTION, aLogo, giverFile, insertGiver } from "./givers.ts";
 export {
   aShopWithInvoices,
   documentMails,

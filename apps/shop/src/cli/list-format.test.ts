@@ -1,6 +1,6 @@
 import { failedJobNotes } from "@guerdon/api";
 import { contract } from "@guerdon/contract";
-import { aMailDelivery, aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
+import { A_QUESTION, aMailDelivery, aShop, aTerminal, insertGiver, type TestShop, websiteFile } from "@guerdon/testing";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
@@ -14,11 +14,13 @@ async function run({ shop, connection }: TestShop, ...argv: string[]) {
 /** A shop in which every list has a row. */
 async function aShopWithLists() {
   const website = websiteFile({ newsletter: { enabled: true, list_id: "news" } });
-  const testShop = await aShop({ websites: [website], vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const testShop = await aShop({ websites: [website], vouchers: [{ code: "GIFT", value: 10_000, giver_id: "lumen" }] });
+  await insertGiver(testShop, { question: A_QUESTION });
   const { shop } = testShop;
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.add();
+  await visitor.must(contract.answerQuestion, { body: { giver_id: "lumen", answer_id: "work" } });
   const { order_number } = await visitor.order(await visitor.prepareOrder());
   await run(testShop, "orders", "cancel", order_number, "--site", "aurora");
   await run(testShop, "secrets", "set", "aurora", "old-key");
@@ -40,7 +42,9 @@ const SITE = ["--site", "aurora"];
 const LISTS = [
   ["orders", "list"],
   ["orders", "find", ...SITE, "nora@example.org"],
+  ["orders", "answers", ...SITE, "--from", "2026-06-01", "--to", "2026-06-01"],
   ["orders", "refunds"],
+  ["givers", "list"],
   ["payments", "unmatched"],
   ["vouchers", "list", ...SITE],
   ["newsletter", "list", ...SITE],

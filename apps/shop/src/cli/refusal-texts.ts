@@ -57,6 +57,9 @@ const TEXTS: Texts = {
   website_closed: () => "the website is closed; `sites open` opens it",
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,
+  giver_unknown: ({ giver_id, known }) => `there is no giver ${giver_id}; ${hintOf(giver_id, known)}`,
+  giver_named: ({ giver_id, vouchers, accounts, websites }) =>
+    `${counted(Number(vouchers), "voucher")} and ${counted(Number(accounts), "account")} on ${listed(textsOf(websites))} name the giver ${giver_id}`,
   validity_reversed: ({ start }, at) =>
     at && "row" in at
       ? `must be later than ${start}`

@@ -7,6 +7,7 @@ import type { CommandIo } from "./command-io.ts";
 import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
+import { registerGiverCommands } from "./givers/commands.ts";
 import { registerInvoiceCommands } from "./invoices/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
@@ -115,6 +116,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
     .showHelpAfterError("(--help tells more)");
   registerSiteCommands(program, run);
   registerCatalogueCommands(program, run);
+  registerGiverCommands(program, run);
   registerSupportCommands(program, run);
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);

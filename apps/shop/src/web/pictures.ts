@@ -55,14 +55,7 @@ export function createPictureServer({ cacheDir, find, isShown, report }: Picture
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   /** Originals that turned out to be broken, so that they are not decoded again and again. */
   const broken = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
-
-  /** Resizes one picture at a time, so that pages keep enough processor time. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = queue.then(work, work);
-    queue = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = oneAtATime();
 
   function sized(wanted: PictureRequest): Promise<Uint8Array | undefined> {
     const path = join(cacheDir, wanted.id, `${wanted.width}.${wanted.format}`);
@@ -115,6 +108,16 @@ export function createPictureServer({ cacheDir, find, isShown, report }: Picture
     const content = await sized({ id, width: Number(width), format });
     return content && { content, headers: { "content-type": FORMATS[format].type } };
   }
+}
+
+/** Resizes one picture at a time, so that pages keep enough processor time. */
+function oneAtATime() {
+  let queue: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
 }
 
 function isFormat(text: string | undefined): text is Format {

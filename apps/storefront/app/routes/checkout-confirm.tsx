@@ -9,7 +9,9 @@ import { AddressCard } from "../features/address/address-card.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
+import { GiverQuestion } from "../features/checkout/giver-question.tsx";
 import { NewsletterBox } from "../features/checkout/newsletter-box.tsx";
+import { answerIn, questionData } from "../features/checkout/question-data.server.ts";
 import { type TermsLink, TermsText } from "../features/checkout/terms-text.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { basketItems } from "../features/order/items.server.ts";
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go(`/basket/recipients/${check.failure.fields.position}`);
   }
   return {
+    question: questionData(context, basket),
     newsletter: offersNewsletter(context),
     terms: context.website.page_options.checkoutGTCLink,
     captcha: await captchaFor(context, "order"),
@@ -68,13 +71,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
-  const refuse = (part: "terms" | "page", text: string) => data({ part, text }, { status: 422 });
+  const answer = answerIn(context.form);
+  const refuse = (part: "terms" | "question" | "page", text: string) =>
+    data({ part, text, answer: answer?.answer_id }, { status: 422 });
   if (!context.form.has("terms")) {
     return refuse("terms", context.t("api-errors.terms_required"));
   }
   const terms = await context.call(contract.acceptTerms, { body: { TnC_status: true } });
   if (!terms.ok && terms.failure.status !== 401) {
     return refuse("page", problemOf(context, terms.failure).text);
+  }
+  if (answer) {
+    // An answer to what nobody asks any more is dropped; the order is refused if another question must be answered.
+    await context.call(contract.answerQuestion, { body: answer });
   }
   const askForNewsletter = await newsletterOfBuyer(context);
   const result = await context.call(contract.createOrder, {
@@ -98,7 +107,8 @@ export async function action(args: Route.ActionArgs) {
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");
   }
-  return refuse("page", problemOf(context, result.failure).text);
+  const part = result.failure.error_code === "ANSWER_REQUIRED" ? "question" : "page";
+  return refuse(part, problemOf(context, result.failure).text);
 }
 
 export default function CheckoutConfirmPage({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -125,6 +135,16 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
           {obstacle && <Note tone="bad">{obstacle}</Note>}
           <OrderForm
             basketNumber={loaderData.basketNumber}
+            question={
+              loaderData.question && (
+                <GiverQuestion
+                  question={loaderData.question}
+                  isRefused={problem !== undefined}
+                  chosen={problem?.answer}
+                  error={problem?.part === "question" ? problem.text : undefined}
+                />
+              )
+            }
             newsletter={loaderData.newsletter}
             terms={loaderData.terms}
             captcha={loaderData.captcha && <Captcha captcha={loaderData.captcha} attempt={problem} />}
@@ -138,6 +158,8 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
 
 interface OrderFormProps {
   basketNumber: string;
+  /** Of the giver [giver.question]. */
+  question: ReactNode;
   newsletter: boolean;
   terms: TermsLink | undefined;
   /** In an open shop. */
@@ -146,7 +168,7 @@ interface OrderFormProps {
 }
 
 /** The button carries the legally required words of the language, and only these [checkout.order-button]. */
-function OrderForm({ basketNumber, newsletter, terms, captcha, error }: OrderFormProps) {
+function OrderForm({ basketNumber, question, newsletter, terms, captcha, error }: OrderFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const box = useRef<HTMLInputElement>(null);
@@ -156,6 +178,7 @@ function OrderForm({ basketNumber, newsletter, terms, captcha, error }: OrderFor
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
+      {question}
       <Checkbox ref={box} name="terms" required error={error} onChange={look}>
         <TermsText terms={terms} />
       </Checkbox>

@@ -21,6 +21,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { confirmationOf } from "../shown-order.server.ts";
 import { transferData } from "../transfer-data.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
@@ -33,7 +34,7 @@ const FIRST_ITEMS = 2;
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  const confirmation = need(context, await context.call(contract.showConfirmation, {}));
+  const confirmation = need(context, await confirmationOf(context, undefined));
   const { order, awaits, documents, bank_transfer } = confirmation;
   if (!order) {
     throw context.go("/");

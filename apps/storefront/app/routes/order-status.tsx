@@ -14,6 +14,7 @@ import { useToast } from "../page/toasts.ts";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, type PageContext } from "../page-context.server.ts";
+import { statusOf } from "../shown-order.server.ts";
 import { afterTakeBack } from "../take-back.server.ts";
 import { Button } from "../ui/button.tsx";
 import "../page/receipt-messages.ts";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!pair) {
     return {};
   }
-  const asked = await context.call(contract.showOrderStatus, { body: pair });
+  const asked = await statusOf(context, pair);
   if (!asked.ok) {
     const { failure } = asked;
     const isUnknown = failure.error_code === "NOT_FOUND";

@@ -10,7 +10,7 @@ import { addedOf } from "../features/product/added.server.ts";
 import { hintsProblem, mistakeProblem, refusalProblem } from "../features/product/buy-problem.server.ts";
 import { type Chosen, chosenAt, chosenIn, chosenPath } from "../features/product/chosen.ts";
 import { MachineHead } from "../features/product/machine-head.tsx";
-import { productData } from "../features/product/product-data.server.ts";
+import { answeredBrands, productData } from "../features/product/product-data.server.ts";
 import { ProductDetails } from "../features/product/product-details.tsx";
 import { readChoice } from "../features/product/read-choice.server.ts";
 import { machineView } from "../features/product/structured-data.server.ts";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { website_title: title, website_currency_short_symbol: currency } = website;
   const machine = machineView(product, { origin, path: url.pathname, currency, title, language: context.language });
   return {
-    product: productData(context, product, basket?.answered_questionnaire),
+    product: productData(context, product, answeredBrands(basket)),
     machine,
     chosen: { ...keptChoice(context, product.number), ...chosenAt(url.searchParams) },
     recommended: recommended.filter(({ number }) => number !== product.number),

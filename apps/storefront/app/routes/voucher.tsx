@@ -8,6 +8,7 @@ import { ImprintLink } from "../page/imprint-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, type PageContext } from "../page-context.server.ts";
+import { deliveryOf } from "../shown-order.server.ts";
 import { Note } from "../ui/note.tsx";
 import type { Route } from "./+types/voucher";
 
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (token === "") {
     return data({ problem: context.t("delivery.page.none") }, { status: 404 });
   }
-  const checked = await context.call(contract.checkDelivery, { body: { token } });
+  const checked = await deliveryOf(context, token);
   return checked.ok
     ? { delivery: deliveryData(checked.value, context) }
     : data({ problem: problemTextOf(context, checked.failure) }, { status: checked.failure.status });

@@ -30,6 +30,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   code_homes: "snapshot",
   disputes: "snapshot",
   failed_jobs: "snapshot",
+  givers: "snapshot",
   handed_out_codes: "snapshot",
   handshakes: { leftOut: "tokens of partners of the last minutes, which are over when a shop is restored" },
   idempotency_records: { leftOut: "answers repeated requests of the last ten minutes, in sessions that are left out" },

@@ -3,6 +3,7 @@ import { accountOperations } from "../modules/account/operations.ts";
 import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
+import { giverOperations } from "../modules/giver/operations.ts";
 import { handshakeOperations } from "../modules/handshake/operations.ts";
 import { invoiceOperations } from "../modules/invoice/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
@@ -27,6 +28,7 @@ type Bindings = (bind: OperationBinder) => void;
 
 const MODULES: readonly Bindings[] = [
   stockOperations,
+  giverOperations,
   voucherOperations,
   accountOperations,
   operatorOperations,

@@ -3,6 +3,7 @@ import type { ContentNode, ErrorCode } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { GiverAnswer, GiverQuestion } from "@guerdon/domain/giver";
 import type { InvoiceKind, TaxSum } from "@guerdon/domain/invoice";
 import type { Language, Localized } from "@guerdon/domain/language";
 import type { Currency } from "@guerdon/domain/money";
@@ -11,7 +12,7 @@ import type { OrderEvent } from "@guerdon/domain/order";
 import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
 import type { AttemptState, CoPayment, PaymentFailureReason, ProviderCall } from "@guerdon/domain/payment";
-import type { Category, Product } from "@guerdon/domain/product";
+import type { Category, PictureRef, Product } from "@guerdon/domain/product";
 import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { Subject } from "@guerdon/domain/subject";
 import type { Generated, GeneratedAlways } from "kysely";
@@ -56,6 +57,7 @@ export interface Accounts {
   key_id: string;
   created_at: Date;
   secured_at: Date | null;
+  giver_id: string | null;
 }
 
 export interface ArrivedWithdrawals {
@@ -97,6 +99,18 @@ export interface BankEntries {
   imported_at: Date;
 }
 
+export interface BasketGivers {
+  website_id: string;
+  basket_id: string;
+  entered_at: Date;
+  giver_id: string;
+  name: string;
+  primary_color: string;
+  secondary_color: string;
+  logo: Jsonb<PictureRef>;
+  question: NullableJsonb<GiverQuestion>;
+}
+
 export interface BasketVouchers {
   website_id: string;
   basket_id: string;
@@ -122,6 +136,8 @@ export interface Baskets {
   post_payment: NullableJsonb<CoPayment>;
   payment_attempt_id: string | null;
   partner_person_id: string | null;
+  giver_answer: NullableJsonb<GiverAnswer>;
+  account_entered_at: Date | null;
 }
 
 export interface BookedTransfers {
@@ -205,6 +221,21 @@ export interface FailedJobs {
   reason: string | null;
   failed_at: Date;
   reported_at: Date | null;
+}
+
+export interface GiverLogos {
+  website_id: string | null;
+  picture_id: string | null;
+}
+
+export interface Givers {
+  giver_id: string;
+  name: string;
+  primary_color: string;
+  secondary_color: string;
+  logo: Jsonb<PictureRef>;
+  question: NullableJsonb<GiverQuestion>;
+  applied_at: Date;
 }
 
 export interface HandedOutCodes {
@@ -357,6 +388,12 @@ export interface Mails {
   dropped_at: Date | null;
   bounced_at: Date | null;
   bounce_status: string | null;
+}
+
+export interface NamedGivers {
+  giver_id: string;
+  website_id: string;
+  named_by: string;
 }
 
 export interface NewsletterSubscribers {
@@ -803,6 +840,7 @@ export interface Vouchers {
   mandatory_address_key_id: string | null;
   block_reason: string | null;
   replaced_by: string | null;
+  giver_id: string | null;
 }
 
 export interface WebsiteHosts {
@@ -851,6 +889,7 @@ export interface Database {
   attempt_counters: AttemptCounters;
   bank_allocations: BankAllocations;
   bank_entries: BankEntries;
+  basket_givers: BasketGivers;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
   booked_transfers: BookedTransfers;
@@ -863,6 +902,8 @@ export interface Database {
   counted_prices: CountedPrices;
   disputes: Disputes;
   failed_jobs: FailedJobs;
+  giver_logos: GiverLogos;
+  givers: Givers;
   handed_out_codes: HandedOutCodes;
   handshakes: Handshakes;
   idempotency_records: IdempotencyRecords;
@@ -878,6 +919,7 @@ export interface Database {
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
+  named_givers: NamedGivers;
   newsletter_subscribers: NewsletterSubscribers;
   operator_log: OperatorLog;
   order_amounts: OrderAmounts;

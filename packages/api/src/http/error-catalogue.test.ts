@@ -5,11 +5,13 @@ import { LANGUAGES } from "@guerdon/domain/language";
 import type { WebsiteState } from "@guerdon/domain/website-state";
 import { translateIn } from "@guerdon/messages";
 import {
+  A_QUESTION,
   aCatalogue,
   anAddress,
   aProduct,
   aReward,
   aShop,
+  insertGiver,
   type TestShop,
   type Visitor,
   websiteFile,
@@ -276,6 +278,13 @@ const ORIGINS: Record<ErrorCode, Origin> = {
     const basketNumber = await visitor.prepareOrder();
     await visitor.must(contract.acceptTerms, { body: { TnC_status: false } });
     return visitor.call(contract.createOrder, { body: { basketNumber } });
+  }),
+  ANSWER_REQUIRED: inBasket(async (visitor, testShop) => {
+    await insertGiver(testShop, { question: { ...A_QUESTION, required: true } });
+    await testShop.issue({ code: "LUMEN", value: 1000, giver_id: "lumen" });
+    await visitor.enter("LUMEN");
+    await visitor.add();
+    return visitor.call(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   }),
   BASKET_EMPTY: inBasket(check),
   PRODUCT_UNAVAILABLE: inBasket((visitor, testShop) =>

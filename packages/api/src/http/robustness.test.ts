@@ -12,6 +12,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   enterCode: { code: "MORE" },
   validateCaptcha: { token: "solved" },
   acceptTerms: { TnC_status: true },
+  answerQuestion: { giver_id: "lumen", answer_id: "work" },
   confirmImportantHints: { product_number: "PH1" },
   loadCatalogue: { url: "http://aurora.localhost/" },
   changeBasket: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 2 } },

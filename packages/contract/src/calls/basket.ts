@@ -97,6 +97,21 @@ export const resetBasket = endpoint({
   failures: ["PAYMENT_IN_PROCESS"],
 });
 
+export const answerQuestion = endpoint({
+  name: "answerQuestion",
+  summary: "Stores the answer to the question of the basket's giver, or takes it back",
+  method: "POST",
+  path: "/basket/answer",
+  access: "logged_in",
+  body: z.strictObject({
+    /** Who asks, as in `debitor_questionnaire`: the answer counts for no other. */
+    giver_id: z.string().max(40),
+    /** An empty one takes the answer back. */
+    answer_id: z.string().max(40),
+  }),
+  failures: ["NOT_FOUND", "PAYMENT_IN_PROCESS"],
+});
+
 export const acceptTerms = endpoint({
   name: "acceptTerms",
   summary: "Records that the terms and conditions were accepted, or no longer are",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
-import { currency, picture } from "../shapes/common.ts";
+import { currency, picture, shopCustomization } from "../shapes/common.ts";
 
 /** The token of the link in a mail that brings codes [fulfilment.delivery-link]. In the body, so that no log has it. */
 const token = z.strictObject({ token: z.string().max(300) });
@@ -27,6 +27,8 @@ const delivery = z.object({
   kind: z.enum(["vouchers", "code_file", "e_card"]),
   lines: z.array(deliveredLine),
   files: z.array(z.enum(DELIVERY_FILES)),
+  /** The look of the giver; null for that of the website [giver.order]. */
+  shop_customization: shopCustomization.nullable(),
 });
 
 export const checkDelivery = endpoint({

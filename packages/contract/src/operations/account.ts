@@ -19,6 +19,8 @@ const newAccount = z.strictObject({
   /** Default: the website's. */
   language: language.optional(),
   credit: credit.default(0),
+  /** Who gives its credit [giver.naming]; default: nobody but the website. */
+  giver: z.string().optional(),
 });
 
 export const createAccount = operation({
@@ -28,7 +30,7 @@ export const createAccount = operation({
   changes: true,
   input: z.strictObject({ website_id: z.string(), account: newAccount }),
   output: z.strictObject({ account_id: z.string(), currency: z.string() }),
-  refusals: { website_unknown: ["website_id", "known"], user_name_taken: [] },
+  refusals: { website_unknown: ["website_id", "known"], giver_unknown: ["giver_id", "known"], user_name_taken: [] },
 });
 
 export const importAccounts = operation({
@@ -43,6 +45,7 @@ export const importAccounts = operation({
   output: z.strictObject({ accounts: z.int(), credit, currency: z.string() }),
   refusals: {
     website_unknown: ["website_id", "known"],
+    giver_unknown: ["giver_id", "known"],
     user_name_taken: [],
     /** `first_row` has the same user name. */
     user_name_repeated: ["first_row"],
@@ -93,6 +96,8 @@ export const showAccount = operation({
     state: z.enum(["active", "locked"]),
     language,
     has_password: z.boolean(),
+    /** Who gives its credit; null for nobody but the website. */
+    giver_id: z.string().nullable(),
     created_at: z.date(),
     currency: z.string(),
     available: z.int(),

@@ -61,6 +61,8 @@ export const issueDemoVouchers = operation({
         tan: z.string().optional(),
         /** Default: the website's. */
         currency: z.string().optional(),
+        /** Who gives it. */
+        giver_id: z.string().optional(),
         /** The delivery address that it is bound to. */
         mandatory_address: z.custom<Address>().optional(),
       }),
@@ -117,6 +119,7 @@ const part = z.strictObject({ id: z.string(), is_changed: z.boolean() });
 const contents = z.strictObject({
   websites: z.array(part),
   catalogues: z.array(part),
+  givers: z.array(part),
   issued_codes: count,
   stock_codes: count,
   orders: count,
@@ -133,7 +136,9 @@ export const resetDemo = operation({
   changes: true,
   input: z.strictObject({
     /** The contents of the demonstration's files. */
-    own: z.strictObject({ websites: z.array(z.string()), catalogue: z.string(), batch: z.string() }),
+    own: z.strictObject({
+      ...{ websites: z.array(z.string()), catalogue: z.string(), givers: z.array(z.string()), batch: z.string() },
+    }),
     /** Also erase data that does not belong to the demonstration. */
     everything: z.boolean(),
     /** The operator has seen that data, and agreed. */

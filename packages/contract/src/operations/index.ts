@@ -5,6 +5,7 @@ import * as catalogue from "./catalogue.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
+import * as giver from "./giver.ts";
 import * as invoice from "./invoice.ts";
 import * as invoiceJob from "./invoice-job.ts";
 import * as job from "./job.ts";
@@ -36,6 +37,7 @@ type Exports = typeof account &
   typeof catalogue &
   typeof customer &
   typeof demonstration &
+  typeof giver &
   typeof invoice &
   typeof job &
   typeof key &
@@ -67,6 +69,7 @@ export const operations = operationsIn(
   catalogue,
   customer,
   demonstration,
+  giver,
   invoice,
   job,
   key,

@@ -68,6 +68,42 @@ export const listOrders = operation({
   refusals: { website_unknown: ["website_id", "known"] },
 });
 
+const day = z.iso.date("must be a day, such as 2026-12-31");
+
+export const listAnswers = operation({
+  name: "listAnswers",
+  summary: "Lists the answers of orders to questions of givers and surveys of brands, without the orders' people",
+  permission: "orders.answers",
+  changes: false,
+  input: z
+    .strictObject({
+      website_id: websiteId,
+      /** Days of the website, both included. */
+      from: day,
+      to: day,
+    })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "the last day is before the first one" }),
+  output: z.strictObject({
+    /** The first order first. What was not answered is left out. */
+    answers: z.array(
+      z.strictObject({
+        placed_at: z.date(),
+        order_number: z.string(),
+        asked_by: z.enum(["giver", "brand"]),
+        /** Of the giver or brand, as the order was placed. */
+        name: z.string(),
+        /** As it was asked, in the order's language; a brand always asks whether it was known before. */
+        question: z.string().nullable(),
+        /** Its id; of a brand "yes" or "no". */
+        answer: z.string(),
+        /** As it was chosen from, in the order's language. */
+        answer_text: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: { website_unknown: ["website_id", "known"] },
+});
+
 const shownOrder = listedOrder.extend({
   /** Whom the session belonged to that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
   subject: z.string().nullable(),

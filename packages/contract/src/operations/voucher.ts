@@ -21,6 +21,7 @@ const value = z.int().positive();
 const WEBSITE_REFUSALS = {
   website_unknown: ["website_id", "known"],
   catalogue_unknown: ["catalogue_id", "known"],
+  giver_unknown: ["giver_id", "known"],
   /** `start` is "now" if no other start was given. */
   validity_reversed: ["start"],
 } as const;
@@ -58,6 +59,8 @@ export const issueVouchers = operation({
     website_group: z.string().optional(),
     /** Catalogues that the codes open; default: the website's default. */
     catalogue_ids: z.array(z.string()).optional(),
+    /** Who gives them [giver.naming]; default: nobody but the website. */
+    giver_id: z.string().optional(),
     /** Default: the current time. */
     batch: z.string().optional(),
     /** Codes that it fails to keep are not issued. A dry run leaves it out. */
@@ -88,6 +91,8 @@ const voucherRow = z.strictObject({
   batch: z.string().optional(),
   /** Ids of catalogues that the voucher opens. */
   catalogues: z.array(z.string()).optional(),
+  /** The id of who gives it. */
+  giver: z.string().optional(),
   ...BOUND_ADDRESS_COLUMNS,
 });
 
@@ -157,6 +162,8 @@ export const showVoucher = operation({
     replaced_by: z.string().nullable(),
     has_mandatory_address: z.boolean(),
     catalogue_ids: z.array(z.string()).nullable(),
+    /** Who gives it; null for nobody but the website. */
+    giver_id: z.string().nullable(),
     batch: z.string(),
     transfers: z.array(transfer),
     /** The website's time zone. */

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { color, file, localized } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -20,7 +21,6 @@ import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
 
 const language = z.enum(LANGUAGES);
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");
 const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host name in lower case, without port");
 /** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */
 const OUTSIDE_HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -32,17 +32,11 @@ const outsideHost = z
     message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
   });
 const secureUrl = z.url({ protocol: /^https$/ }).max(2000);
-/** A file below the website's folder. */
-const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
 
 /** Money that cannot be negative. */
 const amount = money.refine((minor) => minor >= 0, "must not be negative");
 const percent = z.number().min(0).max(100);
 const DISCOUNT_IDENTIFIERS = new Set(Object.values(DISCOUNT_LINES));
-
-const localized = z
-  .partialRecord(language, z.string().min(1))
-  .refine((texts) => Object.keys(texts).length > 0, "must have at least one language");
 
 const fee = z
   .strictObject({

@@ -11,6 +11,7 @@ import {
   legalKind,
   picture,
   selectedAnswer,
+  shopCustomization,
   typeGroup,
   vat,
 } from "./common.ts";
@@ -133,16 +134,22 @@ export const basket = z.object({
   terms_accepted: z.boolean(),
   currency,
   catalog_ids: z.array(z.string()),
-  /** The brands in the basket with a survey [product.survey]. */
-  debitor_questionnaire: z.array(z.string()),
-  /** The brands whose survey the customer has answered. They are not asked about again. */
-  answered_questionnaire: z.array(z.string()),
-  /** The look of the shop: the path of its logo, and its colours. */
-  shop_customization: z.object({
-    customer_logo: z.string().nullable(),
-    primary_color: z.string(),
-    secondary_color: z.string(),
-  }),
+  /** What the giver of its credit asks [giver.question]; null if it asks nothing. */
+  debitor_questionnaire: z
+    .object({
+      giver_id: z.string(),
+      name: z.string(),
+      /** True if nothing is ordered without an answer. */
+      required: z.boolean(),
+      /** Of the texts. */
+      language,
+      text: z.string(),
+      answers: z.array(z.object({ id: z.string(), text: z.string() })),
+    })
+    .nullable(),
+  /** The id of the answer that was chosen; it is not asked for again. */
+  answered_questionnaire: z.string().nullable(),
+  shop_customization: shopCustomization,
   /** True for websites of the type SHP [website.type]. */
   is_open_shop: z.boolean(),
 });

@@ -40,3 +40,13 @@ export const feeLine = z.object({
   net_price: money,
   gross_price: money,
 });
+
+/** The look of the shop: of the giver whose credit is used, or of the website [giver.look]. */
+export const shopCustomization = z.object({
+  /** The giver's; null for the website itself. */
+  customer_name: z.string().nullable(),
+  /** Its path. */
+  customer_logo: z.string().nullable(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+});

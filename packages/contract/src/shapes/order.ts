@@ -13,6 +13,7 @@ import {
   language,
   picture,
   selectedAnswer,
+  shopCustomization,
   typeGroup,
   vat,
 } from "./common.ts";
@@ -65,6 +66,8 @@ export const order = z.object({
   contains_online_product: z.boolean(),
   tracking_value: money,
   currency,
+  /** The look of the giver; null for that of the website [giver.order]. */
+  shop_customization: shopCustomization.nullable(),
 });
 
 /** The invoices and credit notes of an order, the first first [invoice.shown]. */
@@ -118,6 +121,7 @@ export const orderStatus = z.object({
     impersonal_accounts: true,
     amount_to_pay: true,
     currency: true,
+    shop_customization: true,
   }).shape,
   ...standing,
   receipt_positions: z.array(

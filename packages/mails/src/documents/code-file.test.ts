@@ -10,7 +10,13 @@ const page: VoucherPage = {
   ...{ code: "RM25-7K3D", valid_until: "2029-12-31" },
 };
 const document = {
-  ...{ website_title: "Aurora", public_url: "https://shop.example", primary_color: "#3b2a8c", logo: null },
+  ...{
+    website_title: "Aurora",
+    public_url: "https://shop.example",
+    primary_color: "#3b2a8c",
+    logo: null,
+    logo_name: "Aurora",
+  },
   ...{ seller: sampleBrand.seller, words: {}, currency: "EUR" as const, order_number: "10042", pages: [page] },
 };
 

@@ -23,7 +23,7 @@ export async function invoicePrinting({ record, logo, words }: InvoiceDocument):
   const document = {
     ...{ website_title: website.title, public_url: website.public_url, primary_color: website.primary_color },
     seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
-    ...{ logo, words, language, currency },
+    ...{ logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
   };
   const printing = await startPrinting(document, (t) => {
     const title = t(`mails.invoice.title.${kind}`, { number });

@@ -13,19 +13,19 @@ const GAP_ABOVE_FOOT = 18;
 const FOOT_GAP = 12;
 const CONTACTS_GAP = 14;
 
-/** The website at the top of a page: its logo, or its name. */
+/** The website or giver at the top of a page: its logo, or its name. */
 function pageHead({ paper, document, brandText }: Printing): Block {
-  const { logo, website_title } = document;
+  const { logo, logo_name } = document;
   if (!logo) {
     const style = { weight: "bold", size: 19, leading: LOGO.height, colour: brandText, align: "center" } as const;
-    return paragraph(paper, { text: website_title, width: CONTENT_WIDTH, style });
+    return paragraph(paper, { text: logo_name, width: CONTENT_WIDTH, style });
   }
   const { width, height } = LOGO;
   return {
     height,
     draw({ x: left, y, section }) {
       const x = left + (CONTENT_WIDTH - width) / 2;
-      tagPicture(paper, { section, alt: website_title, area: { x, y, width, height } }, () => {
+      tagPicture(paper, { section, alt: logo_name, area: { x, y, width, height } }, () => {
         paper.pdf.image(pictureSource(logo), x, y, { fit: [width, height], align: "center", valign: "center" });
       });
     },

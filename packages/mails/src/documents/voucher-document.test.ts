@@ -210,7 +210,7 @@ test("screen readers get a title, a language, tags, and words for pictures", asy
   expect(info).toMatchObject({ Title: wanted, Language: "fr" });
   expect(metadata?.get("dc:title")).toBe(wanted);
   expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-  const { elements } = await readOne(withPage({ barcode: "ean13", code: "4006381333931" }, { website_title: title }));
+  const { elements } = await readOne(withPage({ barcode: "ean13", code: "4006381333931" }, { logo_name: title }));
   const figures = elements.filter(({ role }) => role === "Figure");
   expect(figures.map(({ alt }) => alt)).toEqual([title, "Röstmond", translateIn("de")("mails.document.scan")]);
   expect(elements.filter(({ role }) => role === "Link").length).toBe(3);

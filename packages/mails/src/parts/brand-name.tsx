@@ -20,13 +20,13 @@ const PLATE = {
  * not seen: its space belongs to that around it.
  */
 export function BrandName({ brand }: { brand: MailBrand }) {
-  const { logo, website_title, public_url } = brand;
+  const { logo, logo_name, public_url } = brand;
   if (!logo) {
     const { brandText } = brandColours(brand.primary_color);
     return (
       <Text style={{ margin: 0, padding: "6px 10px", fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
         <Link className="brand-text" href={public_url} style={{ color: brandText, textDecoration: "none" }}>
-          {website_title}
+          {logo_name}
         </Link>
       </Text>
     );
@@ -36,7 +36,7 @@ export function BrandName({ brand }: { brand: MailBrand }) {
     <Link className="plate" href={public_url} style={PLATE}>
       <Img
         src={logo.url}
-        alt={website_title}
+        alt={logo_name}
         width={Math.round(logo.width * scale)}
         height={Math.round(logo.height * scale)}
         style={{ color: INK, backgroundColor: "#ffffff", fontSize: 22, fontWeight: 700 }}

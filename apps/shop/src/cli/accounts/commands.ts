@@ -34,7 +34,7 @@ export function registerAccountCommands(program: Command, run: RunWork): void {
 function registerCreation(accounts: Command, run: RunWork): void {
   accounts
     .command("import")
-    .argument("<file>", "CSV with the columns user_name, email and perhaps password, language, credit")
+    .argument("<file>", "CSV with the columns user_name, email and perhaps password, language, credit, giver")
     .description("Create accounts from a list, all or none. Without a password the person sets one by a mailed link.")
     .requiredOption(...SITE)
     .option(...DRY_RUN)
@@ -53,6 +53,7 @@ function registerCreation(accounts: Command, run: RunWork): void {
     .option("--password-file <file>", "a file whose first line is the password, to keep it out of the shell history")
     .option("--language <code>", "the language of mails; default: the website's")
     .addOption(new Option("--credit <amount>", "credit to begin with, in the website's currency").argParser(readAmount))
+    .option("--giver <id>", "who gives its credit: orders from it have its look, and its question is asked")
     .option(...DRY_RUN)
     .action((name: string, options: CreateOptions) =>
       run("accounts create", async (context) => {

@@ -15,6 +15,8 @@ export interface CreateOptions {
   language?: string;
   /** Minor units. */
   credit?: number;
+  /** The id of who gives its credit. */
+  giver?: string;
   dryRun: boolean;
 }
 
@@ -24,7 +26,7 @@ const languageCode = z.enum(LANGUAGES);
 export async function createAccountOf(
   context: CommandContext,
   name: string,
-  { site, email, passwordFile, language, credit, dryRun }: CreateOptions,
+  { site, email, passwordFile, language, credit, giver, dryRun }: CreateOptions,
 ): Promise<Checked<number>> {
   const chosen = languageCode.optional().safeParse(language);
   if (!chosen.success) {
@@ -35,7 +37,7 @@ export async function createAccountOf(
     return password;
   }
   const account = {
-    ...{ user_name: await typedArgument(context.io, name), email, language: chosen.data, credit },
+    ...{ user_name: await typedArgument(context.io, name), email, language: chosen.data, credit, giver },
     ...(password && { password: password.value }),
   };
   const created = await operate<typeof createAccount>(context, createAccount, {

@@ -17,6 +17,7 @@ const accountRow = z.strictObject({
   password: z.string().max(1000).optional(),
   language: z.enum(LANGUAGES).optional(),
   credit: typedAmountOrNothing.optional(),
+  giver: z.string().optional(),
 });
 
 /** Creates accounts from a CSV file. */

@@ -21,7 +21,7 @@ export async function showAccountOf(
     return shown;
   }
   const { account_id, state, language, created_at, currency, time_zone, ...rest } = shown.value;
-  const { available, pending, has_password, transfers } = rest;
+  const { available, pending, has_password, giver_id, transfers } = rest;
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
     ["account", account_id],
@@ -30,6 +30,7 @@ export async function showAccountOf(
     ["password", has_password ? "set" : "not set yet"],
     ["created", clockTime(created_at, time_zone)],
     ["credit", amount(available) + (pending ? `, and ${amount(pending)} reserved` : "")],
+    ["giver", giver_id ?? "none"],
     ...transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount, time_zone)]),
   ];
   context.io.stdout(lines.map(([label, value]) => `${`${label}:`.padEnd(16)}${value}\n`).join(""));

@@ -8,6 +8,7 @@ export const CONFIRMATION = "erase";
 export function contentsText({
   websites,
   catalogues,
+  givers,
   issued_codes,
   stock_codes,
   orders,
@@ -16,6 +17,7 @@ export function contentsText({
   const parts = [
     named(websites, "website"),
     named(catalogues, "catalogue"),
+    named(givers, "giver"),
     issued_codes > 0 && counted(issued_codes, "issued code"),
     stock_codes > 0 && counted(stock_codes, "code in stock", "codes in stock"),
     orders > 0 && counted(orders, "order"),

@@ -5,15 +5,24 @@ import type { Keyring } from "@guerdon/api";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
-/** The repository; the demonstration is in `sites` and `catalogues/demo`. */
+/** The repository; the demonstration is in `sites`, `givers` and `catalogues/demo`. */
 export const ROOT = join(import.meta.dirname, "../../../../..");
 export const DEMO_CATALOGUE = "catalogues/demo/catalogue.json";
-const DEMO_FOLDERS = ["sites", "catalogues/demo"];
+const DEMO_FOLDERS = ["sites", "givers", "catalogues/demo"];
 
 /** The folders of the demonstration's websites, relative to the repository. */
-export async function demoSites(root: string): Promise<string[]> {
-  const entries = await readdir(join(root, "sites"), { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join("sites", name));
+export function demoSites(root: string): Promise<string[]> {
+  return foldersIn(root, "sites");
+}
+
+/** The folders of the demonstration's givers, relative to the repository. */
+export function demoGivers(root: string): Promise<string[]> {
+  return foldersIn(root, "givers");
+}
+
+async function foldersIn(root: string, parent: string): Promise<string[]> {
+  const entries = await readdir(join(root, parent), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(parent, name));
   return folders.sort();
 }
 

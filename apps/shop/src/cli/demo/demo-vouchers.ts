@@ -31,6 +31,8 @@ export const DEMO_VOUCHERS: readonly DemoVoucher[] = [
   { website: "aurora", code: "AURORA-WIEN", value: 4000, mandatory_address: VIENNA },
   { website: "aurora", code: "AURORA-TAN", value: 2000, tan: "4711" },
   { website: "aurora", code: "FOREIGN-0010", value: 1000, currency: "CHF" },
+  { website: "aurora", code: "HELLWERK-0050", value: 5000, giver_id: "hellwerk" },
+  { website: "aurora", code: "NACHTFALTER-0050", value: 5000, giver_id: "nachtfalter" },
   { website: "fest", code: "FEST-0050", value: 5000 },
   { website: "fest", code: "FEST-0100", value: 10_000 },
   { website: "kompass", code: "KOMPASS-0050", value: 5000 },

@@ -24,7 +24,9 @@ function contextOf({ shop, connection }: TestShop, dataDir: string) {
 /** The demonstration's websites, without their lists, and a catalogue of few products. */
 async function aSmallDemo() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-demo-"));
-  await cp(join(ROOT, "sites"), join(folder.path, "sites"), { recursive: true });
+  for (const part of ["sites", "givers"]) {
+    await cp(join(ROOT, part), join(folder.path, part), { recursive: true });
+  }
   for (const file of ["catalogue.json", "card.svg"]) {
     await cp(join(ROOT, "docs/example-shop", file), join(folder.path, "catalogues/demo", file));
   }
@@ -59,6 +61,13 @@ async function expectDemoCodes(testShop: TestShop): Promise<void> {
   expect(await answerTo("AURORA-BERLIN", "", inVienna)).toBe("mandatory_address_not_match");
   expect([await answerTo("AURORA-TAN"), await answerTo("AURORA-TAN", "4711")]).toEqual(["tan_required", 2000]);
   expect(await answerTo("FOREIGN-0010")).toBe("not_redeemable");
+  for (const [code, customer_name] of [
+    ["HELLWERK-0050", "Hellwerk"],
+    ["NACHTFALTER-0050", "Nachtfalter"],
+    ["AURORA-0050", null],
+  ] as const) {
+    expect(await testShop.visitor("localhost").enter(code)).toMatchObject({ shop_customization: { customer_name } });
+  }
   expect(await answerTo("AURORA-9999")).toBe("invalid");
 }
 

@@ -1,10 +1,11 @@
 import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
 import type { CommandContext } from "../command-context.ts";
+import { appliedGiverText, applyGiverFolder } from "../givers/apply-giver-folder.ts";
 import type { Checked } from "../mistakes.ts";
 import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
-import { DEMO_CATALOGUE, demoSites } from "./demo-files.ts";
+import { DEMO_CATALOGUE, demoGivers, demoSites } from "./demo-files.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
@@ -34,6 +35,15 @@ export async function fillDemo(
     }
     if (dryRun) {
       context.io.stdout(appliedText(applied.value, true));
+    }
+  }
+  for (const folder of await demoGivers(root)) {
+    const applied = await applyGiverFolder({ ...inRoot, command: "givers apply" }, folder, { dryRun });
+    if (!applied.ok) {
+      return applied;
+    }
+    if (dryRun) {
+      context.io.stdout(appliedGiverText(applied.value, true));
     }
   }
   return fillDemoCodes(inRoot, dryRun);

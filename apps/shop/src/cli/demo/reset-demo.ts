@@ -7,7 +7,7 @@ import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { applyDemo } from "./apply-demo.ts";
 import { CONFIRMATION, contentsText } from "./contents-text.ts";
-import { DEMO_CATALOGUE, demoSites, ROOT } from "./demo-files.ts";
+import { DEMO_CATALOGUE, demoGivers, demoSites, ROOT } from "./demo-files.ts";
 import { DEMO_BATCH } from "./demo-vouchers.ts";
 
 interface ResetOptions {
@@ -28,7 +28,12 @@ export async function resetDemo(
   root = ROOT,
   { dryRun = false, everything = false, confirm }: ResetOptions = {},
 ): Promise<Checked<boolean>> {
-  const own = { websites: await demoWebsites(root), catalogue: await demoCatalogue(root), batch: DEMO_BATCH };
+  const own = {
+    websites: await idsIn(root, await demoSites(root), "settings.json"),
+    catalogue: await demoCatalogue(root),
+    givers: await idsIn(root, await demoGivers(root), "giver.json"),
+    batch: DEMO_BATCH,
+  };
   const erase = (is_confirmed: boolean, unconfirmed?: (contents: DemoContents) => void) =>
     operate<typeof operation>(context, operation, {
       dryRun,
@@ -77,9 +82,9 @@ async function isAgreed({ io }: CommandContext, foreign: DemoContents | undefine
   return (await io.readStdin()).trim() === CONFIRMATION;
 }
 
-async function demoWebsites(root: string): Promise<string[]> {
-  const folders = await demoSites(root);
-  return Promise.all(folders.map(async (folder) => (await readJson(join(root, folder, "settings.json"))).id));
+/** The ids in a file of each folder. */
+async function idsIn(root: string, folders: readonly string[], file: string): Promise<string[]> {
+  return Promise.all(folders.map(async (folder) => (await readJson(join(root, folder, file))).id));
 }
 
 async function demoCatalogue(root: string): Promise<string> {

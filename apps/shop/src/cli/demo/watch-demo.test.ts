@@ -8,6 +8,7 @@ import { watchFolders } from "./watch-demo.ts";
 test("a changed file of the demonstration is noticed, several at once only once, and none after the end", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-watch-"));
   await mkdir(join(folder.path, "sites/aurora"), { recursive: true });
+  await mkdir(join(folder.path, "givers"), { recursive: true });
   await mkdir(join(folder.path, "catalogues/demo"), { recursive: true });
   const changed = vi.fn();
   const failed = vi.fn();
@@ -42,6 +43,6 @@ test("a folder that cannot be watched is reported", async () => {
   const failed = vi.fn();
   using ended = { signal: new AbortController(), [Symbol.dispose]: () => ended.signal.abort() };
   watchFolders(folder.path, { signal: ended.signal.signal, changed: () => undefined, failed });
-  await expect.poll(() => failed.mock.calls.length).toBe(2);
+  await expect.poll(() => failed.mock.calls.length).toBe(3);
   expect(failed.mock.calls[0]?.[0]).toMatch(/^sites cannot be watched: .*ENOENT/);
 });

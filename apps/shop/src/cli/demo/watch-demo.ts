@@ -4,7 +4,7 @@ import type { CommandShop } from "../command-context.ts";
 import { applyDemoAtStart } from "./demo-at-start.ts";
 import { ROOT } from "./demo-files.ts";
 
-const WATCHED = ["sites", "catalogues/demo"];
+const WATCHED = ["sites", "givers", "catalogues/demo"];
 /** Pause before reading, because editors write a file in several steps. */
 const PAUSE_MS = 150;
 

@@ -130,7 +130,7 @@ const record = (path: string, value: string) =>
 test("an order with a fee, several lines and a gift adds up", async () => {
   await using testShop = await aShopWithALargeOrder();
   const [order] = await testShop.shop.db.selectFrom("orders").select("record").execute();
-  expect(order?.record).toMatchObject({ version: 4, lines: [{}, {}, {}], fees: [{}] });
+  expect(order?.record).toMatchObject({ version: 5, lines: [{}, {}, {}], fees: [{}] });
   expect((await verify(testShop)).lines).toEqual([expect.stringMatching(/everything adds up$/)]);
 });
 

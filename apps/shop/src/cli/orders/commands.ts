@@ -6,7 +6,9 @@ import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
 import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { readDay } from "../typed-day.ts";
 import type { CorrectShipmentOptions } from "./correct-shipment-of.ts";
+import type { AnswersOptions } from "./list-answers-of.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
 import { registerRefunding } from "./refund-commands.ts";
@@ -144,6 +146,7 @@ function registerReading(orders: Command, run: RunWork): void {
         { changes: false },
       ),
     );
+  registerAnswers(orders, run);
   orders
     .command("show")
     .argument("<number>", "the order's number")
@@ -155,6 +158,28 @@ function registerReading(orders: Command, run: RunWork): void {
         async (context) => {
           const { showOrderOf } = await import("./show-order-of.ts");
           return showOrderOf(context, number, options);
+        },
+        { changes: false },
+      ),
+    );
+}
+
+function registerAnswers(orders: Command, run: RunWork): void {
+  orders
+    .command("answers")
+    .description("The answers of orders to questions of givers and surveys of brands, without the people in them.")
+    .requiredOption("--site <id>", "the website of the orders")
+    .addOption(
+      new Option("--from <day>", "the first day, of the website's time zone").argParser(readDay).makeOptionMandatory(),
+    )
+    .addOption(new Option("--to <day>", "the last day").argParser(readDay).makeOptionMandatory())
+    .addOption(formatOption())
+    .action((options: AnswersOptions) =>
+      run(
+        "orders answers",
+        async (context) => {
+          const { listAnswersOf } = await import("./list-answers-of.ts");
+          return listAnswersOf(context, options);
         },
         { changes: false },
       ),

@@ -1,15 +1,12 @@
 import { type Command, Option } from "commander";
-import { z } from "zod";
 import type { RunWork } from "../command-context.ts";
 import { formatOption } from "../list-format.ts";
-import { reader } from "../reader.ts";
+import { readDay } from "../typed-day.ts";
 import type { CreditReportOptions } from "./report-credit-of.ts";
 import type { OrderReportOptions } from "./report-orders-of.ts";
 import type { SpanOptions } from "./report-text.ts";
 
 const SITE = ["--site <id>", "only this website; default: every website, and their sums"] as const;
-
-const readDay = reader(z.iso.date("must be a day, such as 2026-12-31"));
 
 export function registerReportCommands(program: Command, run: RunWork): void {
   const reports = program

@@ -46,7 +46,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     .command("import")
     .argument(
       "<file>",
-      "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues",
+      "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues, giver",
     )
     .description("Import vouchers with codes that were generated elsewhere.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
@@ -93,6 +93,7 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     .option("--tan [number]", "require an identification number: this one, or one generated for each code")
     .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
     .option("--catalogue <id...>", "open these catalogues instead of the website's own")
+    .option("--giver <id>", "who gives them: orders from their credit have its look, and its question is asked")
     .option("--batch <name>", "a name for this issue; default: the time")
     .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
     .option("--dry-run", "check everything without changing anything", false)

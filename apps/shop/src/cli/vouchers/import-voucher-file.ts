@@ -23,6 +23,7 @@ const voucherRow = z.strictObject({
     .string()
     .transform((text) => text.split(/\s+/))
     .optional(),
+  giver: z.string().optional(),
   ...BOUND_ADDRESS_COLUMNS,
   salutation: typedSalutation.optional(),
 });

@@ -20,6 +20,8 @@ export interface IssueOptions {
   tan?: string | true;
   group?: string;
   catalogue?: string[];
+  /** The id of who gives them. */
+  giver?: string;
   batch?: string;
   out?: string;
   dryRun: boolean;
@@ -91,11 +93,11 @@ async function askForCodes(context: CommandContext, options: IssueOptions, file?
 }
 
 function inputOf({ site, value, count, validFrom, validUntil, notCombinable, ...more }: IssueOptions) {
-  const { tan, group, catalogue, batch } = more;
+  const { tan, group, catalogue, giver, batch } = more;
   return {
     ...{ website_id: site, value, count, combinable: !notCombinable },
     ...{ valid_from: validFrom, valid_until: validUntil },
     tan: tan === true ? ("made" as const) : tan === undefined ? undefined : { number: tan },
-    ...{ website_group: group, catalogue_ids: catalogue, batch },
+    ...{ website_group: group, catalogue_ids: catalogue, giver_id: giver, batch },
   };
 }

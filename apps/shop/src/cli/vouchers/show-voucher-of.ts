@@ -36,6 +36,7 @@ function description(voucher: ShownVoucher): string {
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
     ["bound address", voucher.has_mandatory_address ? "yes" : "no"],
     ["catalogues", catalogue_ids?.join(", ") ?? "the website's own"],
+    ["giver", voucher.giver_id ?? "none"],
     ["batch", voucher.batch],
     ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount, timeZone)]),
   ];

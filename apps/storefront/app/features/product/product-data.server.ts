@@ -1,9 +1,9 @@
-import type { ProductView } from "@guerdon/contract";
+import type { BasketView, ProductView } from "@guerdon/contract";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { withoutTax } from "@guerdon/domain/money";
 import { reductionPercent } from "@guerdon/domain/price-reduction";
-import { isReward, isVoucher, type Label, type TypeGroup } from "@guerdon/domain/product";
+import { isReward, isVoucher, type Label, type SurveyAnswer, type TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PageContext } from "../../page-context.server.ts";
@@ -70,6 +70,13 @@ export interface ProductData {
   guarantee?: string;
   /** Adding it opens the sidebar instead of leaving the page (page option `addToCart`). */
   opensSidebar: boolean;
+}
+
+/** The brands whose survey was answered by yes or no in the basket. They are not asked about again [product.survey]. */
+export function answeredBrands(basket: Pick<BasketView, "product_position"> | null): string[] {
+  const lines = basket?.product_position ?? [];
+  const isGiven = (answer: SurveyAnswer | undefined) => answer === "answer_a" || answer === "answer_b";
+  return lines.filter(({ selected_answer }) => isGiven(selected_answer)).map(({ brand }) => brand);
 }
 
 /** @param answered brands whose survey the customer has answered already */

@@ -22,7 +22,7 @@ export function Header() {
         <PageLink
           className="header-logo"
           to={loggedIn ? "/welcome" : "/"}
-          aria-label={t("shell.home", { name: shop.title })}
+          aria-label={t("shell.home", { name: shop.name })}
         >
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>

@@ -2,6 +2,7 @@ import type { createAccount as operation } from "@guerdon/contract/operations/ac
 import type { InputOf } from "@guerdon/contract/operations/operation";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
+import { unknownGivers } from "../giver/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { type AccountToCreate, areNamesTaken, createAccounts } from "./create-accounts.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -15,6 +16,10 @@ export const createAccount: OperatorAct<typeof operation> = async (shop, run, { 
     const found = await findWebsite(unit, website_id);
     if (!found.ok) {
       return found;
+    }
+    const unknown = await unknownGivers(unit, [account.giver]);
+    if (unknown.length > 0) {
+      return refused(...unknown);
     }
     const [isTaken] = await areNamesTaken(unit, shop.keyring, { website_id, userNames: [account.user_name] });
     if (isTaken) {
@@ -38,9 +43,10 @@ export async function hashOf({ password }: Given, isDry: boolean): Promise<strin
 }
 
 export function toCreate(given: Given, { settings }: Website, password_hash: string | null): AccountToCreate {
-  const { user_name, email, credit, language } = given;
+  const { user_name, email, credit, language, giver } = given;
   return {
     ...{ user_name: user_name.trim(), email: email.trim(), credit, password_hash },
     language: language ?? settings.language_settings.default,
+    giver_id: giver ?? null,
   };
 }

@@ -19,6 +19,8 @@ export interface AccountToCreate {
   language: Language;
   /** Minor units. */
   credit: MinorUnits;
+  /** Who gives it; null for nobody but the website [giver.naming]. */
+  giver_id: string | null;
 }
 
 interface Creation {
@@ -61,7 +63,7 @@ export async function createAccounts(
     transaction,
     created.map(({ account, account_id }) => ({
       ...{ website_id, account_id, state: "active" as const, created_at: now },
-      ...{ language: account.language, password_hash: account.password_hash },
+      ...{ language: account.language, password_hash: account.password_hash, giver_id: account.giver_id },
       ...sealAccount(keyring, { website_id, account_id }, { ...account, addresses: [] }),
     })),
   );

@@ -5,6 +5,7 @@ import { sum } from "@guerdon/domain/money";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { unknownGivers } from "../giver/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { hashOf, toCreate } from "./create-account.ts";
 import { areNamesTaken, createAccounts } from "./create-accounts.ts";
@@ -28,7 +29,10 @@ export const importAccounts: OperatorAct<typeof operation> = async (shop, run, {
     if (!found.ok) {
       return found;
     }
-    const refusals = await nameRefusals(unit, shop.keyring, { website_id, rows });
+    const refusals = [
+      ...(await giverRefusals(unit, rows)),
+      ...(await nameRefusals(unit, shop.keyring, { website_id, rows })),
+    ];
     if (refusals.length > 0) {
       return refused(...refusals);
     }
@@ -43,6 +47,18 @@ export const importAccounts: OperatorAct<typeof operation> = async (shop, run, {
     );
   });
 };
+
+/** Refuses givers that do not exist, at the first row that names each. */
+async function giverRefusals(unit: UnitOfWork, rows: Input["rows"]): Promise<Refusal[]> {
+  const unknown = await unknownGivers(
+    unit,
+    rows.map(({ values }) => values.giver),
+  );
+  return unknown.map((refusal) => {
+    const row = rows.find(({ values }) => values.giver === refusal.fields.giver_id)?.row ?? 0;
+    return { ...refusal, at: { row, column: "giver" } };
+  });
+}
 
 /** Refuses names that repeat in the list, or belong to an account already. */
 async function nameRefusals(unit: UnitOfWork, keyring: Keyring, { website_id, rows }: Input): Promise<Refusal[]> {

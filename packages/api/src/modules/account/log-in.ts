@@ -3,7 +3,6 @@ import { passwordMistake, userNameMistake } from "@guerdon/domain/account";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import { accountOf } from "@guerdon/domain/subject";
 import { openedCatalogues } from "@guerdon/domain/voucher";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import {
   type Answer,
   type IssuedSession,
@@ -135,7 +134,7 @@ async function logIn(
 ): Promise<{ ok: true; value: IssuedSession } | Fail<"BFFE050">> {
   const { website, session } = visit;
   // The basket before the session, in the same order as placing an order, so that they cannot deadlock.
-  const basket_id = session && (await ownBasket(shop.db, account, session));
+  const basket_id = session && (await ownBasket(shop, account, session));
   const current = session && (await lockSession(shop.db, website.id, session.digest));
   const fresh = await lockAccount(shop.db, account);
   // It was locked, or its password changed, while the password was checked.
@@ -160,13 +159,13 @@ async function logIn(
 }
 
 /** The session's open basket, which becomes the account's; undefined if there is none, or another account's. */
-async function ownBasket(db: UnitOfWork, { website_id, account_id }: AccountKey, session: Session) {
+async function ownBasket({ db, now }: Shop, { website_id, account_id }: AccountKey, session: Session) {
   const { basket_id, subject } = session;
   const isForeign = ![null, account_id].includes(accountOf(subject));
   if (!basket_id || isForeign || (await lockBasket(db, website_id, basket_id))?.state !== "open") {
     return undefined;
   }
-  await giveBasketTo(db, { website_id, basket_id }, { account_id });
+  await giveBasketTo(db, { website_id, basket_id }, { account_id, now: now() });
   return basket_id;
 }
 

@@ -12,6 +12,8 @@ export interface AccountRow extends AccountKey {
   password_hash: string | null;
   ciphertext: string;
   key_id: string;
+  /** Who gives its credit; null for nobody but the website. */
+  giver_id: string | null;
   created_at: Date;
   /** When all its sessions were ended last; null if they never were. */
   secured_at: Date | null;
@@ -25,6 +27,7 @@ const COLUMNS = [
   "password_hash",
   "ciphertext",
   "key_id",
+  "giver_id",
   "created_at",
   "secured_at",
 ] as const;

@@ -14,11 +14,13 @@ export async function basketsOfPerson(
   const owners = { account_ids, partner_person_ids };
   const wanted = { website_id, email: normalisedEmail(email), ...owners, basket_ids: [...prepared.keys()] };
   const baskets = await basketsWithPerson(db, wanted);
-  return baskets.map(({ basket_id, state, delivery_address, invoice_address, is_own, ...basket }) => {
+  return baskets.map(({ basket_id, state, delivery_address, invoice_address, giver_answer, is_own, ...basket }) => {
     const told = (address: Address | null) =>
       is_own || normalisedEmail(address?.email ?? "") === wanted.email ? address : null;
     const { changed_at, recipients: recipients_named } = basket;
     const addresses = { delivery_address: told(delivery_address), invoice_address: told(invoice_address) };
+    // In a basket with a present for them, somebody else answered.
+    const answer = is_own || addresses.invoice_address ? giver_answer : null;
     return {
       kind: "basket",
       website_id,
@@ -26,7 +28,13 @@ export async function basketsOfPerson(
       name: basket_id,
       stays: state === "paying" ? "payment_open" : null,
       until: null,
-      data: { ...addresses, recipients_named, changed_at, prepared: prepared.get(basket_id) ?? null },
+      data: {
+        ...addresses,
+        giver_answer: answer,
+        recipients_named,
+        changed_at,
+        prepared: prepared.get(basket_id) ?? null,
+      },
     };
   });
 }

@@ -26,7 +26,13 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-type BasketTables = "baskets" | "recipient_lists" | "basket_vouchers" | "voucher_credits" | "account_balances";
+type BasketTables =
+  | "baskets"
+  | "recipient_lists"
+  | "basket_vouchers"
+  | "basket_givers"
+  | "voucher_credits"
+  | "account_balances";
 
 /** Prepared, because nearly every page reads the basket. */
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
@@ -46,7 +52,9 @@ const sessionWithBasket = prepared((reads, under: SessionDigests & { now: Date }
   return sessionsUnder(reads, under).select(SESSION_COLUMNS).select(jsonObjectFrom(filled).as("basket"));
 });
 
-function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "baskets">) {
+type OfBasket = ExpressionBuilder<Pick<Database, BasketTables>, "baskets">;
+
+function basketRow(basket: OfBasket) {
   return [
     "baskets.basket_id",
     "baskets.version",
@@ -58,6 +66,7 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
     "baskets.terms_accepted",
     "baskets.post_payment",
     "baskets.payment_attempt_id",
+    "baskets.giver_answer",
     jsonArrayFrom(
       basket
         .selectFrom("recipient_lists as list")
@@ -95,16 +104,37 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
         .orderBy("entered.entered_at"),
     ).as("credits"),
-    jsonObjectFrom(
-      basket
-        .selectFrom("account_balances as balance")
-        .select(["balance.account_id as id", "balance.available", "balance.pending"])
-        // PostgreSQL treats every column of a view as nullable.
-        .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
-        .whereRef("balance.website_id", "=", "baskets.website_id")
-        .whereRef("balance.account_id", "=", "baskets.account_id"),
-    ).as("account_credit"),
+    accountCredit(basket),
+    firstGiver(basket),
   ] as const;
+}
+
+/** The credit of the account that a basket belongs to. */
+function accountCredit(basket: OfBasket) {
+  return jsonObjectFrom(
+    basket
+      .selectFrom("account_balances as balance")
+      .select(["balance.account_id as id", "balance.available", "balance.pending"])
+      // PostgreSQL treats every column of a view as nullable.
+      .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
+      .whereRef("balance.website_id", "=", "baskets.website_id")
+      .whereRef("balance.account_id", "=", "baskets.account_id"),
+  ).as("account_credit");
+}
+
+/** The first giver that the credit of a basket names [giver.first]. */
+function firstGiver(basket: OfBasket) {
+  return jsonObjectFrom(
+    basket
+      .selectFrom("basket_givers as named")
+      .select(["named.giver_id", "named.name", "named.primary_color", "named.secondary_color"])
+      .select(["named.logo", "named.question"])
+      .whereRef("named.website_id", "=", "baskets.website_id")
+      .whereRef("named.basket_id", "=", "baskets.basket_id")
+      .orderBy("named.entered_at")
+      .orderBy("named.giver_id")
+      .limit(1),
+  ).as("giver");
 }
 
 type BasketRow = Omit<StoredBasket, "credits"> & {

@@ -22,6 +22,7 @@ export { basketRecipients } from "./recipient-lists.ts";
 export { countSealedRecipients, deleteRecipientLists, recipientKeyIds } from "./recipient-store.ts";
 export { resealRecipients } from "./reseal-recipients.ts";
 export { basketRoutes } from "./routes.ts";
+export { giverCustomization } from "./shop-customization.ts";
 export {
   type BasketKey,
   bindDeliveryAddress,

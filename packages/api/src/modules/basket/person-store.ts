@@ -1,4 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
+import type { GiverAnswer } from "@guerdon/domain/giver";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -9,6 +10,8 @@ export interface BasketOfPerson extends BasketKey {
   state: "open" | "paying";
   delivery_address: Address | null;
   invoice_address: Address | null;
+  /** To the question of a giver. */
+  giver_answer: GiverAnswer | null;
   changed_at: Date;
   /** An account of the person fills it, or the person whom a partner's link brought. */
   is_own: boolean;
@@ -38,7 +41,7 @@ export async function basketsWithPerson(
 ): Promise<BasketOfPerson[]> {
   const { rows } = await sql<BasketOfPerson>`
     select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
-      basket.changed_at, listed.recipients,
+      basket.giver_answer, basket.changed_at, listed.recipients,
       coalesce(basket.account_id = any(${[...account_ids]}::text[]), false)
         or coalesce(basket.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own
     from baskets basket

@@ -33,6 +33,8 @@ const NO_BASKET: StoredBasket = {
   recipient_lists: [],
   credits: [],
   account_credit: null,
+  giver: null,
+  giver_answer: null,
 };
 
 /** The current basket. */

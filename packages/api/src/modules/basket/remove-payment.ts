@@ -56,9 +56,9 @@ export async function removePayment(
     const freed = isBound(basket) && !isBound({ credits }) ? { delivery_address: null } : {};
     const changes = { ...freed, now: shop.now() };
     const version = await updateBasket(transaction, { ...key, version: basket.version }, changes);
-    return version === undefined
-      ? fail("CONFLICT")
-      : ok({ basket: { ...basket, ...freed, credits, version }, catalogue_ids });
+    // Read again, because the look may come from another giver now.
+    const left = version === undefined ? undefined : await findBasket(transaction, key, shop.now());
+    return left ? ok({ basket: left, catalogue_ids }) : fail("CONFLICT");
   });
   if (!left.ok) {
     return left;

@@ -24,6 +24,7 @@ export async function resetBasket(
     delivery_address: null,
     invoice_address: null,
     terms_accepted: false,
+    giver_answer: null,
   };
   const key = { website_id: website.id, basket_id };
   const reset = await once(shop, visit, async (transaction) => {

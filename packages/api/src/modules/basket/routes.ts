@@ -2,6 +2,7 @@ import { contract, ok } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { acceptTerms } from "./accept-terms.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { changeBasket } from "./change-basket.ts";
 import { createBasket } from "./create-basket.ts";
 import { readBasket } from "./read-basket.ts";
@@ -17,4 +18,5 @@ export function basketRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.resetBasket, resetBasket, readBasket);
   bind(contract.relatedProducts, showRelatedProducts);
   bind(contract.acceptTerms, acceptTerms, async () => ok());
+  bind(contract.answerQuestion, answerQuestion, async () => ok());
 }

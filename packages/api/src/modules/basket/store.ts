@@ -8,7 +8,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** The columns of a basket that may be changed. */
 export type BasketChanges = Partial<
-  Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "state">
+  Pick<
+    StoredBasket,
+    "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "giver_answer" | "state"
+  >
 > & { payment_attempt_id?: string };
 
 /** The primary key of a basket. */
@@ -28,19 +31,31 @@ export async function insertBasket(unit: UnitOfWork, basket: BasketKey & BasketO
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
-    .values({ ...basket, created_at: now, changed_at: now })
+    .values({
+      ...basket,
+      account_entered_at: basket.account_id === null ? null : now,
+      created_at: now,
+      changed_at: now,
+    })
     .execute();
 }
 
-/** Gives an open basket to an account, whose credit it may use from now on, or to a partner's person. */
+/**
+ * Gives an open basket to an account, whose credit it may use from now on, or to a partner's person. Given once more, it has
+ * been the account's since the first time.
+ */
 export async function giveBasketTo(
   unit: UnitOfWork,
   { website_id, basket_id }: BasketKey,
-  owner: { account_id: string } | { partner_person_id: string },
+  { now, ...owner }: ({ account_id: string } | { partner_person_id: string }) & { now: Date },
 ): Promise<void> {
+  const since =
+    "account_id" in owner
+      ? sql<Date>`case when account_id = ${owner.account_id} then account_entered_at else ${now} end`
+      : undefined;
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ ...owner, version: sql<number>`version + 1` })
+    .set({ ...owner, ...(since && { account_entered_at: since }), version: sql<number>`version + 1` })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
@@ -58,7 +73,7 @@ export async function updateBasket(
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
   const db = tables<"baskets" | "recipient_lists">(unit);
-  const { now, lines, delivery_address, invoice_address, post_payment, ...plain } = changes;
+  const { now, lines, delivery_address, invoice_address, post_payment, giver_answer, ...plain } = changes;
   const update = db
     .updateTable("baskets")
     .set({
@@ -67,6 +82,7 @@ export async function updateBasket(
       ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
       ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
       ...(post_payment !== undefined && { post_payment: post_payment && jsonb(post_payment) }),
+      ...(giver_answer !== undefined && { giver_answer: giver_answer && jsonb(giver_answer) }),
       version: sql<number>`version + 1`,
       changed_at: now,
     })
@@ -126,6 +142,25 @@ export async function setTermsAccepted(
   return updated.numUpdatedRows > 0n;
 }
 
+/**
+ * Stores the answer to a giver's question, independent of concurrent changes; null takes it back.
+ * @returns false if the basket does not exist, is being paid or was ordered
+ */
+export async function setGiverAnswer(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  { giver_answer, now }: Pick<StoredBasket, "giver_answer"> & { now: Date },
+): Promise<boolean> {
+  const updated = await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({ giver_answer: giver_answer && jsonb(giver_answer), version: sql<number>`version + 1`, changed_at: now })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /** Ends the lock of a basket whose payment was in process: it was ordered, or is open again. */
 export async function endPaying(
   unit: UnitOfWork,
@@ -176,11 +211,14 @@ export async function bindDeliveryAddress(
     .execute();
 }
 
-/** Removes the addresses of a basket, in whichever state it is; they cannot be entered again after it was ordered. */
+/**
+ * Removes the addresses of a basket and its answer to a giver, in whichever state it is; they cannot be entered again after
+ * it was ordered.
+ */
 export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }: BasketKey): Promise<void> {
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ delivery_address: null, invoice_address: null })
+    .set({ delivery_address: null, invoice_address: null, giver_answer: null })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .execute();

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, aVariation, visitorWithCode, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aShop, aVariation, visitorWithCode, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
@@ -46,25 +46,6 @@ test("a basket contains the shop's look, and whether it is open", async () => {
   const visitor = testShop.visitor();
   expect(await visitor.must(contract.createBasket, {})).toMatchObject({
     is_open_shop: true,
-    shop_customization: { customer_logo: null, primary_color: "#3b2a8c" },
+    shop_customization: { customer_name: null, customer_logo: null, primary_color: "#3b2a8c" },
   });
-});
-
-// [product.survey]
-test("a basket lists the brands with a survey, and those already answered", async () => {
-  const asking = (number: string, brand: string) =>
-    aReward({ number, brand, product_questionnaire: true, variations: [aVariation({ number: `${number}-1` })] });
-  const products = [asking("PH1", "Lumen"), asking("PH2", "Lumen"), asking("PH3", "Orbit"), aProduct()];
-  await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
-  const visitor = await visitorWithCode(testShop);
-  const add = async (number: string, selected_answer?: "answer_a" | "no_answer") => {
-    const data = { number, variation_id: `${number}-1`, quantity: 1, face_value: null, delivery_options: 0 } as const;
-    const body = { update_type: "ADD" as const, data: { ...data, ...(selected_answer && { selected_answer }) } };
-    const { debitor_questionnaire, answered_questionnaire } = await visitor.must(contract.changeBasket, { body });
-    return [debitor_questionnaire, answered_questionnaire];
-  };
-  await visitor.add("TV1", "TV1-10");
-  expect(await add("PH1", "no_answer")).toEqual([["Lumen"], []]);
-  expect(await add("PH2", "answer_a")).toEqual([["Lumen"], ["Lumen"]]);
-  expect(await add("PH3")).toEqual([["Lumen", "Orbit"], ["Lumen"]]);
 });

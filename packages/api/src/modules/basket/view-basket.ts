@@ -10,12 +10,14 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
-import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
+import { currencyOf, isB2b, lastDay } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFailure } from "./basket-limits.ts";
 import { explainedFeeViews } from "./fee-views.ts";
 import { type LineContext, linesInOrder, vatText } from "./line-views.ts";
 import { type PricedBasket, type PricedBasketLine, priceVisibleBasket } from "./priced-basket.ts";
+import { questionnaire } from "./questionnaire.ts";
+import { giverCustomization, websiteCustomization } from "./shop-customization.ts";
 
 /** A voucher's code on the wire: its last characters, the rest masked. */
 export function maskedCode(lastFour: string): string {
@@ -31,7 +33,6 @@ export async function viewBasket(shop: CatalogueShop, visit: LoggedInVisit, stor
 export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, priced: PricedBasket): BasketView {
   const { website, language } = visit;
   const { stored, totals } = priced;
-  const { primary_color, secondary_color } = website.settings.theme;
   const situation = addressSituation(priced, website);
   const rules = deliveryAddressRules(situation);
   const pieces = piecesOf(priced.lines);
@@ -83,9 +84,9 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     terms_accepted: stored.terms_accepted,
     currency: currencyOf(website),
     catalog_ids: visit.session.catalogue_ids ?? [website.settings.default_catalog_id],
-    shop_customization: { customer_logo: logoPath(website), primary_color, secondary_color },
+    shop_customization: giverCustomization(stored.giver) ?? websiteCustomization(website),
     is_open_shop: shopMode(website.settings).isOpen,
-    ...surveysOf(priced.lines),
+    ...questionnaire(stored, context),
   };
 }
 
@@ -93,16 +94,6 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
 function piecesOf(lines: readonly PricedBasketLine[]): Map<string, number> {
   const byProduct = Map.groupBy(lines, ({ product }) => product.number);
   return new Map([...byProduct].map(([number, own]) => [number, sum(own.map(({ stored }) => stored.quantity))]));
-}
-
-/** The brands with a survey in the basket, and those already answered [product.survey]. */
-function surveysOf(
-  lines: readonly PricedBasketLine[],
-): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
-  const asking = lines.filter(({ product }) => product.product_questionnaire);
-  const answered = asking.filter(({ stored }) => stored.selected_answer && stored.selected_answer !== "no_answer");
-  const brandsOf = (of: readonly PricedBasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
-  return { debitor_questionnaire: brandsOf(asking), answered_questionnaire: brandsOf(answered) };
 }
 
 /** The co-payment with what it pays; null if credit covers all [payment.co-payment]. */

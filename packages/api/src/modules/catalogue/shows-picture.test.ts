@@ -1,4 +1,13 @@
-import { aCatalogue, aProduct, aReward, aShop, aVariation, type TestShop, websiteFile } from "@guerdon/testing";
+import {
+  aCatalogue,
+  aProduct,
+  aReward,
+  aShop,
+  aVariation,
+  insertGiver,
+  type TestShop,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { Website } from "../../ports/websites.ts";
 import { pictureWall } from "./shows-picture.ts";
@@ -44,4 +53,26 @@ test("a website shows the pictures of its brand and of the catalogues it sells f
   const all = [...own.aurora, ...own.fest, "unknown"];
   expect(await shownAt(testShop, "aurora", all)).toEqual(own.aurora);
   expect(await shownAt(testShop, "fest", all)).toEqual(own.fest);
+});
+
+// [picture.website] [giver.order]
+test("every website shows the logos of givers, and those that its own orders keep", async () => {
+  await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
+  const { db } = testShop.shop;
+  const logoOf = async () => {
+    const { logo } = await db.selectFrom("givers").select("logo").executeTakeFirstOrThrow();
+    return logo.id;
+  };
+  await insertGiver(testShop);
+  const before = await logoOf();
+  await testShop.issue({ code: "LUMEN", value: 10_000, giver_id: "lumen" });
+  const visitor = testShop.visitor();
+  await visitor.enter("LUMEN");
+  await visitor.add();
+  await visitor.order(await visitor.prepareOrder());
+  expect(await shownAt(testShop, "fest", [before])).toEqual([before]);
+  await insertGiver(testShop, { primary_color: "#654321" });
+  const after = await logoOf();
+  expect(await shownAt(testShop, "aurora", [before, after])).toEqual([before, after]);
+  expect(await shownAt(testShop, "fest", [before, after])).toEqual([after]);
 });

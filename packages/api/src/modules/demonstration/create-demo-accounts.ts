@@ -23,6 +23,7 @@ export const createDemoAccounts: OperatorAct<typeof operation> = async (shop, ru
         accounts: missing.map(({ account: { user_name, email, credit }, password_hash }) => ({
           ...{ account_id: idOf(user_name), user_name, email, credit, password_hash },
           language: settings.language_settings.default,
+          giver_id: null,
         })),
       });
       created.push(...missing.map(({ account }) => account.user_name));

@@ -64,10 +64,10 @@ async function issueOn(
 }
 
 function toIssue(voucher: DemoVoucher, now: Date): Omit<VoucherToIssue, "batch"> {
-  const { code, value, combinable, tan, mandatory_address, past, later } = voucher;
+  const { code, value, combinable, tan, mandatory_address, giver_id, past, later } = voucher;
   const firstDay = past ? -400 : later ? 3650 : -1;
   return {
-    ...{ code, value, combinable, tan: tan ?? null, catalogue_ids: null },
+    ...{ code, value, combinable, tan: tan ?? null, catalogue_ids: null, giver_id: giver_id ?? null },
     mandatory_address: mandatory_address ?? null,
     valid_from: new Date(now.getTime() + firstDay * DAY_MS),
     valid_until: past ? new Date(now.getTime() - 30 * DAY_MS) : null,

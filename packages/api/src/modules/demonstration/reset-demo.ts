@@ -36,8 +36,9 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
 };
 
 /** Ids and counts for the log, which begins anew with this entry. */
-function recorded({ websites, catalogues, ...counts }: DemoContents): JsonValue {
-  return { websites: websites.map(({ id }) => id), catalogues: catalogues.map(({ id }) => id), ...counts };
+function recorded({ websites, catalogues, givers, ...counts }: DemoContents): JsonValue {
+  const idsOf = (parts: DemoContents["websites"]) => parts.map(({ id }) => id);
+  return { websites: idsOf(websites), catalogues: idsOf(catalogues), givers: idsOf(givers), ...counts };
 }
 
 /** Registers the keys of the running shop in the new database. */

@@ -1,18 +1,23 @@
+import type { Giver } from "@guerdon/domain/giver";
 import type { Language } from "@guerdon/domain/language";
 import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Website } from "../../ports/websites.ts";
 import { wordsIn } from "../website/index.ts";
 
-/** The website as its mails show it. */
-export function mailBrand(website: Website, language: Language): MailBrand {
+/** Who lends an order its look. */
+export type MailGiver = Pick<Giver, "name" | "primary_color" | "logo">;
+
+/** The website as its mails show it; in the look of the giver, if there is one [giver.order]. */
+export function mailBrand(website: Website, language: Language, giver?: MailGiver | null): MailBrand {
   const { website_title, public_url, time_zone, theme, seller } = website.settings;
   return {
     website_title,
     public_url,
     time_zone,
-    primary_color: theme.primary_color,
-    logo: mailPicture(website, website.pictures.logo),
+    primary_color: (giver ?? theme).primary_color,
+    logo: mailPicture(website, (giver ?? website.pictures).logo),
+    logo_name: giver?.name ?? website_title,
     seller,
     words: wordsIn(website, language),
   };

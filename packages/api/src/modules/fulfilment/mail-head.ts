@@ -10,7 +10,7 @@ export function mailHead({
   placed_at,
 }: Pick<MailedOrder, "website" | "record" | "language" | "placed_at">): CorrectedMail {
   return {
-    brand: mailBrand(website, language),
+    brand: mailBrand(website, language, record.giver),
     language,
     currency: record.currency.short_symbol,
     order_number: record.order_number,

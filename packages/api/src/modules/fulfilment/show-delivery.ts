@@ -1,5 +1,6 @@
 import { type BodyOf, type contract, type DeliveryFile, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { Shop, Visit } from "../../shop.ts";
+import { giverCustomization } from "../basket/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { deliveryFile } from "./delivery-file.ts";
 import { type LinkedDelivery, linkedDelivery } from "./linked-delivery.ts";
@@ -54,8 +55,9 @@ export async function downloadDelivery(
 }
 
 function headOf(found: LinkedDelivery): Omit<Checked, "lines"> {
-  const { order_number, currency } = found.order.record;
-  return { order_number, currency, kind: found.kind, files: filesOf(found) };
+  const { order_number, currency, giver } = found.order.record;
+  const shop_customization = giverCustomization(giver);
+  return { order_number, currency, kind: found.kind, files: filesOf(found), shop_customization };
 }
 
 function filesOf({ kind, delivered }: LinkedDelivery): DeliveryFile[] {

@@ -22,8 +22,9 @@ export function voucherDocument(
   return {
     website_title,
     public_url,
-    primary_color: theme.primary_color,
+    primary_color: (record.giver ?? theme).primary_color,
     logo: null,
+    logo_name: record.giver?.name ?? website_title,
     seller,
     words: wordsIn(website, language),
     language,
@@ -73,7 +74,7 @@ export async function printedVouchers(
   const ofPages = delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)));
   return {
     ...document,
-    logo: await printed(order.website.pictures.logo, LOGO_WIDTH),
+    logo: await printed((order.record.giver ?? order.website.pictures).logo, LOGO_WIDTH),
     pages: await Promise.all(
       document.pages.map(async (page, index) => ({ ...page, picture: (await ofPages[index]) ?? null })),
     ),

@@ -127,7 +127,7 @@ async function withCoupon(
  * another person's.
  */
 async function ownBasket(
-  { db }: Pick<CatalogueShop, "db">,
+  { db, now }: Pick<CatalogueShop, "db" | "now">,
   { website, session }: LoggedInVisit,
   person: PartnerPerson,
 ): Promise<string | undefined> {
@@ -138,7 +138,7 @@ async function ownBasket(
   }
   const state = (await lockBasket(db, website.id, basket_id))?.state;
   if (state === "open") {
-    await giveBasketTo(db, { website_id: website.id, basket_id }, { partner_person_id: person.person_id });
+    await giveBasketTo(db, { website_id: website.id, basket_id }, { partner_person_id: person.person_id, now: now() });
   }
   return state === undefined || state === "ordered" ? undefined : basket_id;
 }

@@ -49,7 +49,10 @@ export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: 
     has_post: record.lines.some(({ delivery_type }) => delivery_type === POST),
     ...amountsOf(due),
     payments: refund ? refundPayments(order, refund) : orderPayments(order),
-    website: { title: website_title, public_url, primary_color: theme.primary_color },
+    website: {
+      ...{ title: website_title, public_url, primary_color: (record.giver ?? theme).primary_color },
+      ...(record.giver && { giver: { name: record.giver.name, logo: record.giver.logo } }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PictureRef } from "@guerdon/domain/product";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -34,18 +35,18 @@ export async function printInvoices(
   if (unprinted.length === 0) {
     return;
   }
-  const logo = await printableLogo(shop, website);
   for (const invoice of unprinted) {
-    await printInvoice(shop, { website, printed, invoice, logo });
+    await printInvoice(shop, { website, printed, invoice });
   }
 }
 
 async function printInvoice(
   shop: PrintingShop,
-  { website, printed, invoice, logo }: Printing & { invoice: StoredInvoice; logo: Uint8Array | null },
+  { website, printed, invoice }: Printing & { invoice: StoredInvoice },
 ): Promise<void> {
   const { website_id, order_id, invoice_id } = invoice;
   const record = openInvoice(shop.keyring, invoice, invoice);
+  const logo = await printableLogo(shop, (record.website.giver ?? website.pictures).logo);
   const document = await shop.documents.invoice({ record, logo, words: wordsIn(website, record.language) });
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
@@ -57,8 +58,7 @@ async function printInvoice(
 }
 
 /** A broken logo is logged, and the website's name stands for it. */
-async function printableLogo({ db, log }: PrintingShop, { pictures }: Website): Promise<Uint8Array | null> {
-  const { logo } = pictures;
+async function printableLogo({ db, log }: PrintingShop, logo: PictureRef | null): Promise<Uint8Array | null> {
   try {
     return logo && (await printablePicture(db, logo.id, LOGO_WIDTH));
   } catch (err) {

@@ -31,7 +31,7 @@ const ENDLESS = { signal: new AbortController().signal, progress: () => undefine
 function issueWith({ shop }: TestShop, keyring: Keyring, code: string) {
   const now = shop.now();
   const terms = { value: 1000, valid_from: now, valid_until: null, combinable: true, tan: null, catalogue_ids: null };
-  const unbound = { mandatory_address: null };
+  const unbound = { mandatory_address: null, giver_id: null };
   const issue = { website_id: "aurora", website_group: null, currency: "EUR", now };
   return inTransaction(shop.db, (transaction) =>
     createVouchers(transaction, keyring, { ...issue, vouchers: [{ ...terms, ...unbound, code, batch: "test" }] }),

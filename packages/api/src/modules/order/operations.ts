@@ -5,6 +5,7 @@ import { assignBankEntry } from "./assign-bank-entry.ts";
 import { eraseOrderPeople } from "./erase-order-people.ts";
 import { findOrders } from "./find-orders.ts";
 import { importBankStatement } from "./import-bank-statement.ts";
+import { listAnswers } from "./list-answers.ts";
 import { listBankEntries } from "./list-bank-entries.ts";
 import { listOrders } from "./list-orders.ts";
 import { markOrderPaid } from "./mark-order-paid.ts";
@@ -15,6 +16,7 @@ export function orderOperations(bind: OperationBinder): void {
   bind(operations.findOrders, findOrders);
   bind(operations.eraseOrderPeople, eraseOrderPeople);
   bind(operations.listOrders, listOrders);
+  bind(operations.listAnswers, listAnswers);
   bind(operations.showOrder, showOrder);
   bind(operations.markOrderPaid, markOrderPaid);
   bind(statements.importBankStatement, importBankStatement);

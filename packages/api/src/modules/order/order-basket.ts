@@ -11,7 +11,7 @@ import { placeOrder } from "./place-order.ts";
 import { type PreparedPayment, preparePayment } from "./prepare-payment.ts";
 import { type ReadyBasket, readyBasket } from "./ready-basket.ts";
 
-export type OrderBasketFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
+export type OrderBasketFailure = OrderRefusal | "TERMS_REQUIRED" | "ANSWER_REQUIRED" | "NOT_FOUND";
 
 /** What became of a basket that was bought: an order, a payment to begin, or one that is in process already. */
 export type Bought =

@@ -1,10 +1,12 @@
 import type { CurrencyView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
+import { askedQuestion, givenAnswer } from "@guerdon/domain/giver";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
-import type { OrderDraftRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { OrderDraftRecord, OrderRecordGiver, OrderRecordLine } from "@guerdon/domain/order-record";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Subject } from "@guerdon/domain/subject";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine } from "../basket/index.ts";
@@ -34,7 +36,7 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
   const accountId = basket.stored.account_credit?.id;
   const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
   return {
-    version: 4,
+    version: 5,
     subject: facts.subject.kind,
     currency: facts.currency,
     lines: [
@@ -55,6 +57,7 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
     })),
     amount_to_pay: totals.post_payment_amount,
     co_payment_type_id: totals.post_payment_amount > 0 ? (basket.stored.post_payment?.payment_type_id ?? null) : null,
+    giver: recordGiver(basket.stored, audience),
   };
 }
 
@@ -81,6 +84,23 @@ function chosenLine(line: PricedBasketLine, audience: Audience): OrderRecordLine
     info_url: product.info_url,
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
+}
+
+/** The giver with its question, in the language in which it was asked [giver.order]. */
+function recordGiver(
+  stored: Pick<StoredBasket, "giver" | "giver_answer">,
+  { language, fallback }: Audience,
+): OrderRecordGiver | null {
+  if (!stored.giver) {
+    return null;
+  }
+  const { question, ...giver } = stored.giver;
+  if (!question) {
+    return { ...giver, question: null };
+  }
+  const { answers, ...asked } = askedQuestion(question, language, fallback);
+  const chosen = givenAnswer(stored);
+  return { ...giver, question: { ...asked, answer: answers.find(({ id }) => id === chosen) ?? null } };
 }
 
 /** The line of an additional product, which has no price [basket.additional-product]. */

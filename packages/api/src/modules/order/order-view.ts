@@ -1,7 +1,7 @@
 import type { OrderView } from "@guerdon/contract";
 import { deliveryGroup } from "@guerdon/domain/delivery";
 import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
-import { maskedCode, vatText } from "../basket/index.ts";
+import { giverCustomization, maskedCode, vatText } from "../basket/index.ts";
 
 /** An order on the wire. Its addresses are null once they are erased [order.erasure]. */
 export function orderView({ record, people }: { record: OrderRecord; people: OrderPeople | undefined }): OrderView {
@@ -28,6 +28,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     contains_online_product: record.lines.some(({ delivery_type }) => deliveryGroup(delivery_type) !== "post"),
     tracking_value: record.price_without_fees,
     currency: record.currency,
+    shop_customization: giverCustomization(record.giver),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@guerdon/contract";
 import { EMPTY_ADDRESS, fieldsUnlike } from "@guerdon/domain/address";
+import { lacksAnswer } from "@guerdon/domain/giver";
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type AccountCredit, type CreditShare, spendCredit } from "@guerdon/domain/voucher";
@@ -24,7 +25,7 @@ export async function readyBasket(
   { db: transaction, keyring, now: clock }: Pick<Shop, "db" | "keyring" | "now">,
   visit: LoggedInVisit,
   basket: StoredBasket,
-): Promise<Result<ReadyBasket, OrderRefusal | "TERMS_REQUIRED">> {
+): Promise<Result<ReadyBasket, OrderRefusal | "TERMS_REQUIRED" | "ANSWER_REQUIRED">> {
   // The basket's address cannot be changed while a voucher is bound to one; this is for good measure.
   const bound = await mandatoryAddresses(transaction, keyring, basket);
   const fixed = new Set(bound.flatMap((each) => fieldsUnlike(each, basket.delivery_address ?? EMPTY_ADDRESS)));
@@ -45,6 +46,9 @@ export async function readyBasket(
   }
   if (!basket.terms_accepted) {
     return fail("TERMS_REQUIRED");
+  }
+  if (lacksAnswer(basket)) {
+    return fail("ANSWER_REQUIRED");
   }
   return ok({ priced, available, shares: spendCredit(priced.totals.used_credit, held).shares });
 }

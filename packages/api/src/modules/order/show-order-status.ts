@@ -30,6 +30,7 @@ export async function showOrderStatus(
     credit_used: sum(payments.map(({ value }) => value)),
     amount_to_pay: view.amount_to_pay,
     currency: view.currency,
+    shop_customization: view.shop_customization,
     ...standing,
   });
 }

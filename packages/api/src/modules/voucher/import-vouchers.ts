@@ -5,6 +5,7 @@ import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { unknownGivers } from "../giver/index.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
@@ -26,7 +27,7 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
     }
     const { website } = found;
     const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, now, website.settings.time_zone) }));
-    const wrong = [...reversed(rows, dated), ...addressRefusals(rows), ...(await catalogueRefusals(unit, rows))];
+    const wrong = [...reversed(rows, dated), ...addressRefusals(rows), ...(await unknownRefusals(unit, rows))];
     if (wrong.length > 0) {
       return refused(...wrong);
     }
@@ -56,6 +57,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
     tan: values.tan ?? null,
     catalogue_ids: values.catalogues ?? null,
     mandatory_address: importedAddress(values),
+    giver_id: values.giver ?? null,
     batch: values.batch ?? `imported ${now.toISOString()}`,
   };
 }
@@ -74,12 +76,25 @@ function cataloguesOf(rows: Rows): string[] {
   return [...new Set(rows.flatMap(({ values }) => values.catalogues ?? []))];
 }
 
-async function catalogueRefusals(unit: UnitOfWork, rows: Rows): Promise<Refusal[]> {
-  return (await unknownCatalogues(unit, cataloguesOf(rows))).map((refusal) => {
-    const { catalogue_id } = refusal.fields;
-    const row = rows.find(({ values }) => values.catalogues?.includes(catalogue_id))?.row ?? 0;
-    return { ...refusal, at: { row, column: "catalogues" } };
-  });
+/** Refuses catalogues and givers that do not exist, at the first row that names each. */
+async function unknownRefusals(unit: UnitOfWork, rows: Rows): Promise<Refusal[]> {
+  const rowOf = (names: (values: Rows[number]["values"]) => boolean | undefined) =>
+    rows.find(({ values }) => names(values))?.row ?? 0;
+  const catalogues = await unknownCatalogues(unit, cataloguesOf(rows));
+  const givers = await unknownGivers(
+    unit,
+    rows.map(({ values }) => values.giver),
+  );
+  return [
+    ...catalogues.map((refusal) => {
+      const row = rowOf((values) => values.catalogues?.includes(refusal.fields.catalogue_id));
+      return { ...refusal, at: { row, column: "catalogues" } };
+    }),
+    ...givers.map((refusal) => {
+      const row = rowOf((values) => values.giver === refusal.fields.giver_id);
+      return { ...refusal, at: { row, column: "giver" } };
+    }),
+  ];
 }
 
 async function codeRefusals(unit: UnitOfWork, keyring: Keyring, rows: Rows): Promise<Refusal[]> {

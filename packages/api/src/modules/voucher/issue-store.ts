@@ -20,6 +20,7 @@ export interface NewVoucher {
   mandatory_address_key_id: string | null;
   catalogue_ids: string[] | null;
   website_group: string | null;
+  giver_id: string | null;
   batch: string;
 }
 
@@ -35,7 +36,8 @@ export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVou
         select * from jsonb_to_recordset(${batch}::jsonb) as voucher (
           website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
           valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, tan_key_id text,
-          mandatory_address text, mandatory_address_key_id text, catalogue_ids text[], website_group text, batch text
+          mandatory_address text, mandatory_address_key_id text, catalogue_ids text[], website_group text,
+          giver_id text, batch text
         )
       ),
       homes as (
@@ -44,10 +46,11 @@ export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVou
       )
       insert into vouchers (
         website_id, voucher_id, last_four, value, currency, valid_from, valid_until, combinable, tan_digest, tan_key_id,
-        mandatory_address, mandatory_address_key_id, catalogue_ids, website_group, batch, created_at
+        mandatory_address, mandatory_address_key_id, catalogue_ids, website_group, giver_id, batch,
+        created_at
       )
       select website_id, voucher_id, last_four, value, currency, valid_from, valid_until, combinable, tan_digest, tan_key_id,
-        mandatory_address, mandatory_address_key_id, catalogue_ids, website_group, batch, ${now}::timestamptz
+        mandatory_address, mandatory_address_key_id, catalogue_ids, website_group, giver_id, batch, ${now}::timestamptz
       from issued
     `.execute(db);
   }

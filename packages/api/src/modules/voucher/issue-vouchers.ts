@@ -5,6 +5,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
+import { unknownGivers } from "../giver/index.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
@@ -26,13 +27,18 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
     return refused({ code: "output_not_taken", fields: {} });
   }
   return run.change(["vouchers"], async (unit) => {
-    // Read again, because the website may have changed meanwhile.
+    // Read again, because the website may have changed meanwhile, and the giver may be gone.
     const found = await findWebsite(unit, input.website_id);
     if (!found.ok) {
       return found;
     }
+    const unknown = await unknownGivers(unit, [input.giver_id]);
+    if (unknown.length > 0) {
+      return refused(...unknown);
+    }
     await storeIssue(unit, shop.keyring, { website: found.website, vouchers, input, now });
-    const details = { count: input.count, value: input.value };
+    const giver = input.giver_id === undefined ? {} : { giver_id: input.giver_id };
+    const details = { count: input.count, value: input.value, ...giver };
     return done(issued, { website: input.website_id, subject: batch, details });
   });
 };
@@ -50,7 +56,10 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
     return refused({ code: "validity_reversed" as const, fields: { start }, at: { path: ["valid_until"] } });
   }
   const catalogue_ids = input.catalogue_ids ?? null;
-  const unknown = await unknownCatalogues(unit, catalogue_ids ?? []);
+  const unknown = [
+    ...(await unknownCatalogues(unit, catalogue_ids ?? [])),
+    ...(await unknownGivers(unit, [input.giver_id])),
+  ];
   if (unknown.length > 0) {
     return refused(...unknown);
   }
@@ -61,6 +70,7 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
     valid_from,
     valid_until,
     catalogue_ids,
+    giver_id: input.giver_id ?? null,
     batch,
     ...UNBOUND,
   };

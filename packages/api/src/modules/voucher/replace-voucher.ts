@@ -67,7 +67,7 @@ type Planned = Awaited<ReturnType<typeof planReplacement>>;
 
 /** The new voucher's row, and what the operator gets. */
 async function planReplacement({ db, keyring }: OperatorShop, old: VoucherDetails) {
-  const { website_id, website_group, currency, valid_from, valid_until, combinable, catalogue_ids, batch } = old;
+  const { website_id, website_group, currency, valid_from, valid_until, combinable, catalogue_ids } = old;
   const [bound] = await sealedAddresses(db, [{ website_id, voucher_id: old.id }]);
   const tan = old.requires_tan ? newTan() : null;
   const code = newCode();
@@ -75,7 +75,8 @@ async function planReplacement({ db, keyring }: OperatorShop, old: VoucherDetail
     keyring,
     { website_id, website_group, currency },
     {
-      ...{ code, tan, valid_from, valid_until, combinable, catalogue_ids, batch, value: old.available },
+      ...{ code, tan, valid_from, valid_until, combinable, catalogue_ids, value: old.available },
+      ...{ batch: old.batch, giver_id: old.giver_id },
       mandatory_address: bound ? openAddress(keyring, bound, bound) : null,
     },
   );

@@ -7,6 +7,7 @@ export interface VoucherDetails extends Voucher {
   last_four: string;
   batch: string;
   catalogue_ids: string[] | null;
+  giver_id: string | null;
   /** Credit that can be spent. */
   available: number;
   /** Reserved by payments in process. */

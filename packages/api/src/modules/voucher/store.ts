@@ -7,6 +7,7 @@ import type { SealedAddress } from "./address-store.ts";
 export interface FoundVoucher extends Voucher {
   available: number;
   catalogue_ids: string[] | null;
+  giver_id: string | null;
   code_digest: string;
   key_id: string;
   tan_digest: string | null;
@@ -27,6 +28,7 @@ export const VOUCHER_COLUMNS = [
   "voucher.combinable",
   "voucher.released",
   "voucher.catalogue_ids",
+  "voucher.giver_id",
   "voucher.tan_digest",
   "voucher.replaced_by",
 ] as const;

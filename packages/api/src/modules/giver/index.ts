@@ -1,0 +1,2 @@
+export { unknownGivers } from "./find-giver.ts";
+export { giverIds } from "./store.ts";

@@ -1,0 +1,14 @@
+import { LANGUAGES } from "@guerdon/domain/language";
+import { z } from "zod";
+
+/** Values in the settings of a folder: of a website, or of a giver. */
+
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");
+
+/** A file below the folder. */
+export const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
+
+/** A text per language. */
+export const localized = z
+  .partialRecord(z.enum(LANGUAGES), z.string().min(1))
+  .refine((texts) => Object.keys(texts).length > 0, "must have at least one language");
