@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 
 /**
  * The script budget of a route: the entry, the page with its layouts, their static imports, the route manifest and the
@@ -37,18 +36,9 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
 }
 
-const sizes = new Map<string, number>();
-
-/** The transferred size of a file, compressed as in the shop's build. */
+/** The transferred size of a file, which the build has compressed beside it. */
 async function brotliBytes(path: string): Promise<number> {
-  const cached = sizes.get(path);
-  if (cached !== undefined) {
-    return cached;
-  }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const bytes = brotliCompressSync(await readFile(join(client, path)), { params }).length;
-  sizes.set(path, bytes);
-  return bytes;
+  return (await stat(join(client, `${path}.br`))).size;
 }
 
 /** All scripts that a visit loads if this route is its first page. */

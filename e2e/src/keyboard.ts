@@ -6,9 +6,12 @@ const MAX_TAB_STOPS = 150;
 /** Presses Tab until the control has the focus, and expects a visible focus at every stop on the way. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
+  // Finding a control by its role reads the whole page, so it is found again only if the page has replaced it.
+  const found = await control.elementHandle();
   for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
-    const { isReached, invisible } = await control.evaluate(inspectFocus);
+    const focus = await found?.evaluate(inspectFocus);
+    const { isReached, invisible } = focus?.isAttached ? focus : await control.evaluate(inspectFocus);
     expect(invisible, "element without visible focus").toBeUndefined();
     if (isReached) {
       return;
@@ -17,13 +20,21 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reached ${control}`);
 }
 
-/** Whether a control has the focus, and the focused element if neither it nor its label shows the focus. */
-function inspectFocus(control: Element): { isReached: boolean; invisible: string | undefined } {
+interface Focus {
+  isReached: boolean;
+  /** The focused element, if neither it nor its label shows the focus. */
+  invisible: string | undefined;
+  /** Whether the control is still in the page. */
+  isAttached: boolean;
+}
+
+function inspectFocus(control: Element): Focus {
   const focused = document.activeElement;
   const isReached = control === focused;
+  const isAttached = control.isConnected;
   // Elements that get the focus by script only, such as the content of a new page, need no focus style.
   if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) {
-    return { isReached, invisible: undefined };
+    return { isReached, isAttached, invisible: undefined };
   }
   const shows = (element: Element | null) => {
     if (!element) {
@@ -34,5 +45,5 @@ function inspectFocus(control: Element): { isReached: boolean; invisible: string
   };
   const isOnScreen = focused.getBoundingClientRect().width > 0;
   const isVisible = isOnScreen && (shows(focused) || shows(focused.closest("label")));
-  return { isReached, invisible: isVisible ? undefined : focused.outerHTML.slice(0, 150) };
+  return { isReached, isAttached, invisible: isVisible ? undefined : focused.outerHTML.slice(0, 150) };
 }

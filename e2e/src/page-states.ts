@@ -15,25 +15,31 @@ export interface PageState {
   /** Without language and query. */
   path: string;
   reach: (visitor: BrowserVisitor) => Promise<void>;
+  /** The path and query that `reach` opens last, if it does nothing on the page: who opens it again finds the same. */
+  opened?: string;
   /** The status of the response, if not 200. */
   status?: number;
 }
 
-const guest = (name: string, path: string, status?: number): PageState => ({
+const pathOf = (opened: string) => opened.split("?")[0] ?? opened;
+
+const guest = (name: string, opened: string, status?: number): PageState => ({
   name,
-  path,
-  reach: (visitor) => visitor.open(path),
+  path: pathOf(opened),
+  opened,
+  reach: (visitor) => visitor.open(opened),
   ...(status && { status }),
 });
 
 /** A page for visitors with credit, after an optional preparation. */
-const withCredit = (name: string, path: string, prepare?: (visitor: BrowserVisitor) => Promise<void>): PageState => ({
+const withCredit = (name: string, opened: string, prepare?: (visitor: BrowserVisitor) => Promise<void>): PageState => ({
   name,
-  path: path.split("?")[0] ?? path,
+  path: pathOf(opened),
+  opened,
   async reach(visitor) {
     await startWithCode(visitor, DEMO_CODE);
     await prepare?.(visitor);
-    await visitor.open(path);
+    await visitor.open(opened);
   },
 });
 
@@ -183,7 +189,7 @@ async function reachAddressBook(visitor: BrowserVisitor): Promise<void> {
 
 /** The pages of mailed links. Opening one does not check its token. */
 const NEWSLETTER_PAGES = ["/newsletter/confirm", "/newsletter/unsubscribe"].flatMap((path) => [
-  { name: `${path} before the button`, path, reach: (visitor: BrowserVisitor) => visitor.open(`${path}?token=none`) },
+  guest(`${path} before the button`, `${path}?token=none`),
   guest(`${path} without its link`, path),
 ]);
 
@@ -191,8 +197,8 @@ const NEWSLETTER_PAGES = ["/newsletter/confirm", "/newsletter/unsubscribe"].flat
 export const PAGE_STATES: readonly PageState[] = [
   guest("start", ""),
   { name: "start with a wrong code", path: "", reach: reachWrongCode },
-  { name: "log-in", path: "", reach: (visitor) => visitor.open("?tab=account") },
-  { name: "forgotten password", path: "", reach: (visitor) => visitor.open("?tab=forgot") },
+  guest("log-in", "?tab=account"),
+  guest("forgotten password", "?tab=forgot"),
   { name: "new password with a mistake", path: "/new-password", reach: reachNewPassword },
   { name: "account with a mistake", path: "/account", reach: reachAccountMistakes },
   { name: "account with an address", path: "/account", reach: reachSavedAddress },

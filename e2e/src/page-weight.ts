@@ -9,6 +9,11 @@ export async function expectLightAndSteady(page: Page): Promise<void> {
   // A reload restores the scroll position.
   await page.evaluate(() => scrollTo(0, 0));
   await page.reload();
+  await expectOpenedLightAndSteady(page);
+}
+
+/** The same for a page that was just opened, and on which nothing was done: as a reload would show it. */
+export async function expectOpenedLightAndSteady(page: Page): Promise<void> {
   await settled(page);
   await page.waitForFunction(() => performance.getEntriesByName("idle").length > 0);
   const kilobytes = await scriptKilobytes(page);
@@ -17,6 +22,7 @@ export async function expectLightAndSteady(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await settled(page);
   await expectNoShift(page);
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** The compressed size of the scripts loaded so far, without those preloaded while idle. */

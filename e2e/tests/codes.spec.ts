@@ -150,7 +150,7 @@ for (const script of [true, false]) {
     // [payment.covers-all] [payment.further-code]
     test("insufficient credit is shown, and a second code covers it", async ({ visitor }) => {
       const { page, t } = visitor;
-      await visitor.logIn(freshCode(100));
+      await startWithCode(visitor, freshCode(100));
       await visitor.choose(HEADPHONES);
       if (script) {
         await expect(page.getByText(t("voucher.credit.in-addition", { amount: visitor.money(29) }))).toBeVisible();

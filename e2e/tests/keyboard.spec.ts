@@ -85,7 +85,7 @@ for (const language of ["de", "pl"] as const) {
 
 test("the first tab stop of a page skips to its content", async ({ visitor }) => {
   const { page, t } = visitor;
-  await visitor.logIn("AURORA-0500");
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: t("shell.skip") });

@@ -2,6 +2,8 @@ import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -39,7 +41,7 @@ for (const { language, screen } of [
 
 test("a list is sorted with a button", async ({ visitor }) => {
   const { page, t } = visitor;
-  await visitor.logIn("AURORA-0500");
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/product-overview?productType=PHY&page=1");
   await page.getByLabel(t("catalogue.list.sort")).selectOption("priceAscending");
   await visitor.button(t("catalogue.list.sort.submit")).click();
@@ -50,7 +52,7 @@ test("a list is sorted with a button", async ({ visitor }) => {
 
 test("a quantity is changed with a button, and a line is removed", async ({ visitor }) => {
   const { page, t } = visitor;
-  await visitor.logIn("AURORA-0500");
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.addToBasket(COFFEE_CARD);
   await page.getByRole("main").getByRole("spinbutton").fill("3");
   await visitor.button(t("basket.change")).click();
@@ -66,7 +68,7 @@ test("a quantity is changed with a button, and a line is removed", async ({ visi
 // [website.no-script]
 test("form errors keep the input and link to their fields", async ({ visitor }) => {
   const { page, t } = visitor;
-  await visitor.logIn("AURORA-0500");
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.addToBasket(MUG);
   await visitor.open("/checkout/address");
   await visitor.field("first_name").fill("Nora");
@@ -83,7 +85,7 @@ test("form errors keep the input and link to their fields", async ({ visitor }) 
 
 test("changing the language and logging out work", async ({ visitor }) => {
   const { page, t } = visitor;
-  await visitor.logIn("AURORA-0500");
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/product-overview?sort=nameAscending&page=1");
   await visitor.switchLanguage("Polski");
   await expect(page).toHaveURL(/\/pl\/product-overview\?sort=nameAscending&page=1$/);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { BrowserVisitor } from "../src/browser-visitor.ts";
 import {
   expectAccessible,
   expectLargeTargets,
@@ -8,27 +10,57 @@ import {
   settled,
 } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
-import { expectLightAndSteady } from "../src/page-weight.ts";
+import { expectLightAndSteady, expectOpenedLightAndSteady } from "../src/page-weight.ts";
 import { watchShifts } from "../src/shifts.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
+/** Between a phone and a wide screen, with the header of a wide one. */
+const LAPTOP = { width: 1280, height: 900 };
 const WIDTHS = [320, 390, 768, 1280, 1600];
 
 /** Content pages like the questions, with other texts. */
 const LIKE_QUESTIONS = ["privacy", "terms", "imprint", "accessibility"];
 
-for (const { name, path, reach } of PAGE_STATES) {
-  test(`${name}: accessible, with valid metadata, readable at every width, light and without layout shifts`, async ({
+/** Expects the page in Polish for people and machines, fitting at every width. */
+async function expectPolish({ page }: BrowserVisitor, path: string): Promise<void> {
+  await settled(page);
+  await expectValidHead(page, { language: "pl", path });
+  await expectNoHorizontalScrolling(page, WIDTHS);
+  await page.setViewportSize(PHONE.viewport);
+  await expectRoomForLargeText(page);
+}
+
+/**
+ * Expects the page to be light and steady when it is loaded on a phone and on a desktop.
+ * @param wasOpened whether its first document was already looked at on a desktop
+ */
+async function expectSteady(page: Page, wasOpened: boolean): Promise<void> {
+  for (const { viewport } of wasOpened ? [PHONE] : [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectLightAndSteady(page);
+  }
+}
+
+for (const { name, path, reach, opened } of PAGE_STATES) {
+  const isWeighed = !LIKE_QUESTIONS.includes(name);
+  const inPolish = opened === undefined ? "" : ", in Polish too";
+  test(`${name}: accessible, with valid metadata, readable at every width, light and without layout shifts${inPolish}`, async ({
     visitor,
   }) => {
     const { page } = visitor;
     await watchShifts(page);
+    await page.setViewportSize(DESKTOP.viewport);
     await reach(visitor);
+    if (isWeighed && opened !== undefined) {
+      await expectOpenedLightAndSteady(page);
+    }
+    await page.setViewportSize(LAPTOP);
     await settled(page);
     await expectValidHead(page, { language: "de", path });
     await expectSizedPictures(page);
-    await expectAccessible(page, { preload: true });
+    // axe reads the style sheets, which are the same for all pages, once.
+    await expectAccessible(page, { preload: name === "start" });
     await expectLargeTargets(page, 24);
     await page.setViewportSize(PHONE.viewport);
     await expectAccessible(page);
@@ -37,24 +69,25 @@ for (const { name, path, reach } of PAGE_STATES) {
     for (const { viewport } of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       await expectRoomForLargeText(page);
-      if (!LIKE_QUESTIONS.includes(name)) {
-        await expectLightAndSteady(page);
-      }
+    }
+    if (isWeighed) {
+      await expectSteady(page, opened !== undefined);
+    }
+    if (opened !== undefined) {
+      const polish = new BrowserVisitor(page, "pl", true);
+      await page.setViewportSize(LAPTOP);
+      await polish.open(opened);
+      await expectPolish(polish, path);
     }
   });
 }
 
 test.describe("in Polish", () => {
   test.use({ language: "pl" });
-  for (const { name, path, reach } of PAGE_STATES) {
+  for (const { name, path, reach } of PAGE_STATES.filter(({ opened }) => opened === undefined)) {
     test(`${name}: is in Polish for people and machines, and fits at every width`, async ({ visitor }) => {
-      const { page } = visitor;
       await reach(visitor);
-      await settled(page);
-      await expectValidHead(page, { language: "pl", path });
-      await expectNoHorizontalScrolling(page, WIDTHS);
-      await page.setViewportSize(PHONE.viewport);
-      await expectRoomForLargeText(page);
+      await expectPolish(visitor, path);
     });
   }
 });

@@ -1,12 +1,14 @@
+import { openAsBlob } from "node:fs";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
 import { sql } from "kysely";
+import { emptyPgliteTemplate } from "./pglite-template.ts";
 import { testDatabase } from "./test-database.ts";
 import { testEngine } from "./test-engine.ts";
 
 /** A database without any tables, as before the first start. */
 export async function emptyDatabase(engine = testEngine()): Promise<DatabaseConnection & { url?: string | undefined }> {
   if (engine === "pglite") {
-    return openDatabase({ memory: true });
+    return openDatabase({ memory: true, loadDataDir: await openAsBlob(await emptyPgliteTemplate()) });
   }
   const database = await testDatabase();
   await sql`drop schema public cascade`.execute(database.kysely);

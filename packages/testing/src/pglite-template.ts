@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate, migrationsFolder, openDatabase } from "@guerdon/api/db";
+import { type DatabaseConnection, migrate, migrationsFolder, openDatabase } from "@guerdon/api/db";
 import { cached, nodeModules } from "./cached-file.ts";
 
 /** The path of a dump of the migrated embedded database. A first boot takes seconds, cloning a dump well under one. */
 export async function pgliteTemplate(): Promise<string> {
-  return cached(`pglite-${await digest()}.tar`, async (path) => {
+  return dumpOf(`pglite-${await digest()}.tar`, migrate);
+}
+
+/** The path of a dump of the embedded database after its first boot, without any tables. */
+export async function emptyPgliteTemplate(): Promise<string> {
+  return dumpOf(`pglite-empty-${await engineVersion()}.tar`);
+}
+
+function dumpOf(name: string, fill?: (database: DatabaseConnection) => Promise<unknown>): Promise<string> {
+  return cached(name, async (path) => {
     await using database = await openDatabase({ memory: true });
-    await migrate(database);
+    await fill?.(database);
     const dump = await database.pglite?.dumpDataDir("none");
     if (!dump) {
       throw new Error("the embedded database returned no dump");
