@@ -1,6 +1,6 @@
-import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
+import { type BasketView, contract, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
-import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
@@ -19,7 +19,6 @@ import {
   type RenderInput,
   renderInputContext,
 } from "./context.ts";
-import { cookieOf } from "./cookies.server.ts";
 import { documentSources, isLoadedAnew } from "./document-sources.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
@@ -27,6 +26,15 @@ import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
+import {
+  firstSegment,
+  isRead,
+  isSwitched,
+  languageCookie,
+  pageLanguage,
+  pathWithLanguage,
+} from "./page-language.server.ts";
+import { punchoutOf } from "./punchout.server.ts";
 import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 import { shutAnswer } from "./shut-shop.server.ts";
@@ -35,6 +43,8 @@ import { wordsOf } from "./website-words.server.ts";
 /** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
   website: WebsiteView;
+  /** The buyer's visit that it is part of, if any. */
+  punchout: PunchoutView;
   language: Language;
   /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
   prefix: string;
@@ -83,11 +93,12 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
   const fillField = fieldFiller(router);
-  const context = openPageContext({ website, url, call, cookies, request, input, fillField });
+  const punchout = await punchoutOf(call, website, url);
+  const context = openPageContext({ website, punchout, url, call, cookies, request, input, fillField });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
-  router.set(documentSourcesContext, documentSources(pathOf(context), website));
+  router.set(documentSourcesContext, documentSources(pathOf(context), website, punchout));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
   for (const cookie of [...input.api.cookies, ...cookies]) {
@@ -95,10 +106,6 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   }
   return answer;
 };
-
-function isRead({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
-}
 
 /** Throws 503 if the shop cannot answer a call now: a page is shown complete or retried later. */
 function orUnavailable(call: Client): Client {
@@ -188,48 +195,9 @@ async function openWebsite(call: Client, url: URL, request: Request): Promise<We
   return language === website.language_settings.application_language ? website : init(language);
 }
 
-/** The language of the page; `application_language` is what the words were asked for in. */
-function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
-  return chooseLanguage({
-    override: language_settings.override,
-    selectable: language_settings.selectable,
-    default: language_settings.default,
-    segment: firstSegment(url),
-    remembered: cookieOf(request, "language"),
-    acceptLanguage: request.headers.get("accept-language") ?? undefined,
-  });
-}
-
-/** True if the visitor has switched the language on a page of this shop: that choice is remembered. */
-function isSwitched(request: Request, url: URL, { language_settings }: WebsiteView): boolean {
-  const referrer = URL.parse(request.headers.get("referer") ?? "");
-  const [from, to] = [referrer ? firstSegment(referrer) : "", firstSegment(url)];
-  const languages: readonly string[] = language_settings.selectable;
-  return referrer?.host === url.host && from !== to && languages.includes(from) && languages.includes(to);
-}
-
-/** A session cookie: it stores a setting that the visitor asked for, and no other personal data. */
-function languageCookie(language: Language, url: URL): string {
-  return `language=${language}; Path=/; HttpOnly; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
-}
-
-function firstSegment(url: URL): string {
-  return url.pathname.split("/", 2)[1] ?? "";
-}
-
-/** The URL of a page with its language prefix; undefined if the URL is complete. */
-function pathWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
-  const { selectable } = website.language_settings;
-  const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
-  if (isAtHome || !isRead(request)) {
-    return undefined;
-  }
-  const path = url.pathname === "/" ? "" : url.pathname;
-  return `/${pageLanguage(website, url, request)}${path}${url.search}`;
-}
-
 interface Opening {
   website: WebsiteView;
+  punchout: PunchoutView;
   url: URL;
   call: Client;
   cookies: string[];
@@ -238,7 +206,8 @@ interface Opening {
   fillField: PageContext["fillField"];
 }
 
-function openPageContext({ website, url, call, cookies, request, input, fillField }: Opening): PageContext {
+function openPageContext(opening: Opening): PageContext {
+  const { website, punchout, url, call, cookies, request, input, fillField } = opening;
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -264,6 +233,7 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
   };
   return {
     website,
+    punchout,
     language,
     prefix,
     words,

@@ -73,7 +73,7 @@ function isPlain(context: PageContext): boolean {
   return pathOf(context) === "/payment-in-process";
 }
 
-async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
+async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "creditless" | "itemCount">> {
   const { session_info, state } = context.website;
   if (!session_info.logged_in || state === "closed" || isPlain(context)) {
     return { credit: null, itemCount: 0 };
@@ -83,7 +83,9 @@ async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" |
     return { credit: null, itemCount: 0 };
   }
   const { prepaid_value, used_credit, remaining_credit } = basket;
+  const mayLackCredit = shopMode(context.website).isOpen || context.punchout.visit !== null;
   return {
+    ...(mayLackCredit && prepaid_value === 0 && { creditless: true as const }),
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },
     itemCount: basket.item_count,
   };

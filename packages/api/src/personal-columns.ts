@@ -110,6 +110,9 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
   baskets: ["website_id", "basket_id", "state", "lines", "account_id", "post_payment", "payment_attempt_id"],
+  buyer_secrets: ["website_id", "buyer_id", "secret_id", "secret_hash"],
+  // A company, its systems and what is agreed with it.
+  buyers: ["website_id", "buyer_id", "domain", "identity", "state", "settings"],
   catalogue_imports: ["catalogue_id"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
@@ -154,6 +157,11 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   pictures: ["picture_id", "media_type", "content"],
   price_history: ["website_id", "product_number", "variation_number", "currency", "catalogue_id"],
   product_revisions: ["catalogue_id", "number", "document", "digest"],
+  // Ids and addresses of procurement systems, for a day; what they tell of people is not stored [punchout.message].
+  punchout_visits: [
+    ...["website_id", "visit_id", "buyer_id", "operation", "reference", "request_digest", "buyer_cookie", "return_url"],
+    ...["envelope", "items", "start_digest", "basket_id", "basket", "session_digest"],
+  ],
   recipient_lists: ["website_id", "basket_id", "key_id"],
   refund_credits: ["website_id", "refund_id", "account_website_id", "account_id"],
   refund_lines: ["website_id", "refund_id", "order_id"],

@@ -1,8 +1,20 @@
+import type { PunchoutOperation } from "./punchout.ts";
+
 /**
- * Whom a session belongs to: nobody yet, the holder of the codes entered in it, or an account, whose credit and codes
- * are spent together. The session gets a new id whenever it changes [session.subject].
+ * Whom a session belongs to: nobody yet, the holder of the codes entered in it, an account, whose credit and codes
+ * are spent together, or a buyer's visit. The session gets a new id whenever it changes [session.subject].
  */
-export type Subject = { kind: "nobody" } | { kind: "codes" } | { kind: "account"; account_id: string };
+export type Subject = { kind: "nobody" } | { kind: "codes" } | { kind: "account"; account_id: string } | BuyerSubject;
+
+/** A visit that a buyer's procurement system began [punchout.visit]. */
+export interface BuyerSubject {
+  kind: "buyer";
+  buyer_id: string;
+  visit_id: string;
+  operation: PunchoutOperation;
+  /** Its basket is shown, and not changed [punchout.operations]. */
+  is_read_only: boolean;
+}
 
 export const NOBODY: Subject = { kind: "nobody" };
 

@@ -11,6 +11,7 @@ import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
 import { paymentOperations } from "../modules/payment/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
+import { punchoutOperations } from "../modules/punchout/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
 import { reportOperations } from "../modules/report/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
@@ -41,6 +42,7 @@ const MODULES: readonly Bindings[] = [
   withdrawalOperations,
   customerOperations,
   secretOperations,
+  punchoutOperations,
   publicationOperations,
   websiteOperations,
   demonstrationOperations,

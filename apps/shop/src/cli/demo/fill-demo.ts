@@ -1,10 +1,13 @@
+import { basename } from "node:path";
 import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
+import { DEMO_BUYER } from "./demo-buyer.ts";
 import { DEMO_CATALOGUE, demoSites } from "./demo-files.ts";
+import { fillDemoBuyer } from "./fill-demo-buyer.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
@@ -27,13 +30,20 @@ export async function fillDemo(
   if (dryRun) {
     context.io.stdout(dryRunText(imported.value));
   }
-  for (const folder of await demoSites(root)) {
+  const folders = await demoSites(root);
+  for (const folder of folders) {
     const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, { dryRun });
     if (!applied.ok) {
       return applied;
     }
     if (dryRun) {
       context.io.stdout(appliedText(applied.value, true));
+    }
+  }
+  if (folders.some((folder) => basename(folder) === DEMO_BUYER.website_id)) {
+    const filled = await fillDemoBuyer(inRoot, dryRun);
+    if (!filled.ok) {
+      return filled;
     }
   }
   return fillDemoCodes(inRoot, dryRun);

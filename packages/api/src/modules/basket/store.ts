@@ -1,4 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
+import type { BasketLine } from "@guerdon/domain/basket";
 import { needsRecipients } from "@guerdon/domain/recipient-list";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
@@ -17,16 +18,17 @@ export interface BasketKey {
   basket_id: string;
 }
 
-/** Inserts an empty basket, of an account or of nobody. */
+/** Inserts a basket, of an account or of nobody, with the lines that it begins with. */
 export async function insertBasket(
   unit: UnitOfWork,
-  basket: BasketKey & { account_id: string | null },
+  { lines = [], ...basket }: BasketKey & { account_id: string | null; lines?: readonly BasketLine[] },
   now: Date,
 ): Promise<void> {
   const db = tables<"baskets">(unit);
+  const next_position = Math.max(0, ...lines.map(({ position }) => position)) + 1;
   await db
     .insertInto("baskets")
-    .values({ ...basket, created_at: now, changed_at: now })
+    .values({ ...basket, lines: jsonb([...lines]), next_position, created_at: now, changed_at: now })
     .execute();
 }
 
