@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import { createCxml, createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -93,6 +93,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     erasureList: composeErasureList(settings, now),
     payments: composePayments({ settings, connection, keyring, sandbox }),
     issuers: composeIssuers(settings, sandbox),
+    punchout: { cxml: createCxml() },
     documents: documentTemplates,
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,

@@ -1,6 +1,6 @@
 import type { Client } from "@guerdon/contract/client";
 import { createContext } from "react-router";
-import type { DocumentSources } from "./document-sources.server.ts";
+import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
 
 /**
  * The context that the shop process passes to a page (set in `server.ts`).
@@ -37,7 +37,7 @@ export const renderInputContext = createContext<RenderInput>();
 export const filledFieldsContext = createContext<Map<string, string>>();
 
 /** The origins that the document may use besides its own host. */
-export const documentSourcesContext = createContext<DocumentSources>({ embeds: [], forms: [] });
+export const documentSourcesContext = createContext<DocumentSources>(NO_SOURCES);
 
 /** True if a script asks for the data of a page, and gets no document. */
 export const isDataContext = createContext<boolean>();

@@ -1,6 +1,6 @@
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { expect, test } from "vitest";
-import { documentSources, isLoadedAnew, pathsApart } from "./document-sources.server.ts";
+import { documentSources, isLoadedAnew, NO_SOURCES, pathsApart } from "./document-sources.server.ts";
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const FEST = "https://fest.example";
@@ -28,8 +28,18 @@ test("only forms that need them have other sources, and only those of their own 
       "/checkout/confirm": { embeds, forms: website.payment_origins },
     };
     for (const path of [...PATHS, "/no/such/page"]) {
-      expect(documentSources(path, website), path).toEqual(expected[path] ?? { embeds: [], forms: [] });
+      expect(documentSources(path, website), path).toEqual({ ...NO_SOURCES, ...expected[path] });
     }
+  }
+});
+
+// [punchout.frame] [punchout.hand-over]
+test("in a buyer's visit its hosts may show every document, and only the hand-over leads to its system", () => {
+  const visit = { frame_origins: ["https://portal.example"], form_origins: ["https://buyer.example"] };
+  const ofBuyer = { ...NO_SOURCES, framedBy: visit.frame_origins, keepsOpener: true };
+  for (const path of [...PATHS, "/no/such/page"]) {
+    const forms = path === "/punchout/hand-over" ? visit.form_origins : [];
+    expect(documentSources(path, BARE, visit), path).toEqual({ ...ofBuyer, forms });
   }
 });
 
@@ -46,8 +56,8 @@ test("whoever goes from a page to any other that embeds something else loads its
 });
 
 // [checkout.leaving]
-test("where nothing is embedded only the confirmation is loaded and left as a document", () => {
-  expect(pathsApart(BARE)).toEqual(["/checkout/confirmation"]);
+test("where nothing is embedded only the confirmation and a hand-over are loaded and left as documents", () => {
+  expect(pathsApart(BARE)).toEqual(["/checkout/confirmation", "/punchout/hand-over"]);
   expect(isLoadedAnew(["/welcome", "/basket"], BARE)).toBe(false);
   expect(isLoadedAnew(["/checkout/confirmation", "/welcome"], BARE)).toBe(true);
   expect(isLoadedAnew(["/checkout/confirmation", "/checkout/confirmation"], BARE)).toBe(false);

@@ -1,4 +1,4 @@
-import type { WebsiteView } from "@guerdon/contract";
+import type { PunchoutView, WebsiteView } from "@guerdon/contract";
 import { routeOf } from "@guerdon/domain/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
@@ -7,12 +7,24 @@ export interface DocumentSources {
   embeds: readonly string[];
   /** To which its forms may lead; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
+  /** Which may show it in a frame [punchout.frame]. */
+  framedBy: readonly string[];
+  /** It may be a buyer's window: whoever opened it keeps it, whatever is shown in it. */
+  keepsOpener: boolean;
 }
+
+/** The sources of a document of which nothing is known. */
+export const NO_SOURCES: DocumentSources = { embeds: [], forms: [], framedBy: [], keepsOpener: false };
 
 /** What of a website the table depends on. */
 type SourcingWebsite = Pick<WebsiteView, "captcha_provider" | "redirection_origins" | "payment_origins">;
 
-type SourcesOf = (website: SourcingWebsite) => Partial<DocumentSources>;
+/** What of a buyer's visit the table depends on. */
+type SourcingVisit = Pick<PunchoutView, "frame_origins" | "form_origins">;
+
+const NO_VISIT: SourcingVisit = { frame_origins: [], form_origins: [] };
+
+type SourcesOf = (website: SourcingWebsite, visit: SourcingVisit) => Pick<Partial<DocumentSources>, "embeds" | "forms">;
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 
@@ -23,24 +35,36 @@ const otherShops: SourcesOf = ({ redirection_origins }) => ({ forms: redirection
 /** The page of the payment provider, to which an order leads [payment.provider]. */
 const paymentPage: SourcesOf = ({ payment_origins }) => ({ forms: payment_origins });
 
+/** The buyer's system, to which the basket is handed [punchout.hand-over]. */
+const buyersSystem: SourcesOf = (_, { form_origins }) => ({ forms: form_origins });
+
 /** By route; all others have no sources but their own host. */
 const TABLE: Readonly<Record<string, readonly SourcesOf[]>> = {
   "/": [captcha, otherShops],
   "/new-password": [captcha],
   "/checkout/confirm": [captcha, paymentPage],
+  "/punchout/hand-over": [buyersSystem],
 };
 
-/** The sources of the document at a path without language. */
-export function documentSources(path: string, website: SourcingWebsite): DocumentSources {
-  const parts = (TABLE[routeOf(path)?.path ?? ""] ?? []).map((sourcesOf) => sourcesOf(website));
+/**
+ * The sources of the document at a path without language.
+ * @param visit of the buyer whose window or frame it may be
+ */
+export function documentSources(path: string, website: SourcingWebsite, visit = NO_VISIT): DocumentSources {
+  const parts = (TABLE[routeOf(path)?.path ?? ""] ?? []).map((sourcesOf) => sourcesOf(website, visit));
   return {
+    framedBy: visit.frame_origins,
+    keepsOpener: visit.form_origins.length > 0,
     embeds: parts.flatMap(({ embeds = [] }) => embeds),
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
 }
 
-/** Left by a full load, so that nothing of the ended session stays in the browser [checkout.leaving]. */
-const LEFT_ANEW = "/checkout/confirmation";
+/**
+ * Left by a full load, so that nothing of the ended session stays in the browser [checkout.leaving]; the form of the
+ * hand-over is sent by the browser itself, so that the policy of its document counts.
+ */
+const LEFT_ANEW = ["/checkout/confirmation", "/punchout/hand-over"];
 
 /**
  * The paths without language that are entered and left by loading a document, because the policy of a document stays as
@@ -49,7 +73,7 @@ const LEFT_ANEW = "/checkout/confirmation";
  */
 export function pathsApart(website: SourcingWebsite): string[] {
   const embeds = Object.keys(TABLE).filter((path) => documentSources(path, website).embeds.length > 0);
-  return [...embeds, LEFT_ANEW];
+  return [...embeds, ...LEFT_ANEW];
 }
 
 /** True if one of two paths without language is apart, and the other is not the same. */

@@ -72,7 +72,9 @@ export function handleError(
 }
 
 function cachingFor(request: Request, headers: Headers): string {
-  const hasSession = ["session", "__Host-session"].some((name) => cookieOf(request, name) !== undefined);
+  const hasSession = ["session", "punchout"]
+    .flatMap((name) => [name, `__Host-${name}`])
+    .some((name) => cookieOf(request, name) !== undefined);
   return hasSession || headers.has("set-cookie") ? "no-store" : "private, no-cache";
 }
 

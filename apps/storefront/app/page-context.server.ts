@@ -1,4 +1,4 @@
-import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
+import { type BasketView, contract, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
@@ -29,6 +29,7 @@ import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 import { firstSegment, isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
+import { punchoutOf } from "./punchout.server.ts";
 import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 import { shutAnswer } from "./shut-shop.server.ts";
@@ -37,6 +38,8 @@ import { wordsOf } from "./website-words.server.ts";
 /** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
   website: WebsiteView;
+  /** The buyer's visit that it is part of, if any. */
+  punchout: PunchoutView;
   language: Language;
   /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
   prefix: string;
@@ -93,7 +96,8 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
   const fillField = fieldFiller(router);
-  const context = openPageContext({ website, url, call, cookies, request, input, fillField, addition });
+  const punchout = await punchoutOf(call, website, url);
+  const context = openPageContext({ website, punchout, url, call, cookies, request, input, fillField, addition });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   if (token !== undefined && isRead(request)) {
@@ -101,7 +105,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     return withCookies(arrived, [...input.api.cookies, ...cookies]);
   }
   router.set(pageContext, context);
-  router.set(documentSourcesContext, documentSources(pathOf(context), website));
+  router.set(documentSourcesContext, documentSources(pathOf(context), website, punchout));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   if (response.status === 503) {
     addition.keep();
@@ -219,6 +223,7 @@ async function openWebsite(call: Client, url: URL, request: Request): Promise<We
 
 interface Opening {
   website: WebsiteView;
+  punchout: PunchoutView;
   url: URL;
   call: Client;
   cookies: string[];
@@ -228,7 +233,7 @@ interface Opening {
   addition: AdditionKeeper;
 }
 
-function openPageContext({ website, url, call, cookies, request, input, ...opening }: Opening): PageContext {
+function openPageContext({ website, punchout, url, call, cookies, request, input, ...opening }: Opening): PageContext {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -254,6 +259,7 @@ function openPageContext({ website, url, call, cookies, request, input, ...openi
   };
   return {
     website,
+    punchout,
     language,
     prefix,
     words,

@@ -17,6 +17,8 @@ const REDIRECTING = [
   "page/page-link.tsx",
   // The provider's page, which the API answers.
   "routes/checkout-confirm.tsx",
+  // The page itself, with a token that this call answered.
+  "routes/punchout-start.tsx",
   // The page itself, as a document.
   "shut-shop.server.ts",
   // The `redirection_url` of a refused code, which the API answers only if it may be followed.

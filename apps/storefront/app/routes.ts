@@ -32,6 +32,7 @@ export default prefix(":lang?", [
   route("confirm-email", "routes/confirm-email.tsx"),
   ...["confirm", "unsubscribe"].map((path) => route(`newsletter/${path}`, `routes/newsletter-${path}.tsx`)),
   route("new-password", "routes/new-password.tsx"),
+  ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),
   ...["faq", "privacy", "agb", "imprint", "accessibility"].map((path) =>

@@ -1,11 +1,13 @@
-import type { ErrorCode, WebsiteView } from "@guerdon/contract";
+import type { ErrorCode, PunchoutView, WebsiteView } from "@guerdon/contract";
 import { isClosedTo, isOpenPath, pathWithoutSession, whereVisitorEnds } from "@guerdon/domain/website-routing";
 import type { ArrivedCode } from "./context.ts";
 import type { Flash } from "./flash.server.ts";
+import { routedOperation } from "./punchout.server.ts";
 
 /** What the context of a page tells of its visitor. */
 interface ArrivingVisitor {
   website: WebsiteView;
+  punchout: PunchoutView;
   url: URL;
   prefix: string;
   arrivedCode: ArrivedCode | undefined;
@@ -33,8 +35,9 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   const end = whereVisitorEnds(path, {
     ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
     handshakeProduct: handshakeProduct ?? undefined,
-    // Facts of features that the shop does not have yet.
-    ...{ isEditing: false, punchout: undefined },
+    punchout: routedOperation(context.punchout),
+    // A feature that the shop does not have yet.
+    isEditing: false,
   });
   if (end === path) {
     return undefined;

@@ -1,12 +1,23 @@
 import { expect, it } from "vitest";
+import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
 import { securityHeaders } from "./security.server.ts";
 
-function policyOf(sources: { embeds?: string[]; forms?: string[] } = {}): string {
-  const all = { embeds: [], forms: [], ...sources };
-  return (
-    Object.fromEntries(securityHeaders("abc", { isDevelopment: false, sources: all }))["content-security-policy"] ?? ""
-  );
+function headersOf(sources: Partial<DocumentSources> = {}): Record<string, string> {
+  return Object.fromEntries(securityHeaders("abc", { isDevelopment: false, sources: { ...NO_SOURCES, ...sources } }));
 }
+
+function policyOf(sources: Partial<DocumentSources> = {}): string {
+  return headersOf(sources)["content-security-policy"] ?? "";
+}
+
+// [punchout.frame]
+it("lets nobody show it in a frame but the hosts that the document names, and then keeps its opener", () => {
+  expect(policyOf()).toContain("; frame-ancestors 'none';");
+  expect(headersOf()["cross-origin-opener-policy"]).toBe("same-origin");
+  const framed = { framedBy: ["https://portal.example"], keepsOpener: true };
+  expect(policyOf(framed)).toContain("; frame-ancestors https://portal.example;");
+  expect(headersOf(framed)["cross-origin-opener-policy"]).toBe("unsafe-none");
+});
 
 // [website.page-security]
 it("allows inline only what carries the nonce", () => {

@@ -13,7 +13,7 @@ export function securityHeaders(nonce: string, document: SecuredDocument): [stri
     ["referrer-policy", "same-origin"],
     ["x-content-type-options", "nosniff"],
     ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
-    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-opener-policy", document.sources.keepsOpener ? "unsafe-none" : "same-origin"],
   ];
 }
 
@@ -34,7 +34,7 @@ function contentSecurityPolicy(nonce: string, { isDevelopment, sources }: Secure
     "connect-src": `'self'${isDevelopment ? " ws:" : ""}${embeds}`,
     "manifest-src": "'self'",
     "form-action": ["'self'", ...sources.forms].join(" "),
-    "frame-ancestors": "'none'",
+    "frame-ancestors": sources.framedBy.length > 0 ? sources.framedBy.join(" ") : "'none'",
     "base-uri": "'none'",
   };
   return Object.entries(directives)

@@ -90,7 +90,7 @@ function isPlain(context: PageContext): boolean {
   return path === "/payment-in-process" || (path === "/checkout/confirmation" && shopMode(context.website).isOpen);
 }
 
-async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
+async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "creditless" | "itemCount">> {
   const { session_info, state } = context.website;
   if (!session_info.logged_in || state === "closed" || isPlain(context)) {
     return { credit: null, itemCount: 0 };
@@ -100,7 +100,9 @@ async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" |
     return { credit: null, itemCount: 0 };
   }
   const { prepaid_value, used_credit, remaining_credit } = basket;
+  const mayLackCredit = shopMode(context.website).isOpen || context.punchout.visit !== null;
   return {
+    ...(mayLackCredit && prepaid_value === 0 && { creditless: true as const }),
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },
     itemCount: basket.item_count,
   };

@@ -7,4 +7,5 @@ export { createMailboxMailer } from "./mail/mailbox/create-mailbox-mailer.ts";
 export { createSmtpMailer } from "./mail/smtp/create-smtp-mailer.ts";
 export { createNoProvider } from "./payment/none/create-no-provider.ts";
 export { createSaferpay } from "./payment/saferpay/create-saferpay.ts";
+export { createCxml } from "./punchout/cxml/create-cxml.ts";
 export { createHttpSms } from "./sms/http/create-http-sms.ts";

@@ -7,13 +7,14 @@ import { failureResponse } from "./http/failures.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { isForeign } from "./http/origin.ts";
 import { type ApiEnv, serveCalls } from "./http/serve-calls.ts";
+import { servePunchout } from "./http/serve-punchout.ts";
 import type { Shop } from "./shop.ts";
 
 /** All methods of a Request. `new Request` does not accept TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The shop's API as an HTTP application, from a Request to a Response. It opens no port. */
-export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">, perform: Perform): Hono<ApiEnv> {
+export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
   const document = JSON.stringify(openApiDocument(Object.values(contract)));
@@ -42,6 +43,7 @@ export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
   api.get("/docs", () => docsPage(Object.values(contract)));
   serveCalls(api, { perform, now: shop.now });
+  servePunchout(api, shop);
 
   api.notFound((context) => failureResponse(fail("NOT_FOUND"), context.var.traceId));
   app.onError((error, context) => {

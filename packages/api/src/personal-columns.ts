@@ -117,6 +117,9 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["website_id", "basket_id", "state", "lines", "account_id", "partner_person_id", "post_payment"],
     ...["payment_attempt_id"],
   ],
+  buyer_secrets: ["website_id", "buyer_id", "secret_id", "secret_hash"],
+  // A company, its systems and what is agreed with it.
+  buyers: ["website_id", "buyer_id", "domain", "identity", "state", "settings"],
   catalogue_imports: ["catalogue_id"],
   catalogue_pictures: ["picture_id", "catalogue_id"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
@@ -174,6 +177,11 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   pictures: ["picture_id", "media_type", "content"],
   price_history: ["website_id", "product_number", "variation_number", "currency", "catalogue_id"],
   product_revisions: ["catalogue_id", "number", "document", "digest"],
+  // Ids and addresses of procurement systems, for a day; what they tell of people is not stored [punchout.message].
+  punchout_visits: [
+    ...["website_id", "visit_id", "buyer_id", "operation", "reference", "request_digest", "buyer_cookie", "return_url"],
+    ...["envelope", "items", "start_digest", "basket_id", "basket", "session_digest"],
+  ],
   recipient_lists: ["website_id", "basket_id", "key_id"],
   refund_credits: ["website_id", "refund_id", "account_website_id", "account_id"],
   refund_lines: ["website_id", "refund_id", "order_id"],

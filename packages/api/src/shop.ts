@@ -12,6 +12,7 @@ import type { ErasureList } from "./ports/erasure-list.ts";
 import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
+import type { PunchoutProtocols } from "./ports/punchout-protocol.ts";
 import type { Website, Websites } from "./ports/websites.ts";
 
 /** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
@@ -24,6 +25,8 @@ export interface Shop {
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;
+  /** How procurement systems are spoken to. */
+  punchout: PunchoutProtocols;
   documents: DocumentTemplates;
   /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
   bounceMailbox?: BounceMailbox | undefined;
@@ -57,6 +60,8 @@ export interface Visit {
   clientAddress: string;
   /** What the browser presents to have the lines of an earlier basket back [session.kept-basket]. */
   keptBasket?: string | undefined;
+  /** The id of a buyer's visit whose session has ended, as presented: its pages may still be shown where they were. */
+  endedVisit?: string | undefined;
   /** Identifies the request if it is repeated; absent without an Idempotency-Key. */
   repeatable?: RepeatableRequest | undefined;
 }
@@ -76,6 +81,8 @@ export type SessionChange =
       token: string;
       /** The basket that the browser shall remember from now on; null: none; absent: as before. */
       basket_id?: string | null;
+      /** It is that of a buyer's visit, which has a cookie of its own [punchout.cookie]. */
+      is_punchout?: true;
     }
   | "ended";
 
@@ -90,7 +97,11 @@ export function inSession<Each extends { ok: boolean }>(
   answer: Each,
   { token, ...session }: IssuedSession,
 ): Each & { session?: SessionChange } {
-  return token === undefined ? answer : { ...answer, session: { token, ...remembered(session) } };
+  if (token === undefined) {
+    return answer;
+  }
+  const change = session.subject.kind === "buyer" ? { is_punchout: true as const } : remembered(session);
+  return { ...answer, session: { token, ...change } };
 }
 
 /** A basket is remembered from the log-in until its order [session.kept-basket]. A wrong code changes nothing. */

@@ -43,6 +43,11 @@ export interface Endpoint<
   beginsVisit?: true;
   /** Stays open in a closed shop [website.closed]. */
   whenClosed?: true;
+  /**
+   * In a buyer's visit: `own` are its own calls, `never` those that its shop does not have, and `changes` those that
+   * change the basket, which some visits only show [punchout.operations].
+   */
+  punchout?: "own" | "never" | "changes";
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;
@@ -74,6 +79,7 @@ export const COMMON_FAILURES = [
   "UNAVAILABLE",
   "SHOP_PAUSED",
   "SHOP_CLOSED",
+  "NOT_IN_PUNCHOUT",
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];
 

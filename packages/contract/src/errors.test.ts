@@ -19,6 +19,8 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["UNAVAILABLE", "UNAVAILABLE", 503, TOAST, ""],
   ["SHOP_PAUSED", "SHOP_PAUSED", 503, TOAST, ""],
   ["SHOP_CLOSED", "SHOP_CLOSED", 503, TOAST, ""],
+  ["NOT_IN_PUNCHOUT", "NOT_IN_PUNCHOUT", 403, TOAST, ""],
+  ["PUNCHOUT_REFUSED", "PUNCHOUT_REFUSED", 422, TOAST, ""],
   ["TIMEOUT", "GATEWAY_TIMEOUT", 504, TOAST, ""],
   ["BFFE016", "UNAUTHORIZED", 403, TOAST, ""],
   ["BFFE021", "SESSION_EXPIRED", 401, TOAST, ""],

@@ -54,6 +54,14 @@ import {
   verifyPayment,
 } from "./calls/payment.ts";
 import {
+  cancelPunchout,
+  checkoutPunchout,
+  checkPunchout,
+  showHandOver,
+  showPunchout,
+  startPunchout,
+} from "./calls/punchout.ts";
+import {
   confirmImportantHints,
   endSession,
   handOverSession,
@@ -140,6 +148,12 @@ export const contract = {
   confirmSubscription,
   unsubscribeNewsletter,
   submitWithdrawal,
+  showPunchout,
+  startPunchout,
+  checkPunchout,
+  checkoutPunchout,
+  cancelPunchout,
+  showHandOver,
   readNavigation,
   readPage,
 } as const satisfies Record<string, AnyEndpoint>;
@@ -154,6 +168,7 @@ export type ProductView = z.output<typeof product>;
 export type CategoryView = z.output<typeof category>;
 export type OrderView = z.output<typeof order>;
 export type OrderStatusView = z.output<typeof orderStatus>;
+export type PunchoutView = z.output<typeof showPunchout.output & object>;
 export type OwnOrderView = z.output<typeof ownOrder>;
 export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;

@@ -14,6 +14,7 @@ test("sessions are kept for 7 days, attempts for their hour, and requests for 10
     idempotencyRecorded: new Date("2026-07-31T10:49:59.999Z"),
     subscriptionsRequested: new Date("2026-07-01T10:59:59.999Z"),
     invoicesRequested: new Date("2026-07-30T10:59:59.999Z"),
+    visitsEnded: new Date("2026-07-30T10:59:59.999Z"),
   });
 });
 

@@ -12,6 +12,9 @@ const INVOICE_REQUEST_DAYS = 1;
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
+/** Days for which a visit from a procurement system is kept [punchout.kept]. */
+const PUNCHOUT_DAYS = 1;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -30,6 +33,8 @@ export interface RetentionLimits {
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
   invoicesRequested: Date;
+  /** The hand-over of a visit, else its start. */
+  visitsEnded: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -42,6 +47,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
     invoicesRequested: before(INVOICE_REQUEST_DAYS),
+    visitsEnded: before(PUNCHOUT_DAYS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

@@ -1,14 +1,17 @@
+import type { PunchoutOperation } from "./punchout.ts";
+
 /**
  * Whom a session belongs to: nobody yet, the guest of an open shop, the holder of the codes entered in it, an account,
- * whose credit and codes are spent together, or a partner's person. The session gets a new id whenever it changes
- * [session.subject].
+ * whose credit and codes are spent together, a partner's person, or a buyer's visit. The session gets a new id whenever
+ * it changes [session.subject].
  */
 export type Subject =
   | { kind: "nobody" }
   | { kind: "guest" }
   | { kind: "codes" }
   | { kind: "account"; account_id: string }
-  | PartnerPerson;
+  | PartnerPerson
+  | BuyerSubject;
 
 /** A person whom a partner's link brought. The shop knows them by an id of its own [handshake.person]. */
 export interface PartnerPerson {
@@ -16,6 +19,16 @@ export interface PartnerPerson {
   /** The partner's name at the website. */
   partner: string;
   person_id: string;
+}
+
+/** A visit that a buyer's procurement system began [punchout.visit]. */
+export interface BuyerSubject {
+  kind: "buyer";
+  buyer_id: string;
+  visit_id: string;
+  operation: PunchoutOperation;
+  /** Its basket is shown, and not changed [punchout.operations]. */
+  is_read_only: boolean;
 }
 
 export const NOBODY: Subject = { kind: "nobody" };
@@ -38,8 +51,15 @@ export function partnerPersonOf(subject: Subject): string | null {
   return subject.kind === "partner" ? subject.person_id : null;
 }
 
+function visitOf(subject: Subject): string | null {
+  return subject.kind === "buyer" ? subject.visit_id : null;
+}
+
 export function isSameSubject(one: Subject, other: Subject): boolean {
   return (
-    one.kind === other.kind && accountOf(one) === accountOf(other) && partnerPersonOf(one) === partnerPersonOf(other)
+    one.kind === other.kind &&
+    accountOf(one) === accountOf(other) &&
+    partnerPersonOf(one) === partnerPersonOf(other) &&
+    visitOf(one) === visitOf(other)
   );
 }

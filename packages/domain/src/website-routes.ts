@@ -54,6 +54,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   any("/newsletter/confirm"),
   ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
   ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),
+  ...["/punchout/start", "/punchout/hand-over"].map((path) => any(path, { staysOpen: true })),
   any("/logout", { staysOpen: true, whenClosed: true, leadsTo: "/" }),
 ];
 

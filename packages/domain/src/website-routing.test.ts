@@ -52,6 +52,8 @@ path                   | inspection | paying | product | code | minimal in | min
 /not-found             | . | . | . | . | - | - | - | - | . | .
 /error                 | . | . | . | . | - | - | - | - | . | .
 /error-open            | . | . | . | . | - | - | - | - | . | .
+/punchout/start        | . | . | . | . | - | - | - | - | . | .
+/punchout/hand-over    | . | . | . | . | - | - | - | - | . | .
 /logout                | B | P | H | V | - | - | - | - | W | S
 /no-such-page          | - | - | - | - | - | - | - | - | . | .
 `;
@@ -212,6 +214,8 @@ path                   | paused out | closed out | closed in | closed account
 /not-found             | . | C | C | C
 /error                 | . | C | C | C
 /error-open            | . | C | C | C
+/punchout/start        | . | C | C | C
+/punchout/hand-over    | . | C | C | C
 /logout                | - | S | S | A
 `;
 

@@ -32,6 +32,7 @@ export const SERVER_PREFIXES = [
   "payment.type.",
   "price.",
   "product.in-basket",
+  "punchout.problem.",
   "recipient.column.",
   "recipient.example",
   "recipient.mistake.",
@@ -162,7 +163,8 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
     "catalogue.search.show-all",
   ],
   menu: ["shell.menu."],
-  lost: ["error.", "lost.", "not-found.", "session."],
+  // With those of buyers' visits, because the URLs of each part are in every page's script.
+  lost: ["error.", "lost.", "not-found.", "punchout.", "session."],
 };
 
 const OWN_PARTS = Object.keys(PART_PREFIXES) as (keyof typeof PART_PREFIXES)[];

@@ -58,10 +58,10 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
     "basket",
     /routes\/(account-order|basket|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(basket\/(?!summary)|order|product\/added-sidebar)/,
   ],
-  ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view|outside-view)/],
+  ["lost", /page\/loss-view|features\/punchout\/|features\/shell\/(session-watch|error-view|outside-view)/],
   [
     "checkout",
-    /routes\/(account-order|basket|checkout-|order-status)|features\/(address\/address(-card|es-form)|basket|checkout|order|payment|voucher\/payment-card)/,
+    /routes\/(account-order|basket|checkout-|order-status)|features\/(address\/address(-card|es-form)|basket|checkout|order|payment|punchout\/hand-over-(data|panel)|voucher\/payment-card)/,
   ],
 ];
 

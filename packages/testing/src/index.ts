@@ -1,6 +1,7 @@
 export { aBounceReport } from "./bounce-report.ts";
 export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
+export { aBuyersVisit, aSetupRequest, insertBuyer, setUpVisit } from "./buyers-visit.ts";
 export {
   aCatalogueFile,
   aCatalogueImporter,

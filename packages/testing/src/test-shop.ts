@@ -31,6 +31,7 @@ import { testDatabase } from "./test-database.ts";
 import { type TestErasureList, testErasureList } from "./test-erasure-list.ts";
 import { type TestIssuer, testIssuer } from "./test-issuer.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
+import { testPunchout } from "./test-punchout.ts";
 import { Visitor } from "./visitor.ts";
 
 interface TestShopOptions {
@@ -208,6 +209,7 @@ function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
     reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
     captchas: testCaptchas(),
+    punchout: testPunchout(),
     documents: testDocuments,
     websites,
     catalogues: new CatalogueCache({ db, websites, ...outside }),

@@ -104,6 +104,14 @@ const TEXTS: Texts = {
   secret_unknown: ({ name, known }) => `the website has no secret ${name}; ${hintOf(name, known)}`,
   secret_used: ({ name, settings }) =>
     `the website's setting ${listed(textsOf(settings))} refers to the secret ${name}: apply its folder without it first`,
+  website_not_punchout: ({ website_id }) =>
+    `${website_id} is no punchout website: only those of the type PUN have buyers`,
+  buyer_unknown: ({ buyer_id, known }) => `the website has no buyer ${buyer_id}; ${hintOf(buyer_id, known)}`,
+  buyer_identity_taken: ({ identity, buyer_id }) =>
+    `the identity ${identity} is that of the buyer ${buyer_id}: a request would not tell them apart`,
+  buyer_secrets_full: ({ buyer_id, secrets }) =>
+    `the buyer ${buyer_id} has the secrets ${listed(textsOf(secrets))}: remove the one that is no longer used first`,
+  buyer_secret_unknown: ({ secret_id, known }) => `the buyer has no secret ${secret_id}; ${hintOf(secret_id, known)}`,
   catalogue_missing: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; import it first; ${hintOf(catalogue_id, known)}`,
   catalogue_currency_differs: ({ catalogue_id, currency }) => `the catalogue ${catalogue_id} is in ${currency}`,

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { type Command, CommanderError } from "commander";
 import { registerAccountCommands } from "./accounts/commands.ts";
+import { registerBuyerCommands } from "./buyers/commands.ts";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -134,6 +135,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerDatabaseCommands(program, onDatabase);
   registerSecretCommands(program, run);
   registerPartnerCommands(program, run);
+  registerBuyerCommands(program, run);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);

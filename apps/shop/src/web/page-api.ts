@@ -44,10 +44,9 @@ export function inProcessApi(
   const cookies: string[] = [];
   const { headers } = request;
   const changed = new Map<string, string>();
-  const { token: sessionToken, keptBasket } = presentedSession(arrival, headers.get("cookie") ?? "");
   const call = createInProcessClient(perform, {
     ...{ website, traceId, now, clientAddress: arrival.clientAddress },
-    ...{ sessionToken, keptBasket },
+    ...presentedSession(arrival, headers.get("cookie") ?? ""),
     acceptLanguage: headers.get("accept-language") ?? undefined,
     onSession: (change) => {
       for (const [name, cookie] of sessionCookies(arrival, change)) {

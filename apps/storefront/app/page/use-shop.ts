@@ -35,6 +35,8 @@ export interface ShopView {
   minimal?: true;
   /** The shop is open: there is no log-out [website.type]. */
   open?: true;
+  /** No credit is shown, because there may be none and is none: in an open shop, and in a buyer's visit. */
+  creditless?: true;
   /** The header shows the credit as a menu [voucher.credit-menu]. */
   creditMenu?: true;
   /** The visitor is logged in with an account, which has pages of its own. */
@@ -72,10 +74,10 @@ export function useShop(): ShopView {
   return shop;
 }
 
-/** The visitor's credit; null for guests, and in an open shop without any [voucher.credit-menu]. */
+/** The visitor's credit; null for guests, and where there may be none and is none [voucher.credit-menu]. */
 export function useCredit(): Credit | null {
-  const { credit, open } = useShop();
-  return open && credit?.prepaid === 0 ? null : credit;
+  const { credit, creditless } = useShop();
+  return creditless ? null : credit;
 }
 
 /** The path of the list of all products, without language. */

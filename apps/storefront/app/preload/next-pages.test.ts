@@ -66,6 +66,7 @@ describe("the scripts that are loaded ahead", () => {
         "order-status",
         "payment-in-process",
         "product-details",
+        "punchout-hand-over",
         "start",
         "voucher",
         "voucher-overview",

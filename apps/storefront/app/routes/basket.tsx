@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
-import type { FocusEvent } from "react";
+import { moneyFormat } from "@guerdon/domain/money-format";
+import { type ComponentProps, type FocusEvent, Suspense } from "react";
 import { data } from "react-router";
 import { amountReasons } from "../amount-reasons.server.ts";
 import { catalogueCards } from "../curated-lists.server.ts";
@@ -10,11 +11,13 @@ import { DONE, fieldOf, undoFields, updateOf } from "../features/basket/read-upd
 import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
+import { handOverData, lineNotes } from "../features/punchout/hand-over-data.server.ts";
+import { lazyPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useCredit, useMoney, useT } from "../page/use-shop.ts";
-import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
+import { enter, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
@@ -28,12 +31,22 @@ import type { Route } from "./+types/basket";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const [basket, catalogue] = await Promise.all([requireBasket(context), catalogueCards(context)]);
+  const { visit } = context.punchout;
+  const check = visit && need(context, await context.call(contract.checkPunchout, {}));
+  const money = moneyFormat(context.website.website_currency_short_symbol, context.language);
+  const notes = check ? lineNotes(check, { t: context.t, money }) : { refused: [], changed: [] };
   const inBasket = new Set(basket.product_position.map(({ product_number }) => product_number));
   const problems = basket.limit_errors.map((error) => ({ ...error, text: limitText(context, error) }));
+  const texts = [...problems, ...notes.refused].map(({ text }) => text);
   return {
-    ...basketData(basket, context.language, problems),
+    ...basketData(basket, context.language, {
+      problems: [...problems, ...notes.refused, ...notes.changed],
+      isFixed: visit?.is_read_only === true,
+      lacksRecipients: visit !== null,
+    }),
+    handOver: visit && check && handOverData(check, visit, { t: context.t, problems: texts }),
     reasons: amountReasons(context, basket),
-    further: catalogue.filter(({ number }) => !inBasket.has(number)),
+    further: visit?.is_read_only ? [] : catalogue.filter(({ number }) => !inBasket.has(number)),
   };
 }
 
@@ -72,7 +85,7 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further } = loaderData;
+  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -80,7 +93,10 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
       {groups.length === 0 ? (
-        <EmptyBasket />
+        <>
+          <EmptyBasket />
+          {handOver && <HandOver {...handOver} isEmpty />}
+        </>
       ) : (
         <div className="split">
           <div>
@@ -93,17 +109,21 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
           </div>
-          <Summary sums={sums} reasons={reasons}>
-            {problems.length > 0 && <Problems texts={problems} />}
-            {canBeOrdered ? (
-              <NextStep unaddressed={unaddressed} isPaid={sums.missing + sums.copaid === 0} />
-            ) : (
-              <Note tone="warn">{t("basket.nothing-left")}</Note>
-            )}
-            <PageLink className={buttonClass(canBeOrdered ? "quiet" : "brand")} to={allProducts}>
-              {t("basket.go-on")}
-            </PageLink>
-          </Summary>
+          {handOver ? (
+            <HandOver {...handOver} isEmpty={false} />
+          ) : (
+            <Summary sums={sums} reasons={reasons}>
+              {problems.length > 0 && <Problems texts={problems} />}
+              {canBeOrdered ? (
+                <NextStep unaddressed={unaddressed} isPaid={sums.missing + sums.copaid === 0} />
+              ) : (
+                <Note tone="warn">{t("basket.nothing-left")}</Note>
+              )}
+              <PageLink className={buttonClass(canBeOrdered ? "quiet" : "brand")} to={allProducts}>
+                {t("basket.go-on")}
+              </PageLink>
+            </Summary>
+          )}
         </div>
       )}
       <ProductSlider
@@ -113,6 +133,19 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
         products={further}
       />
     </div>
+  );
+}
+
+const HandOverPanel = lazyPart(() =>
+  import("../features/punchout/hand-over-panel.tsx").then((module) => module.HandOverPanel),
+);
+
+/** In a buyer's visit, the way back to its system instead of the checkout [punchout.hand-over]. */
+function HandOver(data: ComponentProps<typeof HandOverPanel>) {
+  return (
+    <Suspense>
+      <HandOverPanel {...data} />
+    </Suspense>
   );
 }
 

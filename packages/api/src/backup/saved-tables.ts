@@ -22,6 +22,8 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   bank_entries: "snapshot",
   basket_vouchers: "snapshot",
   baskets: "snapshot",
+  buyer_secrets: "snapshot",
+  buyers: "snapshot",
   // A restored shop deletes what its imports left, as it does after each start.
   catalogue_imports: "snapshot",
   catalogue_pictures: "snapshot",
@@ -58,6 +60,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   pictures: { first: { key: ["picture_id"], content: ["content"] } },
   price_history: "snapshot",
   product_revisions: { first: { key: ["catalogue_id", "number", "from_revision"], content: ["document"] } },
+  punchout_visits: { leftOut: "visits of the last day, with sessions that are left out" },
   recipient_lists: "snapshot",
   refund_credits: "snapshot",
   refund_lines: "snapshot",

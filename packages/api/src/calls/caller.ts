@@ -17,6 +17,10 @@ export interface VisitorCaller {
   language: Language;
   /** The session id as presented; undefined without one. */
   sessionToken: string | undefined;
+  /** It came in the cookie of a buyer's visit [punchout.cookie]. */
+  isPunchout?: boolean | undefined;
+  /** The id of an ordinary session beside it, which counts where the visit does not. */
+  besides?: string | undefined;
   /** What the browser remembers of its basket, as presented; undefined without it. */
   keptBasket: string | undefined;
   /** The hand-over token in the call's query. */

@@ -13,6 +13,7 @@ import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
 import { paymentOperations } from "../modules/payment/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
+import { punchoutOperations } from "../modules/punchout/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
 import { reportOperations } from "../modules/report/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
@@ -45,6 +46,7 @@ const MODULES: readonly Bindings[] = [
   customerOperations,
   secretOperations,
   handshakeOperations,
+  punchoutOperations,
   publicationOperations,
   websiteOperations,
   demonstrationOperations,

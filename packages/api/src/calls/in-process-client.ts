@@ -6,7 +6,10 @@ import type { Perform, SentSession } from "./perform.ts";
 
 /** The visitor for whom a page of this process makes calls. */
 export interface PageVisitor
-  extends Pick<VisitorCaller, "website" | "sessionToken" | "keptBasket" | "clientAddress" | "traceId" | "now"> {
+  extends Pick<
+    VisitorCaller,
+    "website" | "sessionToken" | "isPunchout" | "besides" | "keptBasket" | "clientAddress" | "traceId" | "now"
+  > {
   /** The languages that the browser prefers. */
   acceptLanguage: string | undefined;
   /** Called when a call changes the session id; later calls of the page use the new one. */
@@ -20,11 +23,12 @@ export interface PageVisitor
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
   const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
-  let { sessionToken, keptBasket } = visitor;
+  let { sessionToken, isPunchout, besides, keptBasket } = visitor;
   return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, now, sessions, sessionToken, keptBasket, idempotencyKey, handOver },
+      ...{ website, clientAddress, traceId, now, sessions, keptBasket, idempotencyKey, handOver },
+      ...{ sessionToken, isPunchout, besides },
       language: languageOf(website, language ?? acceptLanguage),
     };
     const encoded = encodeInput(endpoint, input);
@@ -34,6 +38,8 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
     const performed = await perform(endpoint, caller, encoded.value);
     if (performed.session) {
       sessionToken = performed.session.token ?? undefined;
+      isPunchout = performed.session.isPunchout;
+      besides = undefined;
       keptBasket =
         performed.session.keptBasket === undefined ? keptBasket : (performed.session.keptBasket ?? undefined);
       onSession(performed.session);

@@ -32,6 +32,8 @@ export type Performed<E extends AnyEndpoint> = Sent<OutputOf<E> | PreparedJson, 
 /** What the browser shall present from now on. Null: nothing any more; undefined: the same as before. */
 export interface SentSession {
   token: string | null;
+  /** The id belongs into the cookie of a buyer's visit, and the ordinary session stays as it is [punchout.cookie]. */
+  isPunchout?: boolean;
   keptBasket: string | null | undefined;
 }
 
@@ -113,9 +115,19 @@ export class Calls {
       throw new Error(`The call ${endpoint.name} has no act.`);
     }
     const known = await this.#sessions.read(endpoint, caller);
+    if (caller.besides !== undefined && endpoint.punchout !== "own" && !(known.session && isLoggedIn(known.session))) {
+      return this.#perform(
+        endpoint,
+        { ...caller, sessionToken: caller.besides, besides: undefined, isPunchout: false },
+        input,
+      );
+    }
     const shut = stateRefusal(endpoint, caller.website, known.session);
     if (shut) {
       return fail(shut);
+    }
+    if (isBarred(endpoint, known.session)) {
+      return fail("NOT_IN_PUNCHOUT");
     }
     const refused = accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
@@ -137,6 +149,7 @@ export class Calls {
     const session = entered.value;
     const visit: Visit = {
       ...{ ...visitor, session },
+      endedVisit: caller.isPunchout && !session ? token : undefined,
       basket: endpoint.reads === "basket" ? known.basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
     };
@@ -152,12 +165,18 @@ export class Calls {
     const { session: change, ...result } = session ? { ...inSession(ok(), session), ...answer } : answer;
     return change ? { ...result, session: this.#sent(change, caller) } : result;
   }
+
   /** A change of the session as the browser gets it. */
   #sent(change: SessionChange, caller: VisitorCaller): SentSession {
     if (change === "ended") {
-      return { token: null, keptBasket: null };
+      return caller.isPunchout
+        ? { token: null, keptBasket: undefined, isPunchout: true }
+        : { token: null, keptBasket: null };
     }
-    const { token, basket_id } = change;
+    const { token, basket_id, is_punchout } = change;
+    if (is_punchout) {
+      return { token, keptBasket: undefined, isPunchout: true };
+    }
     if (typeof basket_id !== "string") {
       return { token, keptBasket: basket_id };
     }
@@ -193,6 +212,14 @@ function stateRefusal(
   }
   const isNew = state === "paused" && !(session && isLoggedIn(session));
   return isNew && beginsVisit(endpoint, website) ? "SHOP_PAUSED" : undefined;
+}
+
+/** True for what a buyer's visit does not have, or only shows [punchout.operations]. */
+function isBarred({ punchout }: AnyEndpoint, session: Visit["session"]): boolean {
+  if (session?.subject.kind !== "buyer") {
+    return false;
+  }
+  return punchout === "never" || (punchout === "changes" && session.subject.is_read_only);
 }
 
 /** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */

@@ -31,6 +31,8 @@ export type KeyPurpose =
   | "withdrawal-email"
   | "secret"
   | "arrived-code"
+  | "punchout-request"
+  | "punchout-start"
   | "backup"
   | "key-check";
 

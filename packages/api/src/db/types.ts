@@ -13,6 +13,7 @@ import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
 import type { AttemptState, CoPayment, PaymentFailureReason, ProviderCall } from "@guerdon/domain/payment";
 import type { Category, PictureRef, Product } from "@guerdon/domain/product";
+import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/punchout";
 import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { Subject } from "@guerdon/domain/subject";
 import type { Generated, GeneratedAlways } from "kysely";
@@ -154,6 +155,25 @@ export interface BookedTransfers {
   order_id: string | null;
   created_at: Date | null;
   recorded_at: Date | null;
+}
+
+export interface BuyerSecrets {
+  website_id: string;
+  buyer_id: string;
+  secret_id: string;
+  secret_hash: string;
+  created_at: Date;
+}
+
+export interface Buyers {
+  website_id: string;
+  buyer_id: string;
+  domain: string;
+  identity: string;
+  state: Generated<"active" | "blocked">;
+  settings: Jsonb<unknown>;
+  created_at: Date;
+  changed_at: Date;
 }
 
 export interface CatalogueImports {
@@ -632,6 +652,26 @@ export interface Products {
   withdrawn_at: Date | null;
 }
 
+export interface PunchoutVisits {
+  website_id: string;
+  visit_id: string;
+  buyer_id: string;
+  operation: PunchoutOperation;
+  reference: string;
+  request_digest: string;
+  buyer_cookie: string;
+  return_url: string;
+  envelope: Jsonb<Record<string, unknown>>;
+  items: Jsonb<NamedItem[]>;
+  start_digest: string;
+  created_at: Date;
+  started_at: Date | null;
+  basket_id: string | null;
+  handed_over_at: Date | null;
+  basket: NullableJsonb<HandedBasket>;
+  session_digest: string | null;
+}
+
 export interface RecipientLists {
   website_id: string;
   basket_id: string;
@@ -893,6 +933,8 @@ export interface Database {
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
   booked_transfers: BookedTransfers;
+  buyer_secrets: BuyerSecrets;
+  buyers: Buyers;
   catalogue_imports: CatalogueImports;
   catalogue_pictures: CataloguePictures;
   catalogues: Catalogues;
@@ -941,6 +983,7 @@ export interface Database {
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
+  punchout_visits: PunchoutVisits;
   recipient_lists: RecipientLists;
   refund_amounts: RefundAmounts;
   refund_credits: RefundCredits;

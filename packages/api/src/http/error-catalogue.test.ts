@@ -6,6 +6,7 @@ import type { WebsiteState } from "@guerdon/domain/website-state";
 import { translateIn } from "@guerdon/messages";
 import {
   A_QUESTION,
+  aBuyersVisit,
   aCatalogue,
   anAddress,
   aProduct,
@@ -147,6 +148,14 @@ async function buyByCard(visitor: Visitor): Outcome {
   return visitor.buy(VISA);
 }
 
+/** A call in a visit of a buyer whose system takes no line. */
+const inVisit =
+  (call: (visitor: Visitor) => Outcome): Origin =>
+  async () => {
+    await using testShop = await aShop({ websites: [websiteFile({ website_type_id: "PUN" })] });
+    return await call(await aBuyersVisit(testShop, "aurora", { format: { auxiliary_length: 10 } }));
+  };
+
 /** Where every code of the list comes from. */
 const ORIGINS: Record<ErrorCode, Origin> = {
   BAD_REQUEST: real((visitor) => sends(visitor, { headers: JSON_HEADERS, body: "{}" })),
@@ -173,6 +182,11 @@ const ORIGINS: Record<ErrorCode, Origin> = {
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(shop.db);
     await sql`create trigger disk_full before insert on sessions execute function disk_full()`.execute(shop.db);
     return visitor.call(contract.enterCode, { body: { code: "GIFT" } });
+  }),
+  NOT_IN_PUNCHOUT: inVisit((visitor) => visitor.call(contract.enterCode, { body: { code: "GIFT" } })),
+  PUNCHOUT_REFUSED: inVisit(async (visitor) => {
+    await visitor.add();
+    return visitor.call(contract.checkoutPunchout, {});
   }),
   SHOP_PAUSED: inState("paused", enter("GIFT")),
   SHOP_CLOSED: inState("closed", enter("GIFT")),

@@ -40,8 +40,12 @@ async function readBody(request: Request, limit: number): Promise<Result<unknown
   }
 }
 
-/** The body's text; undefined if it exceeds the maximum size, whatever its length header is. */
 async function readText(request: Request, limit: number): Promise<string | undefined> {
+  return (await readBytes(request, limit))?.toString("utf8");
+}
+
+/** The body; undefined if it exceeds the maximum size, whatever its length header is. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -51,7 +55,7 @@ async function readText(request: Request, limit: number): Promise<string | undef
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function malformed(message: string): Fail<"BAD_REQUEST"> {

@@ -48,6 +48,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   subscribeNewsletter: { listId: "news", email: "nobody@example.org", source: "checkout" },
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
+  startPunchout: { token: "none" },
   checkDelivery: { token: "none" },
   showDelivery: { token: "none" },
   downloadDelivery: { token: "none", file: "pdf" },

@@ -35,12 +35,11 @@ export function serveCalls(app: Hono<ApiEnv>, served: Served): void {
 async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perform, now }: Served): Promise<Response> {
   const { arrival } = context.env;
   const { website, traceId } = context.var;
-  const { token: sessionToken, keptBasket } = presentedSession(arrival, context.req.header("cookie") ?? "");
   const caller = {
     kind: "visitor" as const,
     website,
     language: languageOf(website, context.req.header("accept-language")),
-    ...{ sessionToken, keptBasket },
+    ...presentedSession(arrival, context.req.header("cookie") ?? ""),
     handOver: context.req.query(HAND_OVER_PARAMETER),
     idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
     clientAddress: arrival.clientAddress,

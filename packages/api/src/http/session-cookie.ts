@@ -1,6 +1,7 @@
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
+import type { VisitorCaller } from "../calls/caller.ts";
 import type { SentSession } from "../calls/perform.ts";
 
 /** How a request arrived, with proxies resolved. */
@@ -15,8 +16,8 @@ export interface Arrival {
   clientAddress: string;
 }
 
-/** The cookies of a visitor: the session's id, and the basket that is remembered after it. */
-const NAMES = { token: "session", keptBasket: "basket" } as const;
+/** The cookies of a visitor: the session's id, that of a buyer's visit, and the basket that is remembered. */
+const NAMES = { token: "session", punchout: "punchout", keptBasket: "basket" } as const;
 
 type Cookie = keyof typeof NAMES;
 
@@ -24,25 +25,36 @@ function cookieName(arrival: Arrival, cookie: Cookie): string {
   return arrival.secureCookies ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
 }
 
-/** What a visitor presents of its session in the Cookie header. */
-export function presentedSession(arrival: Arrival, cookies: string): { [Each in Cookie]: string | undefined } {
+/** What a visitor presents of its session. */
+export type PresentedSession = Pick<VisitorCaller, "sessionToken" | "isPunchout" | "besides" | "keptBasket">;
+
+/** What a visitor presents of its session in the Cookie header. A buyer's visit goes before an ordinary session. */
+export function presentedSession(arrival: Arrival, cookies: string): PresentedSession {
   const parsed = parse(cookies);
-  return {
-    token: parsed[cookieName(arrival, "token")],
-    keptBasket: parsed[cookieName(arrival, "keptBasket")],
-  };
+  const of = (cookie: Cookie) => parsed[cookieName(arrival, cookie)];
+  const punchout = of("punchout");
+  const presented = { keptBasket: of("keptBasket") };
+  return punchout === undefined
+    ? { ...presented, sessionToken: of("token") }
+    : { ...presented, sessionToken: punchout, isPunchout: true, besides: of("token") };
 }
 
 /** The Set-Cookie values of a change, by the names of their cookies. */
-export function sessionCookies(arrival: Arrival, { token, keptBasket }: SentSession): Map<string, string> {
+export function sessionCookies(
+  arrival: Arrival,
+  { token, keptBasket, isPunchout = false }: SentSession,
+): Map<string, string> {
   const changed = new Map<string, string>();
+  const { secureCookies: secure } = arrival;
   const set = (cookie: Cookie, value: string | null, maxAge?: number) => {
     const name = cookieName(arrival, cookie);
     const lifetime = value === null ? { maxAge: 0 } : maxAge === undefined ? {} : { maxAge };
-    const attributes = { path: "/", httpOnly: true, secure: arrival.secureCookies, sameSite: "Lax" as const };
-    changed.set(name, generateCookie(name, value ?? "", { ...attributes, ...lifetime }));
+    // In a frame of another site only such a cookie comes back; browsers take it only with Secure [punchout.cookie].
+    const inFrame = cookie === "punchout" && secure;
+    const site = inFrame ? { sameSite: "None" as const, partitioned: true } : { sameSite: "Lax" as const };
+    changed.set(name, generateCookie(name, value ?? "", { path: "/", httpOnly: true, secure, ...site, ...lifetime }));
   };
-  set("token", token);
+  set(isPunchout ? "punchout" : "token", token);
   if (keptBasket !== undefined) {
     set("keptBasket", keptBasket, KEPT_BASKET_SECONDS);
   }

@@ -19,6 +19,7 @@ export const userLogin = endpoint({
   summary: "Logs in with user name and password; codes entered before stay in the basket",
   method: "POST",
   path: "/user-login",
+  punchout: "never",
   access: "anyone",
   beginsVisit: true,
   whenClosed: true,

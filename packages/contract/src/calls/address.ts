@@ -14,6 +14,7 @@ export const setAddresses = endpoint({
   summary: "Sets both addresses; stores neither when a field of one is wrong",
   method: "POST",
   path: "/address",
+  punchout: "never",
   access: "logged_in",
   body: z.strictObject({ delivery_address: deliveryAddress, invoice_address: invoiceAddress }),
   output: z.object({

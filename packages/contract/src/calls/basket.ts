@@ -65,6 +65,7 @@ export const changeBasket = endpoint({
     "Adds, removes or changes a line, or takes an entered voucher out; applies to the current basket by position",
   method: "PUT",
   path: "/basket",
+  punchout: "changes",
   access: "logged_in",
   body: basketUpdate,
   output: basket,
@@ -79,6 +80,7 @@ export const setRecipients = endpoint({
   summary: "Stores for whom the e-cards of a line are, from a table in CSV; the line then has a piece for each row",
   method: "POST",
   path: "/basket/recipients",
+  punchout: "never",
   access: "logged_in",
   body: z.strictObject({ position, table: z.string().max(RECIPIENT_TABLE_LIMIT) }),
   // A character of the table has up to three bytes, and quotation marks are escaped.
@@ -92,6 +94,7 @@ export const resetBasket = endpoint({
   summary: "Empties the basket and drops its payments; repeating it changes nothing",
   method: "PUT",
   path: "/reset",
+  punchout: "changes",
   access: "session",
   output: basket,
   failures: ["PAYMENT_IN_PROCESS"],

@@ -25,6 +25,7 @@ export const checkOrder = endpoint({
   summary: "Whether the basket can be ordered as it is; the failure says what is missing",
   method: "GET",
   path: "/order/check",
+  punchout: "never",
   access: "logged_in",
   query: z.strictObject({ basketNumber: z.string().max(60) }),
   output: z.object({ can_create_order: z.boolean() }),
@@ -36,6 +37,7 @@ export const createOrder = endpoint({
   summary: "Places the order: once per basket, however often it is called",
   method: "POST",
   path: "/order/create",
+  punchout: "never",
   access: "session",
   body: z.strictObject({
     basketNumber: z.string().max(60),

@@ -39,6 +39,7 @@ export const addBankTransfer = endpoint({
   summary: "Chooses to pay what credit does not cover by a transfer after ordering",
   method: "POST",
   path: "/payment/banktransfer",
+  punchout: "never",
   access: "logged_in",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
@@ -55,6 +56,7 @@ export const addProviderPayment = endpoint({
   summary: "Chooses to pay what credit does not cover on the payment provider's page",
   method: "POST",
   path: "/payment/saferpay",
+  punchout: "never",
   access: "logged_in",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
@@ -97,6 +99,7 @@ export const setPaymentInProcess = endpoint({
   summary: "Whether the visitor's payment is in process; `false` gives it up, unless it turns out to be paid",
   method: "POST",
   path: "/payment/payment-in-process",
+  punchout: "never",
   access: "session",
   whenClosed: true,
   body: z.strictObject({ paymentInProcessParam: z.boolean() }),

@@ -8,6 +8,7 @@ export const enterCode = endpoint({
   summary: "Enters a voucher code; while logged in it adds the code's credit",
   method: "POST",
   path: "/login",
+  punchout: "never",
   access: "anyone",
   beginsVisit: true,
   body: z.strictObject({

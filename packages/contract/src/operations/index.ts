@@ -1,6 +1,7 @@
 import * as account from "./account.ts";
 import * as bankStatement from "./bank-statement.ts";
 import * as bounceMailbox from "./bounce-mailbox.ts";
+import * as buyer from "./buyer.ts";
 import * as catalogue from "./catalogue.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
@@ -34,6 +35,7 @@ import * as withdrawal from "./withdrawal.ts";
 type Exports = typeof account &
   typeof bankStatement &
   typeof bounceMailbox &
+  typeof buyer &
   typeof catalogue &
   typeof customer &
   typeof demonstration &
@@ -66,6 +68,7 @@ export const operations = operationsIn(
   account,
   bankStatement,
   bounceMailbox,
+  buyer,
   catalogue,
   customer,
   demonstration,

@@ -36,6 +36,8 @@ export const applyRetention = operation({
     invoices: count,
     /** Forms that asked for invoices by mail. */
     invoice_requests: count,
+    /** Visits from procurement systems. */
+    punchout_visits: count,
     idempotency_records: count,
   }),
   refusals: {},

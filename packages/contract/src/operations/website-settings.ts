@@ -25,7 +25,7 @@ const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host 
 /** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */
 const OUTSIDE_HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** A host outside the shop as browsers write it, so that it can be compared with that of a URL. */
-const outsideHost = z
+export const outsideHost = z
   .string()
   .max(253)
   .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
@@ -188,6 +188,8 @@ export const websiteSettings = z.strictObject({
   /** The IANA time zone of the website's days. */
   time_zone: z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("Europe/Berlin"),
   default_catalog_id: z.string(),
+  /** The catalogue that buyers' visits see instead of the default one [punchout.catalogue]. */
+  generation_profile_id: z.string().nullable().default(null),
   /** Categories the website lists; empty means all of its catalogue. */
   shop_categories: z.array(z.int()).default([]),
   /** The website's own product lists, in the order of the welcome page. */

@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Keyring } from "@guerdon/api";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { DEMO_BUYER } from "./demo-buyer.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
 /** The repository; the demonstration is in `sites`, `givers` and `catalogues/demo`. */
@@ -34,7 +35,9 @@ const DEMO_VERSION = 3;
  * because codes are not found with another one.
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
-  const hash = createHash("sha256").update(`${DEMO_VERSION} ${JSON.stringify([DEMO_VOUCHERS, DEMO_ACCOUNTS])}`);
+  const hash = createHash("sha256").update(
+    `${DEMO_VERSION} ${JSON.stringify([DEMO_VOUCHERS, DEMO_ACCOUNTS, DEMO_BUYER])}`,
+  );
   hash.update(keyring.digest("voucher-code", "demonstration").digest);
   for (const folder of DEMO_FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

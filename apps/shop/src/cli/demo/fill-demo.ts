@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -5,7 +6,9 @@ import { appliedGiverText, applyGiverFolder } from "../givers/apply-giver-folder
 import type { Checked } from "../mistakes.ts";
 import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
+import { DEMO_BUYER } from "./demo-buyer.ts";
 import { DEMO_CATALOGUE, demoGivers, demoSites } from "./demo-files.ts";
+import { fillDemoBuyer } from "./fill-demo-buyer.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
@@ -28,7 +31,8 @@ export async function fillDemo(
   if (dryRun) {
     context.io.stdout(dryRunText(imported.value));
   }
-  for (const folder of await demoSites(root)) {
+  const folders = await demoSites(root);
+  for (const folder of folders) {
     const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, { dryRun });
     if (!applied.ok) {
       return applied;
@@ -44,6 +48,12 @@ export async function fillDemo(
     }
     if (dryRun) {
       context.io.stdout(appliedGiverText(applied.value, true));
+    }
+  }
+  if (folders.some((folder) => basename(folder) === DEMO_BUYER.website_id)) {
+    const filled = await fillDemoBuyer(inRoot, dryRun);
+    if (!filled.ok) {
+      return filled;
     }
   }
   return fillDemoCodes(inRoot, dryRun);

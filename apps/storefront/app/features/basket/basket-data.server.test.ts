@@ -19,7 +19,9 @@ const { gross_price: _, ...enclosed } = { ...card, position: 9, delivery_type: 0
 const soldOut: BasketLineView = { ...card, position: 2, gross_price: 0, available: false, sold_out: true };
 
 const dataOf = (...product_position: BasketLineView[]) =>
-  basketData({ product_position, impersonal_accounts: [], tax: [] } as unknown as BasketView, "de", []);
+  basketData({ product_position, impersonal_accounts: [], tax: [] } as unknown as BasketView, "de", {
+    problems: [],
+  });
 
 it("can be ordered as long as one line can, and not for what the shop encloses by itself", () => {
   expect(dataOf(card, soldOut).canBeOrdered).toBe(true);

@@ -30,6 +30,8 @@ export interface LineData {
   recipients?: { count: number | null; isMissing: boolean };
   /** Messages of the limits that this line exceeds. */
   problems: string[];
+  /** It is shown and not changed. */
+  isFixed?: true;
 }
 
 export interface BasketData {
@@ -70,9 +72,23 @@ interface LimitProblem {
   positions: readonly number[];
 }
 
-export function basketData(basket: BasketView, page: Language, problems: readonly LimitProblem[]): BasketData {
+/** How a basket is shown, beyond what is in it. */
+interface Showing {
+  problems: readonly LimitProblem[];
+  /** Its lines are shown and not changed [punchout.operations]. */
+  isFixed?: boolean;
+  /** Nobody is told for whom its e-cards are. */
+  lacksRecipients?: boolean;
+}
+
+export function basketData(
+  basket: BasketView,
+  page: Language,
+  { problems, isFixed = false, lacksRecipients = false }: Showing,
+): BasketData {
   const lines = basket.product_position.map((line) => ({
-    ...lineOf(line, page),
+    ...lineOf(line, page, lacksRecipients),
+    ...(isFixed && { isFixed: true as const }),
     ...priceOf(line, basket.b2b),
     problems: problems.filter(({ positions }) => positions.includes(line.position)).map(({ text }) => text),
   }));
@@ -122,7 +138,7 @@ function priceOf({ gross_price, net_price }: BasketLineView, showsNet: boolean):
   return { price: showsNet ? net_price : gross_price };
 }
 
-function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | "problems"> {
+function lineOf(line: BasketLineView, page: Language, lacksRecipients: boolean): Omit<LineData, "price" | "problems"> {
   const worth = line.shows_face_value ? line.face_value : null;
   return {
     position: line.position,
@@ -138,8 +154,9 @@ function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | 
     deliveries: line.delivery_options.map(({ id }) => id),
     available: line.available,
     soldOut: line.sold_out,
-    ...(needsRecipients(line.delivery_type) && {
-      recipients: { count: line.recipients, isMissing: line.recipients_missing },
-    }),
+    ...(!lacksRecipients &&
+      needsRecipients(line.delivery_type) && {
+        recipients: { count: line.recipients, isMissing: line.recipients_missing },
+      }),
   };
 }

@@ -36,7 +36,8 @@ export function BasketLineItem({ line, version, refused }: BasketLineItemProps) 
           {line.name}
         </PageLink>
         <LineDetail line={line} />
-        {!line.available && <p className="error">{t(line.soldOut ? "basket.sold-out" : "basket.unavailable")}</p>}
+        {line.isFixed && <p className="hint">{t("basket.pieces", { count: line.quantity })}</p>}
+        {!line.available && <p className="error">{t(goneKey(line))}</p>}
         <LineRecipients line={line} />
         {line.problems.map((text) => (
           <p key={text} className="error">
@@ -45,9 +46,15 @@ export function BasketLineItem({ line, version, refused }: BasketLineItemProps) 
         ))}
       </div>
       <span className="figures text-end font-semibold">{line.available && money(line.price)}</span>
-      <LineControls line={line} fetcher={fetcher} refusal={refusal} />
+      {!line.isFixed && <LineControls line={line} fetcher={fetcher} refusal={refusal} />}
     </li>
   );
+}
+
+/** What is to be done about a line that is gone; one that is only shown cannot be removed here. */
+function goneKey({ soldOut, isFixed }: Pick<LineData, "soldOut" | "isFixed">) {
+  const key = soldOut ? "basket.sold-out" : "basket.unavailable";
+  return isFixed ? (`${key}-fixed` as const) : key;
 }
 
 /** For how many people the e-cards are, with the way to their list. */

@@ -3,7 +3,7 @@ export { deletePastAccountAttempts } from "./attempt-store.ts";
 export { countAccounts, DEMO_ACCOUNT_PREFIX } from "./count-store.ts";
 export { areNamesTaken, createAccounts } from "./create-accounts.ts";
 export { eraseAccount } from "./erase-account.ts";
-export { hashPassword } from "./hash-password.ts";
+export { hashPassword, isPassword } from "./hash-password.ts";
 export { accountKeyIds, countSealedAccounts } from "./key-store.ts";
 export { lockAccountWithCredit } from "./lock-account-with-credit.ts";
 export { mayLogIn } from "./may-log-in.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, ok, type Result } from "@guerdon/contract";
+import type { BasketLine } from "@guerdon/domain/basket";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { accountOf, partnerPersonOf, type Subject } from "@guerdon/domain/subject";
@@ -56,5 +57,20 @@ export async function openBasket(
   const basket_id = `bsk_${randomUUID()}`;
   const owner = { account_id: accountOf(subject), partner_person_id: partnerPersonOf(subject) };
   await insertBasket(shop.db, { website_id: website.id, basket_id, ...owner }, shop.now());
+  return basket_id;
+}
+
+/** Creates a basket with lines that were in one before, and returns its id. */
+export async function openBasketWith(
+  shop: Pick<Shop, "db" | "now">,
+  { website }: Pick<Visit, "website">,
+  lines: readonly BasketLine[],
+): Promise<string> {
+  const basket_id = `bsk_${randomUUID()}`;
+  await insertBasket(
+    shop.db,
+    { website_id: website.id, basket_id, account_id: null, partner_person_id: null, lines },
+    shop.now(),
+  );
   return basket_id;
 }

@@ -1,4 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
+import type { BasketLine } from "@guerdon/domain/basket";
 import { needsRecipients } from "@guerdon/domain/recipient-list";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
@@ -26,13 +27,20 @@ export interface BasketOwner {
   partner_person_id: string | null;
 }
 
-/** Inserts an empty basket. */
-export async function insertBasket(unit: UnitOfWork, basket: BasketKey & BasketOwner, now: Date): Promise<void> {
+/** Inserts a basket with the lines that it begins with. */
+export async function insertBasket(
+  unit: UnitOfWork,
+  { lines = [], ...basket }: BasketKey & BasketOwner & { lines?: readonly BasketLine[] },
+  now: Date,
+): Promise<void> {
   const db = tables<"baskets">(unit);
+  const next_position = Math.max(0, ...lines.map(({ position }) => position)) + 1;
   await db
     .insertInto("baskets")
     .values({
       ...basket,
+      lines: jsonb([...lines]),
+      next_position,
       account_entered_at: basket.account_id === null ? null : now,
       created_at: now,
       changed_at: now,

@@ -9,7 +9,8 @@ import { websitePrices } from "./website-prices.ts";
 /** The catalogues that a website sells from: those of its settings and of its vouchers. */
 export async function pricedCatalogues(transaction: UnitOfWork, website: Website): Promise<Set<string>> {
   const named = await catalogueIdsOfWebsite(transaction, website.id);
-  return new Set([website.settings.default_catalog_id, ...named]);
+  const { default_catalog_id, generation_profile_id } = website.settings;
+  return new Set([default_catalog_id, ...(generation_profile_id === null ? [] : [generation_profile_id]), ...named]);
 }
 
 /**

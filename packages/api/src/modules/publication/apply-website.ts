@@ -85,28 +85,36 @@ async function recordPrices(
   }
 }
 
+/** The catalogues that a website's own settings sell from. */
+function soldCatalogues({ default_catalog_id, generation_profile_id }: Website["settings"]): string[] {
+  return [default_catalog_id, ...(generation_profile_id === null ? [] : [generation_profile_id])];
+}
+
 /** True if the new settings change the prices of products, or which products are sold. */
 function changesPrices(before: Website | undefined, after: Website): boolean {
   if (!before || priceRules([before]) !== priceRules([after])) {
     return true;
   }
-  return before.settings.default_catalog_id !== after.settings.default_catalog_id;
+  const [old, now] = [before, after].map(({ settings }) => soldCatalogues(settings).join(" "));
+  return old !== now;
 }
 
 /** Refuses a catalogue that does not exist or has another currency, and lists with unknown products. */
 async function catalogueClashes(unit: UnitOfWork, settings: Website["settings"]): Promise<Refusal[]> {
-  const { default_catalog_id: catalogue_id, website_currency_short_symbol: ours } = settings;
-  const currency = await catalogueCurrency(unit, catalogue_id);
-  if (currency === undefined) {
-    const fields = { catalogue_id, known: await catalogueIds(unit) };
-    return [{ code: "catalogue_missing", fields, at: { path: ["settings", "default_catalog_id"] } }];
+  const { default_catalog_id, generation_profile_id, website_currency_short_symbol: ours } = settings;
+  const clashes: Refusal[] = [];
+  for (const [name, catalogue_id] of Object.entries({ default_catalog_id, generation_profile_id })) {
+    const currency = catalogue_id === null ? ours : await catalogueCurrency(unit, catalogue_id);
+    if (currency === undefined) {
+      const fields = { catalogue_id, known: await catalogueIds(unit) };
+      return [...clashes, { code: "catalogue_missing", fields, at: { path: ["settings", name] } }];
+    }
+    if (currency !== ours) {
+      const at = { path: ["settings", "website_currency_short_symbol"] };
+      clashes.push({ code: "catalogue_currency_differs", fields: { catalogue_id, currency }, at });
+    }
   }
-  const unknown = await unknownProducts(unit, settings);
-  if (currency === ours) {
-    return unknown;
-  }
-  const at = { path: ["settings", "website_currency_short_symbol"] };
-  return [{ code: "catalogue_currency_differs", fields: { catalogue_id, currency }, at }, ...unknown];
+  return [...clashes, ...(await unknownProducts(unit, settings))];
 }
 
 /** Refuses products of lists that no catalogue ever had. Their catalogue may be any, because codes can open others. */

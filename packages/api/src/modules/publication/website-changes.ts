@@ -25,7 +25,7 @@ export function websiteChanges(before: WebsiteContents | undefined, after: Websi
 /** Settings whose values may be recorded, because they contain no names, addresses or texts. */
 const RECORDED = new Set<string>([
   ..."website_type_id hosts public_url website_currency_short_symbol language_settings time_zone".split(" "),
-  ..."default_catalog_id shop_categories payment_types pagination page_options newsletter voucher_group ace_code_prefix".split(
+  ..."default_catalog_id generation_profile_id shop_categories payment_types pagination page_options newsletter voucher_group ace_code_prefix".split(
     " ",
   ),
   ..."wob_account_login wob_coupon_login deny_captcha maximum_basket_item_count shipping_country_list".split(" "),

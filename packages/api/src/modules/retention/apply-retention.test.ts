@@ -29,6 +29,7 @@ const NOTHING = {
   withdrawals: 0,
   invoices: 0,
   invoice_requests: 0,
+  punchout_visits: 0,
   idempotency_records: 0,
 };
 

@@ -11,6 +11,7 @@ import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice
 import { deletePastSubscribers } from "../newsletter/index.ts";
 import { deleteOldDrafts, erasePastPeople } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
+import { deletePastVisits } from "../punchout/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 import { eraseOldAddresses } from "../voucher/index.ts";
 import { deletePastWithdrawals } from "../withdrawal/index.ts";
@@ -54,6 +55,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const kept = keptInvoices(shop, run.now());
   const invoices = await inBatches((batch) => deletePastInvoices(db, kept, batch));
   const invoice_requests = await inBatches((batch) => deletePastRequests(db, limits.invoicesRequested, batch));
+  const punchout_visits = await inBatches((batch) => deletePastVisits(db, limits.visitsEnded, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
@@ -72,6 +74,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
     withdrawals,
     invoices,
     invoice_requests,
+    punchout_visits,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

@@ -35,3 +35,19 @@ export async function useHandOver(
     .executeTakeFirst();
   return used?.session_digest;
 }
+
+/** The digest of the session that a hand-over token names, by one of the token's digests. */
+export async function findHandOver(
+  unit: UnitOfWork,
+  { website_id, digests }: SessionDigests,
+  now: Date,
+): Promise<string | undefined> {
+  const named = await tables<"sessions">(unit)
+    .selectFrom("sessions")
+    .select("session_digest")
+    .where("website_id", "=", website_id)
+    .where("hand_over_digest", "=", sql<string>`any(${digests})`)
+    .where("hand_over_until", ">", now)
+    .executeTakeFirst();
+  return named?.session_digest;
+}

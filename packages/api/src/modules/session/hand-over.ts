@@ -1,15 +1,22 @@
 import { ok, type Result } from "@guerdon/contract";
-import { HAND_OVER_SECONDS } from "@guerdon/domain/session";
+import { HAND_OVER_SECONDS, type Session } from "@guerdon/domain/session";
 import { randomToken } from "../../crypto/keyring.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { setHandOver, useHandOver } from "./hand-over-store.ts";
+import { findHandOver, setHandOver, useHandOver } from "./hand-over-store.ts";
 import { copySession } from "./open-session.ts";
+import { findSession } from "./store.ts";
 
-/** Makes a token for another browser. A session has one at a time; a new one replaces it [session.hand-over]. */
-export async function handOverSession(
+/** Makes a token for another browser [session.hand-over]. */
+export async function handOverSession(shop: Shop, visit: LoggedInVisit): Promise<Result<{ sid: string }, never>> {
+  return ok({ sid: await handOverToken(shop, visit) });
+}
+
+/** A token for another browser. A session has one at a time; a new one replaces it [session.hand-over]. */
+export async function handOverToken(
   shop: Shop,
-  { website, session }: LoggedInVisit,
-): Promise<Result<{ sid: string }, never>> {
+  { website, session }: Pick<LoggedInVisit, "website" | "session">,
+): Promise<string> {
   const sid = randomToken();
   await setHandOver(
     shop.db,
@@ -19,7 +26,16 @@ export async function handOverSession(
       hand_over_until: new Date(shop.now().getTime() + HAND_OVER_SECONDS * 1000),
     },
   );
-  return ok({ sid });
+  return sid;
+}
+
+/** The session that a token names, without using it up; undefined if there is none any more. */
+export async function handedOverSession(shop: Shop, website: Website, sid: string): Promise<Session | undefined> {
+  const digests = shop.keyring.digests("hand-over", sid);
+  const digest = await findHandOver(shop.db, { website_id: website.id, digests }, shop.now());
+  return digest === undefined
+    ? undefined
+    : findSession(shop.db, { website_id: website.id, digests: [digest] }, shop.now());
 }
 
 /**

@@ -1,6 +1,6 @@
-export { countForHour, deletePastAttempts } from "./attempt-store.ts";
+export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
-export { takeOver } from "./hand-over.ts";
+export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
@@ -12,9 +12,12 @@ export {
   appendConfirmedHint,
   countSessionKeys,
   deleteEndedSessions,
+  deleteSession,
+  endBuyerSessions,
   endSessionsOfAccount,
   endSessionsOfBasket,
   FILLED_BASKET,
+  findEndedSession,
   findSession,
   forgetHandshakeProduct,
   lockSession,

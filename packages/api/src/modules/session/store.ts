@@ -51,6 +51,19 @@ export async function findSession(reads: Reads, under: SessionDigests, now: Date
   return session;
 }
 
+/** The session with one of the digests, though it has ended, for as long as it is kept. */
+export async function findEndedSession(
+  unit: UnitOfWork,
+  { website_id, digests }: SessionDigests,
+): Promise<Session | undefined> {
+  return tables<"sessions">(unit)
+    .selectFrom("sessions")
+    .select(SESSION_COLUMNS)
+    .where("sessions.website_id", "=", website_id)
+    .where("sessions.session_digest", "=", sql<string>`any(${digests})`)
+    .executeTakeFirst();
+}
+
 /** Prepared, because nearly every call reads its session. */
 const sessionUnder = prepared((reads, under: SessionDigests & { now: Date }) =>
   sessionsUnder(reads, under).select(SESSION_COLUMNS),
@@ -274,5 +287,16 @@ export async function endSessionsOfBasket(
     })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
+    .execute();
+}
+
+/** Takes its basket and its subject from all sessions of a buyer's visit, after it was handed over [punchout.visit]. */
+export async function endBuyerSessions(unit: UnitOfWork, { website_id, basket_id }: FilledBasket): Promise<void> {
+  await tables<"sessions">(unit)
+    .updateTable("sessions")
+    .set({ subject: jsonb(NOBODY), basket_id: null })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .where(sql<boolean>`subject->>'kind' = 'buyer'`)
     .execute();
 }

@@ -1,0 +1,52 @@
+import { useLocalPath } from "../../page/page-link.tsx";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import "../../page/lost-messages.ts";
+import type { HandOverData } from "./hand-over-data.server.ts";
+
+/** The sums of a basket that is handed to a buyer's system, and the two ways back there. */
+export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }: HandOverData & { isEmpty: boolean }) {
+  const t = useT();
+  const money = useMoney();
+  const action = useLocalPath()("/punchout/hand-over");
+  return (
+    <section className="panel basket-summary" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
+      <h2 id="summary" className="text-m">
+        {t("basket.summary.title")}
+      </h2>
+      {!isEmpty && (
+        <dl className="summary-rows">
+          {sums.map(({ label, amount, isTotal }) => (
+            <div key={label} className={isTotal ? "summary-total" : undefined}>
+              <dt>{label}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problems.length > 0 && (
+        <Note tone="warn">
+          <p className="font-semibold">{t("punchout.problems")}</p>
+          <ul>
+            {problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {mayHandOver && (
+        <form method="post" action={action} className="grid">
+          <Button large name="intent" value="checkout">
+            {t("punchout.check-out")}
+          </Button>
+        </form>
+      )}
+      <form method="post" action={action} className="grid">
+        <Button look="quiet" name="intent" value="cancel">
+          {t(`punchout.cancel.${cancels}`)}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { contract, type PunchoutView, type WebsiteView } from "@guerdon/contract";
+import type { Client } from "@guerdon/contract/client";
+import { shopMode } from "@guerdon/domain/shop-mode";
+import type { RoutedVisit } from "@guerdon/domain/website-routing";
+
+/** The query parameter of a start page's token, as its URL has it. */
+export const START_PARAMETER = "t";
+/** The query parameter by which the start page asks whether the cookie of the session came back. */
+export const WINDOW_PARAMETER = "window";
+
+const NO_PUNCHOUT: PunchoutView = { visit: null, frame_origins: [], form_origins: [] };
+
+/** The buyer's visit that a page is part of. Only shops with punchout ask for it. */
+export async function punchoutOf(call: Client, website: WebsiteView, { searchParams }: URL): Promise<PunchoutView> {
+  if (!shopMode(website).isPunchout) {
+    return NO_PUNCHOUT;
+  }
+  const [start, window] = [START_PARAMETER, WINDOW_PARAMETER].map((name) => searchParams.get(name) || undefined);
+  const result = await call(contract.showPunchout, { query: { start, window } });
+  return result.ok ? result.value : NO_PUNCHOUT;
+}
+
+/** What of a visit the table of routes depends on: in edit with changes it is as free as a new one [punchout.operations]. */
+export function routedOperation({ visit }: Pick<PunchoutView, "visit">): RoutedVisit["punchout"] {
+  return visit?.is_read_only === false ? "create" : visit?.operation;
+}

@@ -1,0 +1,52 @@
+import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
+import { Suspense } from "react";
+import { data, redirect } from "react-router";
+import { lazyPart } from "../page/lazy-part.ts";
+import { enter, type PageContext } from "../page-context.server.ts";
+import { isPrefetch } from "../prefetch.server.ts";
+import { START_PARAMETER, WINDOW_PARAMETER } from "../punchout.server.ts";
+import type { Route } from "./+types/punchout-start";
+
+/**
+ * The page to which a procurement system sends somebody: begins the visit, and asks once, by a redirect, whether the
+ * cookie of its session comes back. In a frame where it does not, a button opens the shop in a window [punchout.frame].
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  const { searchParams } = context.url;
+  const window = searchParams.get(WINDOW_PARAMETER);
+  if (window) {
+    return context.punchout.visit ? context.go(firstPath(context)) : { window: windowPath(context, window) };
+  }
+  const token = searchParams.get(START_PARAMETER);
+  // Who only looks at the URL, or fetches it in advance, does not use it up.
+  if (!token || args.request.method !== "GET" || isPrefetch(args.request)) {
+    return data({ window: null }, { status: 404 });
+  }
+  const started = await context.call(contract.startPunchout, { body: { token } });
+  if (!started.ok) {
+    return data({ window: null }, { status: started.failure.status });
+  }
+  const query = new URLSearchParams({ [WINDOW_PARAMETER]: started.value.window });
+  return redirect(`${context.prefix}/punchout/start?${query}`, 303);
+}
+
+/** A basket that came back is looked at first; a new one is filled. */
+function firstPath({ punchout: { visit } }: PageContext): string {
+  return visit?.operation === "create" ? "/welcome" : "/basket";
+}
+
+function windowPath({ prefix }: PageContext, token: string): string {
+  return `${prefix}/punchout/start?${new URLSearchParams({ [WINDOW_PARAMETER]: token, [HAND_OVER_PARAMETER]: token })}`;
+}
+
+// Apart, because every page's script names what a route needs at once.
+const StartView = lazyPart(() => import("../features/punchout/start-view.tsx").then((module) => module.StartView));
+
+export default function PunchoutStartPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <StartView window={loaderData.window} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import type { BuyerSettings } from "@guerdon/contract/operations/buyer-settings";
+
+/** How a buyer wants documents written. */
+export type Format = BuyerSettings["format"];
+
+/** The version that the most systems know. */
+const COMMON_VERSION = "1.2.014";
+
+/** Names the document type, which nobody fetches. */
+export function systemId(format: Format | undefined): string {
+  return `http://xml.cxml.org/schemas/cXML/${format?.version ?? COMMON_VERSION}/cXML.dtd`;
+}

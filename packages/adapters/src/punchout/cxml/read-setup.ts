@@ -1,0 +1,142 @@
+import type { PunchoutCredential, SetupReading } from "@guerdon/api/ports/punchout-protocol";
+import { minorFromMajor } from "@guerdon/domain/money";
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { z } from "zod";
+import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
+
+/** Positions of a request; a basket has fewer. */
+const MOST_ITEMS = 500;
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const credential = z.object({ domain: text(100), identity: text(200) });
+const credentials = z.array(credential).min(1).max(10);
+
+const MONEY = /^\d{1,9}(?:\.\d{1,4})?$/;
+
+const item = z.object({
+  part: text(1000),
+  auxiliary: z.string().trim().max(1000).nullable(),
+  /** Whole, though the standard allows parts of a piece. */
+  quantity: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}(\.0{1,6})?$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(1_000_000)),
+  // Only compared with today's price: one that cannot be read is none.
+  unit_price: z
+    .string()
+    .trim()
+    .regex(MONEY)
+    .transform((price) => minorFromMajor(Number(price)) ?? null)
+    .nullable()
+    .catch(null),
+});
+
+const setup = z.object({
+  reference: text(300),
+  senders: credentials,
+  secret: z.union([z.string().max(500), z.undefined()]),
+  operation: z.enum(PUNCHOUT_OPERATIONS),
+  // As it is, with white space at its ends: it goes back as it came.
+  buyer_cookie: z
+    .string()
+    .max(1000)
+    .refine((value) => value.trim() !== ""),
+  return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
+  items: z.array(item).max(MOST_ITEMS),
+  envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
+});
+
+/** What the operation is called that belongs to another level of punchout. */
+const SOURCING = "source";
+
+/** Reads a PunchOutSetupRequest. What was read as cXML and is none is told apart from what could not be read. */
+export function readSetup(body: Uint8Array, contentType: string | undefined): SetupReading {
+  const read = readXml(body, contentType);
+  if ("reason" in read) {
+    return { kind: "refused", refusal: "unreadable", reason: read.reason };
+  }
+  const { root } = read;
+  if (root.name !== "cXML") {
+    return { kind: "refused", refusal: "unreadable", reason: "The root element must be cXML." };
+  }
+  const [request] = childrenOf(root, "Request");
+  if (!request) {
+    return { kind: "refused", refusal: "unsupported", reason: "The document is no Request." };
+  }
+  const asked = elementAt(request, "PunchOutSetupRequest");
+  if (!asked) {
+    return { kind: "refused", refusal: "unsupported", reason: "Only a PunchOutSetupRequest is answered here." };
+  }
+  if (asked.attributes.operation === SOURCING) {
+    return { kind: "refused", refusal: "unsupported", reason: "The operation source is not supported." };
+  }
+  const checked = setup.safeParse(given(root, { request, asked }));
+  return checked.success ? { kind: "read", request: checked.data } : invalid(checked.error);
+}
+
+function invalid(error: z.ZodError): SetupReading {
+  const names = [...new Set(error.issues.map(({ path }) => ELEMENTS[String(path[0])] ?? "Request"))];
+  return { kind: "refused", refusal: "invalid", reason: `Missing or not valid: ${names.join(", ")}.` };
+}
+
+/** The element that a part of the request stands in. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  reference: "payloadID",
+  senders: "Sender/Credential",
+  secret: "SharedSecret",
+  operation: "operation",
+  buyer_cookie: "BuyerCookie",
+  return_url: "BrowserFormPost/URL",
+  items: "ItemOut",
+  envelope: "From and To",
+};
+
+type Given = z.input<typeof setup>;
+
+/** The parts of a request as they stand, unchecked. */
+function given(
+  root: XmlElement,
+  { request, asked }: { request: XmlElement; asked: XmlElement },
+): { [Part in keyof Given]: unknown } {
+  const sender = elementAt(root, "Header/Sender");
+  const cookie = elementAt(asked, "BuyerCookie");
+  return {
+    reference: root.attributes.payloadID,
+    senders: credentialsIn(sender),
+    secret: sender && secretIn(sender),
+    operation: asked.attributes.operation,
+    // Elements within it would not come back as they came.
+    buyer_cookie: cookie?.children.length === 0 ? cookie.text : undefined,
+    return_url: elementAt(asked, "BrowserFormPost/URL")?.text,
+    items: childrenOf(asked, "ItemOut").map(itemOf),
+    envelope: {
+      from: credentialsIn(elementAt(root, "Header/From")),
+      to: credentialsIn(elementAt(root, "Header/To")),
+      mode: request.attributes.deploymentMode ?? "production",
+    },
+  };
+}
+
+function credentialsIn(party: XmlElement | undefined): PunchoutCredential[] {
+  return (party ? childrenOf(party, "Credential") : []).map((found) => ({
+    domain: found.attributes.domain ?? "",
+    identity: elementAt(found, "Identity")?.text ?? "",
+  }));
+}
+
+function secretIn(sender: XmlElement): string | undefined {
+  const secrets = childrenOf(sender, "Credential").flatMap((found) => childrenOf(found, "SharedSecret"));
+  return secrets[0]?.text;
+}
+
+function itemOf(out: XmlElement) {
+  const price = elementAt(out, "ItemDetail/UnitPrice/Money")?.text;
+  return {
+    part: elementAt(out, "ItemID/SupplierPartID")?.text,
+    auxiliary: elementAt(out, "ItemID/SupplierPartAuxiliaryID")?.text ?? null,
+    quantity: out.attributes.quantity,
+    unit_price: price ?? null,
+  };
+}

@@ -1,0 +1,3 @@
+export { punchoutRoutes } from "./routes.ts";
+export { setUpVisit } from "./set-up-visit.ts";
+export { deletePastVisits } from "./visit-store.ts";

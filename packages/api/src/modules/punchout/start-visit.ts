@@ -1,0 +1,64 @@
+import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
+import { returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
+import type { BuyerSubject } from "@guerdon/domain/subject";
+import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
+import { inSession } from "../../shop.ts";
+import { openBasketWith } from "../basket/index.ts";
+import { deleteSession, handOverToken, limitSessions, openSession } from "../session/index.ts";
+import { type Buyer, findBuyer } from "./buyer-store.ts";
+import { startDigest } from "./start-token.ts";
+import { findByStart, markStarted, type PunchoutVisit } from "./visit-store.ts";
+
+/**
+ * Begins the visit of a start page: once, within ten minutes, with a session of its own. A visit that the browser had
+ * before is over, an ordinary session stays [punchout.start].
+ */
+export async function startVisit(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.startPunchout> },
+): Promise<Answer<{ window: string }, "NOT_FOUND" | "TOO_MANY">> {
+  const { website } = visit;
+  const found = await findByStart(shop.db, { website_id: website.id, start_digest: startDigest(body.token) });
+  const buyer = found && (await findBuyer(shop.db, found));
+  if (!found || !buyer || !canStart(shop, found, buyer)) {
+    return fail("NOT_FOUND");
+  }
+  const refused = await limitSessions(shop, { ...visit, session: undefined });
+  if (refused) {
+    return refused;
+  }
+  const session = await open(shop, visit, { found, buyer });
+  if (!session) {
+    return fail("NOT_FOUND");
+  }
+  if (visit.session?.subject.kind === "buyer") {
+    await deleteSession(shop.db, website.id, visit.session.digest);
+  }
+  return inSession(ok({ window: await handOverToken(shop, { ...visit, session }) }), session);
+}
+
+function canStart({ now }: Pick<Shop, "now">, { started_at, created_at }: PunchoutVisit, { state }: Buyer): boolean {
+  const ageSeconds = (now().getTime() - created_at.getTime()) / 1000;
+  return started_at === null && ageSeconds < START_SECONDS && state === "active";
+}
+
+/** The session of a visit, with its basket; undefined if it was begun at the same time. */
+async function open(
+  shop: Shop,
+  visit: Visit,
+  { found, buyer }: { found: PunchoutVisit; buyer: Buyer },
+): Promise<IssuedSession | undefined> {
+  const { visit_id, buyer_id, operation, items } = found;
+  const lines = items.map((item, index) => returnedLine(item, index + 1).line);
+  const basket_id = await openBasketWith(shop, visit, lines);
+  if (!(await markStarted(shop.db, found, { basket_id, now: shop.now() }))) {
+    return undefined;
+  }
+  const { generation_profile_id: profile } = visit.website.settings;
+  const subject: BuyerSubject = {
+    ...{ kind: "buyer", buyer_id, visit_id, operation },
+    is_read_only: operation === "inspect" || (operation === "edit" && !buyer.settings.changes_in_edit),
+  };
+  return openSession(shop, visit, { subject, basket_id, catalogue_ids: profile === null ? null : [profile] });
+}

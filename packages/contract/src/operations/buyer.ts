@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { buyerSettings } from "./buyer-settings.ts";
+import { operation } from "./operation.ts";
+
+const buyerId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "the id of a buyer has lower-case letters, digits and dashes, at most 40");
+
+const KEY = { website_id: z.string(), buyer_id: buyerId } as const;
+const NAMED = { website_unknown: ["website_id", "known"] } as const;
+const KNOWN = {
+  ...NAMED,
+  /** `known` are the ids of the website's buyers. */
+  buyer_unknown: ["buyer_id", "known"],
+} as const;
+
+export const applyBuyer = operation({
+  name: "applyBuyer",
+  summary: "Stores what is agreed with a buyer, in place of what was agreed before",
+  permission: "buyers.apply",
+  changes: true,
+  input: z.strictObject({ ...KEY, settings: buyerSettings }),
+  output: z.strictObject({ is_new: z.boolean() }),
+  refusals: {
+    ...NAMED,
+    /** Only a punchout website has buyers. */
+    website_not_punchout: ["website_id"],
+    /** Another buyer of the website has this domain and identity. */
+    buyer_identity_taken: ["identity", "buyer_id"],
+  },
+});
+
+/** Secrets of a buyer at the same time: one, and its successor until all use it. */
+export const MOST_BUYER_SECRETS = 2;
+
+export const addBuyerSecret = operation({
+  name: "addBuyerSecret",
+  summary: "Adds a shared secret of a buyer, which is valid beside the one before",
+  permission: "buyers.secret",
+  changes: true,
+  input: z.strictObject({
+    ...KEY,
+    value: z
+      .string()
+      .min(8, "the secret has fewer than 8 characters")
+      .max(500, "the secret has more than 500 characters"),
+  }),
+  output: z.strictObject({ secret_id: z.string() }),
+  refusals: {
+    ...KNOWN,
+    /** `secrets` are valid already. */
+    buyer_secrets_full: ["buyer_id", "secrets"],
+  },
+});
+
+export const removeBuyerSecret = operation({
+  name: "removeBuyerSecret",
+  summary: "Removes a shared secret of a buyer",
+  permission: "buyers.secret",
+  changes: true,
+  input: z.strictObject({ ...KEY, secret_id: z.string() }),
+  output: z.strictObject({}),
+  refusals: {
+    ...KNOWN,
+    /** `known` are the ids of the buyer's secrets. */
+    buyer_secret_unknown: ["secret_id", "known"],
+  },
+});
+
+export const setBuyerState = operation({
+  name: "setBuyerState",
+  summary: "Blocks a buyer, so that no visit begins, or ends that",
+  permission: "buyers.block",
+  changes: true,
+  input: z.strictObject({ ...KEY, state: z.enum(["active", "blocked"]) }),
+  output: z.strictObject({}),
+  refusals: KNOWN,
+});
+
+export const listBuyers = operation({
+  name: "listBuyers",
+  summary: "Lists the buyers of one website or of all, without their secrets",
+  permission: "buyers.list",
+  changes: false,
+  input: z.strictObject({
+    /** Default: all. */
+    website_id: z.string().optional(),
+  }),
+  output: z.strictObject({
+    buyers: z.array(
+      z.strictObject({
+        website_id: z.string(),
+        buyer_id: z.string(),
+        state: z.enum(["active", "blocked"]),
+        domain: z.string(),
+        identity: z.string(),
+        /** Ids of its secrets, the oldest first. */
+        secrets: z.array(z.string()),
+      }),
+    ),
+  }),
+  refusals: NAMED,
+});
