@@ -271,7 +271,8 @@ async function untilNothingIsLeft(
   leftIn: (connection: DatabaseConnection) => Promise<string[]>,
 ): Promise<void> {
   let left = await look(leftIn);
-  for (let hours = 0; left.length > 0 && hours < 30; hours += 1) {
+  // Far more than any order needs: on a busy machine little is done in the time of a round.
+  for (let hours = 0; left.length > 0 && hours < 100; hours += 1) {
     await shop.start();
     await shop.moveClock(HOUR);
     // Every decision is a call to the provider or two.
