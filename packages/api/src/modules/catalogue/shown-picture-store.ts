@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
+import { soldCatalogues } from "../website/index.ts";
 
 /** True for a picture of a catalogue that a website sells from, and for the logo of a giver [picture.website]. */
-export async function isStoredFor(unit: UnitOfWork, { id, settings }: Website, pictureId: string): Promise<boolean> {
+export async function isStoredFor(unit: UnitOfWork, website: Website, pictureId: string): Promise<boolean> {
+  const { id } = website;
   const { rows } = await sql<{ is_shown: boolean }>`
     select exists (
       select from catalogue_pictures pictured where picture_id = ${pictureId} and (
-        catalogue_id = ${settings.default_catalog_id} or exists (
+        catalogue_id = any(${soldCatalogues(website)}) or exists (
           select from voucher_catalogues opened
           where opened.website_id = ${id} and opened.catalogue_id = pictured.catalogue_id
         )

@@ -42,7 +42,11 @@ async function shownAt({ shop }: TestShop, id: string, ids: readonly string[]): 
 // [picture.website]
 test("a website shows the pictures of its brand and of the catalogues it sells from, and no others", async () => {
   await using testShop = await aShop({
-    websites: [websiteFile({ default_catalog_id: "first" }), websiteFile({ id: "fest", default_catalog_id: "second" })],
+    websites: [
+      websiteFile({ default_catalog_id: "first" }),
+      websiteFile({ id: "fest", default_catalog_id: "second" }),
+      websiteFile({ id: "werk", default_catalog_id: "second", generation_profile_id: "first" }),
+    ],
     catalogues: CATALOGUES,
     vouchers: [{ code: "GIFT", value: 1000, website_id: "fest", catalogue_ids: ["opened"] }],
   });
@@ -53,6 +57,7 @@ test("a website shows the pictures of its brand and of the catalogues it sells f
   const all = [...own.aurora, ...own.fest, "unknown"];
   expect(await shownAt(testShop, "aurora", all)).toEqual(own.aurora);
   expect(await shownAt(testShop, "fest", all)).toEqual(own.fest);
+  expect(await shownAt(testShop, "werk", all)).toEqual(["card", "listed", "big", "bigger", "coral", "second"]);
 });
 
 // [picture.website] [giver.order]

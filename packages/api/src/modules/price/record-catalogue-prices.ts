@@ -2,11 +2,11 @@ import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { type ComingRevision, comingProducts, holdRevision } from "../catalogue/index.ts";
-import { currencyOf, pricingPolicy } from "../website/index.ts";
+import { currencyOf, pricingPolicy, soldCatalogues } from "../website/index.ts";
 import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
 import { websitePrices } from "./website-prices.ts";
 
-/** The websites that sell a catalogue's products: it is their default or a voucher's, and in their currency. */
+/** The websites that sell a catalogue's products: their settings or vouchers name it, and it is in their currency. */
 export async function websitesPricing(
   db: UnitOfWork,
   websites: readonly Website[],
@@ -15,7 +15,7 @@ export async function websitesPricing(
   const named = await websiteIdsNaming(db, id);
   return websites.filter(
     (website) =>
-      (website.settings.default_catalog_id === id || named.includes(website.id)) &&
+      (soldCatalogues(website).includes(id) || named.includes(website.id)) &&
       currencyOf(website).short_symbol === currency,
   );
 }

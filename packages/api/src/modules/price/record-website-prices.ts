@@ -2,15 +2,14 @@ import { catalogueLock, lockShared } from "../../db/locks.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueCurrency, productBatches } from "../catalogue/index.ts";
-import { currencyOf } from "../website/index.ts";
+import { currencyOf, soldCatalogues } from "../website/index.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
 import { websitePrices } from "./website-prices.ts";
 
 /** The catalogues that a website sells from: those of its settings and of its vouchers. */
 export async function pricedCatalogues(transaction: UnitOfWork, website: Website): Promise<Set<string>> {
   const named = await catalogueIdsOfWebsite(transaction, website.id);
-  const { default_catalog_id, generation_profile_id } = website.settings;
-  return new Set([default_catalog_id, ...(generation_profile_id === null ? [] : [generation_profile_id]), ...named]);
+  return new Set([...soldCatalogues(website), ...named]);
 }
 
 /**

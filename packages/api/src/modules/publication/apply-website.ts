@@ -10,7 +10,7 @@ import { catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/inde
 import { pageName, replacePages, storedPages } from "../content/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
-import { allWebsites, putWebsite, storedWebsite } from "../website/index.ts";
+import { allWebsites, putWebsite, soldCatalogues, storedWebsite } from "../website/index.ts";
 import { checkFolder } from "./check-folder.ts";
 import { secretRefusals } from "./secret-refusals.ts";
 import { changesRecord, type WebsiteContents, websiteChanges } from "./website-changes.ts";
@@ -35,8 +35,10 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     if (!put.ok) {
       return put;
     }
-    // Prevents changes of the catalogue's currency and prices until the transaction ends.
-    await lockShared(unit, catalogueLock(settings.default_catalog_id));
+    // Prevents changes of the catalogues' currency and prices until the transaction ends.
+    for (const catalogue of soldCatalogues(put.website).sort()) {
+      await lockShared(unit, catalogueLock(catalogue));
+    }
     const clashes = [
       ...(await catalogueClashes(unit, settings)),
       ...(await secretRefusals(unit, settings, { isNew: before === undefined })),
@@ -85,17 +87,12 @@ async function recordPrices(
   }
 }
 
-/** The catalogues that a website's own settings sell from. */
-function soldCatalogues({ default_catalog_id, generation_profile_id }: Website["settings"]): string[] {
-  return [default_catalog_id, ...(generation_profile_id === null ? [] : [generation_profile_id])];
-}
-
 /** True if the new settings change the prices of products, or which products are sold. */
 function changesPrices(before: Website | undefined, after: Website): boolean {
   if (!before || priceRules([before]) !== priceRules([after])) {
     return true;
   }
-  const [old, now] = [before, after].map(({ settings }) => soldCatalogues(settings).join(" "));
+  const [old, now] = [before, after].map((website) => soldCatalogues(website).join(" "));
   return old !== now;
 }
 

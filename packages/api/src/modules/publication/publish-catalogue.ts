@@ -16,7 +16,7 @@ import {
 } from "../catalogue/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { deleteComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
-import { allWebsites } from "../website/index.ts";
+import { allWebsites, soldCatalogues } from "../website/index.ts";
 
 type Operation = typeof importCatalogue;
 
@@ -107,9 +107,7 @@ export async function currencyRefusals(
   { catalogue: { id, currency } }: CatalogueHead,
 ): Promise<RefusalOf<Operation>[]> {
   const websites = await allWebsites(unit);
-  const foreign = websites.find(
-    (website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency,
-  );
+  const foreign = websites.find((website) => soldCatalogues(website).includes(id) && currencyOf(website) !== currency);
   if (!foreign) {
     return [];
   }

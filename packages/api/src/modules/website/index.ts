@@ -17,5 +17,6 @@ export {
   ownsUrl,
   pricingPolicy,
   shippingCountries,
+  soldCatalogues,
 } from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";

@@ -8,6 +8,12 @@ export function pricingPolicy({ settings }: Website): PricingPolicy {
   return shopMode(settings);
 }
 
+/** The catalogues that a website's own settings sell from; vouchers may open others [catalogue.visible]. */
+export function soldCatalogues({ settings }: Pick<Website, "settings">): string[] {
+  const { default_catalog_id, generation_profile_id } = settings;
+  return generation_profile_id === null ? [default_catalog_id] : [default_catalog_id, generation_profile_id];
+}
+
 /** True if net prices are shown and tax is added [website.net-prices]. */
 export function isB2b({ settings }: Website): boolean {
   return settings.b2b ?? shopMode(settings).showsNetPrices;
