@@ -38,10 +38,10 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 }
 
 /** Applies a website, as `sites apply` does. */
-export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
+export async function insertWebsite(db: Db, file: WebsiteSettingsFile, now = CREATED_AT): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, digest: JSON.stringify(file), now: CREATED_AT }),
+    putWebsite(transaction, { settings: file, pictures, digest: JSON.stringify(file), now }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);

@@ -1,4 +1,11 @@
-import { type AnyEndpoint, type BodyOf, contract, ERRORS, type ErrorCode } from "@guerdon/contract";
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  contract,
+  ERRORS,
+  type ErrorCode,
+  HANDSHAKE_PARAMETER,
+} from "@guerdon/contract";
 import { anAddress, aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -49,6 +56,9 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
   startPunchout: { token: "none" },
+  handshake: { url: "http://aurora.localhost/" },
+  handshakeLogin: { login_user: true, externalId: "nobody", isValidCoupon: false },
+  handshakeUrl: { url: "http://aurora.localhost/" },
   checkDelivery: { token: "none" },
   showDelivery: { token: "none" },
   downloadDelivery: { token: "none", file: "pdf" },
@@ -79,8 +89,13 @@ beforeEach(async () => {
 });
 afterAll(async () => testShop[Symbol.asyncDispose]());
 
-const pathOf = ({ path, query }: AnyEndpoint) =>
-  `/api${path.replaceAll(/\{\w+\*?\}/g, "TV1")}${query && path === "/catalog" ? "?id=demo" : ""}`;
+/** The required parameters of queries. */
+const QUERIES: Readonly<Record<string, string>> = {
+  "/catalog": "?id=demo",
+  "/website/handshake": `?${HANDSHAKE_PARAMETER}=none`,
+};
+
+const pathOf = ({ path }: AnyEndpoint) => `/api${path.replaceAll(/\{\w+\*?\}/g, "TV1")}${QUERIES[path] ?? ""}`;
 const rightBody = (name: string) => RIGHT[name as WithBody] as Record<string, unknown>;
 
 /** All data that a call could change. */

@@ -51,7 +51,7 @@ const applyRetentionIn = ({ shop, delivery }: InvoiceShop) =>
 
 /** Applies other settings to the website. */
 async function apply({ shop }: InvoiceShop, changes: Parameters<typeof websiteFile>[0]): Promise<void> {
-  await insertWebsite(shop.db, websiteFile(changes));
+  await insertWebsite(shop.db, websiteFile(changes), shop.now());
   await shop.websites.reload();
 }
 
