@@ -35,5 +35,6 @@ export function transferData(
     text: t(isWhole ? "order.transfer.whole.text" : "order.transfer.text"),
     rows: rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     code: payload.ok ? transferQrCode(payload.payload) : null,
+    codeLabel: t("order.transfer.code"),
   };
 }

@@ -1,4 +1,3 @@
-import { useT } from "../../page/use-shop.ts";
 import { QrCode, type QrCodeShape } from "../../ui/qr-code.tsx";
 
 /** Where to transfer the money for an order, in words. */
@@ -8,11 +7,11 @@ export interface TransferData {
   rows: readonly { label: string; value: string }[];
   /** Null where banking apps have no such code. */
   code: QrCodeShape | null;
+  codeLabel: string;
 }
 
 /** The details of an awaited transfer, to copy or to scan [payment.bank-transfer]. */
-export function BankTransfer({ transfer: { title, text, rows, code } }: { transfer: TransferData }) {
-  const t = useT();
+export function BankTransfer({ transfer: { title, text, rows, code, codeLabel } }: { transfer: TransferData }) {
   return (
     <section className="panel panel-quiet" aria-labelledby="transfer">
       <h2 id="transfer" className="text-m">
@@ -30,8 +29,8 @@ export function BankTransfer({ transfer: { title, text, rows, code } }: { transf
         </dl>
         {code && (
           <figure>
-            <QrCode code={code} label={t("order.transfer.code")} />
-            <figcaption className="hint">{t("order.transfer.code")}</figcaption>
+            <QrCode code={code} label={codeLabel} />
+            <figcaption className="hint">{codeLabel}</figcaption>
           </figure>
         )}
       </div>
