@@ -8,8 +8,8 @@ import { themeStyle } from "./theme/derive-theme.ts";
 interface Look {
   style: string;
   logo: string | null;
-  /** The website; with the giver, if the look is the giver's. */
-  name: string;
+  /** The words of the link to the start: of the website, with the giver if the look is the giver's. */
+  home: string;
 }
 
 /**
@@ -21,10 +21,10 @@ export async function lookOf(context: PageContext, request: Request): Promise<Lo
   const lent = (await lookOfOrder(context, pathOf(context), request)) ?? (await lookOfBasket(context));
   const { website_title: title } = website;
   if (!lent?.customer_name) {
-    return { style: styleOf(website.theme), logo: website.theme.logo, name: title };
+    return { style: styleOf(website.theme), logo: website.theme.logo, home: t("shell.home", { name: title }) };
   }
   const name = t("giver.with-website", { giver: lent.customer_name, website: title });
-  return { style: styleOf(lent), logo: lent.customer_logo, name };
+  return { style: styleOf(lent), logo: lent.customer_logo, home: t("shell.home", { name }) };
 }
 
 async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView | undefined> {

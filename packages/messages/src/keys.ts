@@ -51,6 +51,7 @@ export const SERVER_PREFIXES = [
   "shell.footer.faq",
   "shell.footer.imprint",
   "shell.footer.label",
+  "shell.home",
   "toast.",
   "validation.",
   "voucher.letter.",

@@ -19,8 +19,8 @@ export interface ShopView {
   prefix: string;
   languages: Language[];
   title: string;
-  /** The website; with the giver whose look the page has, if it has one [giver.look]. */
-  name: string;
+  /** The words of the link to the start, with the giver whose look the page has, if it has one [giver.look]. */
+  home: string;
   /** What search engines show of the page, unless it has a description of its own. */
   description: string;
   origin: string;

@@ -19,11 +19,7 @@ export function Header() {
     <header className="header">
       <LoadingBar />
       <div className="wrap header-row">
-        <PageLink
-          className="header-logo"
-          to={loggedIn ? "/welcome" : "/"}
-          aria-label={t("shell.home", { name: shop.name })}
-        >
+        <PageLink className="header-logo" to={loggedIn ? "/welcome" : "/"} aria-label={shop.home}>
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>
         {hasMenu && (
