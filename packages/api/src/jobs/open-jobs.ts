@@ -87,6 +87,9 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
     work: async (handlers, noteFailed) => {
       if (connection.engine === "pglite") {
         await takeOver(boss, connection);
+      } else {
+        // At once, and not only after an interval that a process which is restarted again and again does not reach.
+        await boss.supervise().catch((error) => reportQueueError(log, error));
       }
       for (const name of JOB_NAMES) {
         await workOnFailed(boss, name, { log, noteFailed });
