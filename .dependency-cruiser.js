@@ -172,7 +172,22 @@ export default {
       "sandbox-is-external",
       "The sandbox and the shop communicate over HTTP only, like real external services.",
       "^apps/sandbox/",
-      { path: folders("packages", "apps"), pathNot: "^(apps/sandbox|packages/domain)/" },
+      { path: folders("packages", "apps"), pathNot: "^(apps/sandbox|packages/(domain|conformance))/" },
+    ),
+    forbid(
+      "conformance-imports-nothing",
+      "The rules of buyers' systems share no code with the shop that they judge: write it anew.",
+      "^packages/conformance/",
+      {
+        path: [folders("packages", "apps"), "node_modules/(fast-xml-parser|fast-xml-builder)/"],
+        pathNot: "^packages/conformance/",
+      },
+    ),
+    forbid(
+      "conformance-judges-from-outside",
+      "The shop must not know by which rules it is judged: only the sandbox, the command and tests ask for them.",
+      { path: "^packages/", pathNot: ["^packages/conformance/", tests, "\\.fixture\\.ts$"] },
+      "^packages/conformance/",
     ),
     forbid(
       "testing-only-in-tests",

@@ -38,6 +38,8 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   "ui-is-generic": ["apps/storefront/app/ui/a.ts", "packages/domain/src/round.ts"],
   "no-zod-in-the-browser": ["apps/storefront/app/routes/start.ts", "zod"],
   "sandbox-is-external": ["apps/sandbox/src/a.ts", "packages/contract/src/index.ts"],
+  "conformance-imports-nothing": ["packages/conformance/src/a.ts", "packages/domain/src/round.ts"],
+  "conformance-judges-from-outside": ["packages/adapters/src/punchout/cxml/a.ts", "packages/conformance/src/index.ts"],
   "testing-only-in-tests": ["apps/shop/src/start.ts", "packages/testing/src/index.ts"],
   "queries-in-the-api-only": ["apps/shop/src/cli/a.ts", "kysely"],
   "fixtures-only-in-tests": ["apps/shop/src/cli/b.ts", "packages/api/src/fixtures.ts"],

@@ -1,0 +1,30 @@
+/** What a procurement system expects. */
+export interface Rule<Facts> {
+  id: string;
+  /** The expectation as a sentence. */
+  says: string;
+  /** What is wrong, once for each place; quotes nothing secret or personal. */
+  findings: (facts: Facts) => string[];
+}
+
+/** A rule with what was found of it. A rule whose documents did not come, or could not be read, is not judged. */
+export interface Judgement {
+  rule: string;
+  says: string;
+  result: "kept" | "broken" | "not judged";
+  findings: string[];
+}
+
+/** @param facts undefined if there is nothing to be judged */
+export function judged<Facts>(rules: readonly Rule<Facts>[], facts: Facts | undefined): Judgement[] {
+  return rules.map(({ id: rule, says, findings: find }) => {
+    const findings = facts === undefined ? [] : find(facts);
+    const result = facts === undefined ? "not judged" : findings.length > 0 ? "broken" : "kept";
+    return { rule, says, result, findings };
+  });
+}
+
+/** The finding, unless the expectation is met. */
+export function unless(isMet: boolean, finding: string): string[] {
+  return isMet ? [] : [finding];
+}
