@@ -30,7 +30,12 @@ export async function insertBuyer(
 export function aSetupRequest(changes: Partial<SetupRequest> = {}): SetupRequest {
   return {
     ...{ reference: "1@buyer.example", senders: [{ domain: "networkid", identity: "AN-1" }], secret: BUYERS_SECRET },
-    ...{ operation: "create", buyer_cookie: "cookie-1", return_url: "https://buyer.example/return?x=1" },
+    ...{
+      from: [{ domain: "DUNS", identity: "BUYER-1" }],
+      operation: "create",
+      buyer_cookie: "cookie-1",
+      return_url: "https://buyer.example/return?x=1",
+    },
     ...{ items: [], envelope: { from: "them" } },
     ...changes,
   };

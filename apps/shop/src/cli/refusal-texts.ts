@@ -108,7 +108,7 @@ const TEXTS: Texts = {
     `${website_id} is no punchout website: only those of the type PUN have buyers`,
   buyer_unknown: ({ buyer_id, known }) => `the website has no buyer ${buyer_id}; ${hintOf(buyer_id, known)}`,
   buyer_identity_taken: ({ identity, buyer_id }) =>
-    `the identity ${identity} is that of the buyer ${buyer_id}: a request would not tell them apart`,
+    `the identity ${identity} is that of the buyer ${buyer_id}: a request would not tell them apart; buyers behind one hub differ in \`from\``,
   buyer_secrets_full: ({ buyer_id, secrets }) =>
     `the buyer ${buyer_id} has the secrets ${listed(textsOf(secrets))}: remove the one that is no longer used first`,
   buyer_secret_unknown: ({ secret_id, known }) => `the buyer has no secret ${secret_id}; ${hintOf(secret_id, known)}`,

@@ -13,6 +13,8 @@ export interface SetupRequest {
   reference: string;
   /** The names by which the sender may be known. */
   senders: PunchoutCredential[];
+  /** The names of the company for which the sender speaks, which is another one if the sender is a hub. */
+  from: PunchoutCredential[];
   /** The sender's shared secret; undefined if it sent none. */
   secret: string | undefined;
   operation: PunchoutOperation;

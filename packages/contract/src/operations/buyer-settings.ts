@@ -31,12 +31,20 @@ const format = z.strictObject({
     .default([]),
 });
 
+/** A name within a domain of names. Domains are compared without regard to case. */
+const credential = z.strictObject({
+  domain: text(100).transform((domain) => domain.toLowerCase()),
+  identity: text(200),
+});
+
 /** What is agreed with a buyer [punchout.buyers]. */
 export const buyerSettings = z.strictObject({
   protocol: z.literal("cxml").default("cxml"),
   /** By which the buyer's system names itself. */
   domain: text(100),
   identity: text(200),
+  /** Where other buyers have the same sender, a hub: by which of From's credentials this one is known. */
+  from: z.array(credential).max(10).default([]),
   /** The hosts to which a basket may be handed [punchout.hosts]. */
   return_hosts: z.array(outsideHost).min(1).max(20),
   /** The hosts that may show the shop in a frame. */

@@ -25,7 +25,7 @@ export const applyBuyer = operation({
     ...NAMED,
     /** Only a punchout website has buyers. */
     website_not_punchout: ["website_id"],
-    /** Another buyer of the website has this domain and identity. */
+    /** Another buyer of the website has this domain and identity, and From does not tell them apart. */
     buyer_identity_taken: ["identity", "buyer_id"],
   },
 });

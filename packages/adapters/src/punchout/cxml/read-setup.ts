@@ -36,6 +36,7 @@ const item = z.object({
 const setup = z.object({
   reference: text(300),
   senders: credentials,
+  from: credentials,
   secret: z.union([z.string().max(500), z.undefined()]),
   operation: z.enum(PUNCHOUT_OPERATIONS),
   // As it is, with white space at its ends: it goes back as it came.
@@ -85,6 +86,7 @@ function invalid(error: z.ZodError): SetupReading {
 const ELEMENTS: Readonly<Record<string, string>> = {
   reference: "payloadID",
   senders: "Sender/Credential",
+  from: "From and To",
   secret: "SharedSecret",
   operation: "operation",
   buyer_cookie: "BuyerCookie",
@@ -101,10 +103,12 @@ function given(
   { request, asked }: { request: XmlElement; asked: XmlElement },
 ): { [Part in keyof Given]: unknown } {
   const sender = elementAt(root, "Header/Sender");
+  const from = credentialsIn(elementAt(root, "Header/From"));
   const cookie = elementAt(asked, "BuyerCookie");
   return {
     reference: root.attributes.payloadID,
     senders: credentialsIn(sender),
+    from,
     secret: sender && secretIn(sender),
     operation: asked.attributes.operation,
     // Elements within it would not come back as they came.
@@ -112,7 +116,7 @@ function given(
     return_url: elementAt(asked, "BrowserFormPost/URL")?.text,
     items: childrenOf(asked, "ItemOut").map(itemOf),
     envelope: {
-      from: credentialsIn(elementAt(root, "Header/From")),
+      from,
       to: credentialsIn(elementAt(root, "Header/To")),
       mode: request.attributes.deploymentMode ?? "production",
     },

@@ -2,7 +2,7 @@ import type { applyBuyer as operation } from "@guerdon/contract/operations/buyer
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
-import { buyerNamed, findBuyer, saveBuyer } from "./buyer-store.ts";
+import { buyerLike, findBuyer, saveBuyer } from "./buyer-store.ts";
 
 /** Stores what is agreed with a buyer [punchout.buyers]. */
 export const applyBuyer: OperatorAct<typeof operation> = (_shop, run, { website_id, buyer_id, settings }) =>
@@ -14,12 +14,14 @@ export const applyBuyer: OperatorAct<typeof operation> = (_shop, run, { website_
     if (!shopMode(website.website.settings).isPunchout) {
       return refused({ code: "website_not_punchout", fields: { website_id } });
     }
-    const { domain, identity } = settings;
-    const named = await buyerNamed(unit, website_id, [{ domain, identity }]);
-    if (named && named.buyer_id !== buyer_id) {
-      return refused({ code: "buyer_identity_taken", fields: { identity, buyer_id: named.buyer_id } });
-    }
     const key = { website_id, buyer_id };
+    const like = await buyerLike(unit, { ...key, settings });
+    if (like) {
+      return refused({
+        code: "buyer_identity_taken",
+        fields: { identity: settings.identity, buyer_id: like.buyer_id },
+      });
+    }
     const before = await findBuyer(unit, key);
     if (before && JSON.stringify(before.settings) === JSON.stringify(settings)) {
       return done({ is_new: false }, { website: website_id, subject: buyer_id, outcome: "unchanged" });

@@ -1,8 +1,9 @@
 import { type BuyerSettings, buyerSettings } from "@guerdon/contract/operations/buyer-settings";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { PunchoutCredential } from "../../ports/punchout-protocol.ts";
+import type { PunchoutCredential, SetupRequest } from "../../ports/punchout-protocol.ts";
 
 /** The primary key of a buyer. */
 export interface BuyerKey {
@@ -39,24 +40,61 @@ export async function findBuyer(unit: UnitOfWork, { website_id, buyer_id }: Buye
   return row && fromRow(row);
 }
 
-/** The buyer that is known by one of these names; undefined also if they name several. */
+/** Who sends a request, and for whom. */
+type Names = Pick<SetupRequest, "senders" | "from">;
+
+/**
+ * The buyer that is known by one of these senders, and where its settings say so by one of From's credentials; such a
+ * buyer goes before one without [punchout.buyers]. Undefined also if they name several.
+ */
 export async function buyerNamed(
   unit: UnitOfWork,
   website_id: string,
-  names: readonly PunchoutCredential[],
+  { senders, from }: Names,
 ): Promise<Buyer | undefined> {
-  const keys = names.map(keyOf);
+  const agreed = sql<number>`jsonb_array_length(coalesce(settings->'from', '[]'))`;
+  const isFrom = from.map((name) => sql<boolean>`settings->'from' @> ${jsonb([keyOf(name)])}`);
+  const rows = await tables<"buyers">(unit)
+    .selectFrom("buyers")
+    .select(COLUMNS)
+    .select(agreed.as("agreed"))
+    .where("website_id", "=", website_id)
+    .where(({ eb, or, and }) =>
+      or(
+        senders
+          .map(keyOf)
+          .map(({ domain, identity }) => and([eb("domain", "=", domain), eb("identity", "=", identity)])),
+      ),
+    )
+    .where(({ eb, or }) => or([eb(agreed, "=", 0), ...isFrom]))
+    .orderBy(sql`${agreed} = 0`)
+    .limit(2)
+    .execute();
+  const [first, second] = rows.map(({ agreed: count, ...row }) => ({ row, isHubs: count > 0 }));
+  const isAlone = !second || (first?.isHubs && !second.isHubs);
+  return first && isAlone ? fromRow(first.row) : undefined;
+}
+
+/** Another buyer that a request could mean as well: with the same sender, and From does not tell them apart. */
+export async function buyerLike(
+  unit: UnitOfWork,
+  { website_id, buyer_id, settings }: Omit<Buyer, "state">,
+): Promise<BuyerKey | undefined> {
+  const { domain, identity } = keyOf(settings);
   const rows = await tables<"buyers">(unit)
     .selectFrom("buyers")
     .select(COLUMNS)
     .where("website_id", "=", website_id)
-    .where(({ eb, or, and }) =>
-      or(keys.map(({ domain, identity }) => and([eb("domain", "=", domain), eb("identity", "=", identity)]))),
-    )
-    .limit(2)
+    .where("domain", "=", domain)
+    .where("identity", "=", identity)
+    .where("buyer_id", "!=", buyer_id)
     .execute();
-  const [row] = rows;
-  return row && rows.length === 1 ? fromRow(row) : undefined;
+  const names = ({ from }: BuyerSettings) => from.map((name) => JSON.stringify(keyOf(name)));
+  const own = names(settings);
+  return rows.map(fromRow).find((other) => {
+    const theirs = names(other.settings);
+    return own.length === 0 ? theirs.length === 0 : own.some((name) => theirs.includes(name));
+  });
 }
 
 /** The buyers of a website, or of all, with the ids of their secrets, the oldest first. */

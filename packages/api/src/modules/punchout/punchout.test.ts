@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { addBuyerSecret, removeBuyerSecret, setBuyerState } from "@guerdon/contract/operations/buyer";
-import type { BuyerSettings } from "@guerdon/contract/operations/buyer-settings";
+import { addBuyerSecret, applyBuyer, removeBuyerSecret, setBuyerState } from "@guerdon/contract/operations/buyer";
+import { type BuyerSettings, buyerSettings } from "@guerdon/contract/operations/buyer-settings";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import {
   aCatalogue,
@@ -139,6 +139,36 @@ test("a blocked buyer begins no visit, and nobody does in a paused shop", async 
   await testShop.shop.db.updateTable("websites").set({ state: "paused" }).execute();
   await testShop.shop.websites.reload();
   expect(await setUp(testShop, aRequest())).toMatchObject({ refusal: "forbidden" });
+});
+
+// [punchout.buyers]
+test("buyers behind one hub are told apart by From, and a stranger behind it is not let in", async () => {
+  await using testShop = await aPunchoutShop({ from: [{ domain: "DUNS", identity: "A" }] });
+  const operator = anOperator(testShop);
+  const key = { website_id: "werk", buyer_id: "second" };
+  const apply = (buyer_id: string, from: { domain: string; identity: string }[]) =>
+    operator.try(applyBuyer, {
+      ...{ website_id: "werk", buyer_id },
+      settings: buyerSettings.parse({ domain: "NetworkID", identity: "AN-1", return_hosts: ["second.example"], from }),
+    });
+  expect((await apply("second", [{ domain: "duns", identity: "A" }])).ok, "From of another").toBe(false);
+  expect((await apply("second", [{ domain: "duns", identity: "B" }])).ok).toBe(true);
+  await operator.must(addBuyerSecret, { ...key, value: SECRET });
+  const sent = async (domain: string, identity: string, host: string) => {
+    const changes = { reference: `${identity} ${host}`, return_url: `https://${host}/` };
+    const answer = await setUp(testShop, aRequest({ ...changes, from: [{ domain, identity }] }));
+    return answer.kind === "refused" ? answer.refusal : answer.kind;
+  };
+  expect(await sent("duns", "A", "buyer.example")).toBe("started");
+  expect(await sent("Duns", "B", "second.example")).toBe("started");
+  expect(await sent("duns", "B", "buyer.example"), "the basket of one to the host of the other").toBe("forbidden");
+  expect(await sent("duns", "C", "buyer.example")).toBe("unauthorized");
+  expect(await sent("other", "A", "buyer.example")).toBe("unauthorized");
+  expect((await apply("rest", [])).ok, "all others of the hub").toBe(true);
+  await operator.must(addBuyerSecret, { ...key, buyer_id: "rest", value: SECRET });
+  expect(await sent("duns", "C", "second.example")).toBe("started");
+  expect(await sent("duns", "A", "second.example"), "who is named goes before who is not").toBe("forbidden");
+  expect((await apply("more", [])).ok, "another one without From").toBe(false);
 });
 
 // [punchout.repetition]

@@ -72,7 +72,7 @@ async function admit(
   if (!shopMode(website.settings).isPunchout) {
     return { refusal: "unsupported", reason: "This shop has no punchout." };
   }
-  const buyer = await buyerNamed(shop.db, website.id, request.senders);
+  const buyer = await buyerNamed(shop.db, website.id, request);
   if (!(await checkSecret(shop, visit, { buyer, secret: request.secret })) || !buyer) {
     return { refusal: "unauthorized", reason: "The sender or its shared secret is not known." };
   }
