@@ -125,7 +125,7 @@ export interface Baskets {
   website_id: string;
   basket_id: string;
   version: Generated<number>;
-  state: Generated<"open" | "paying" | "ordered">;
+  state: Generated<"open" | "paying" | "ordered" | "handed_over">;
   lines: DefaultedJsonb<BasketLine[]>;
   next_position: Generated<number>;
   delivery_address: NullableJsonb<Address>;
