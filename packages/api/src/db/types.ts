@@ -139,6 +139,7 @@ export interface Baskets {
   partner_person_id: string | null;
   giver_answer: NullableJsonb<GiverAnswer>;
   account_entered_at: Date | null;
+  buyer_id: string | null;
 }
 
 export interface BookedTransfers {

@@ -65,12 +65,11 @@ export async function openBasket(
   return basket_id;
 }
 
-/** Creates a basket with lines that were in one before. */
-export async function openBasketWith(
+/** Creates the basket of a buyer's visit, with the lines that came with it. */
+export async function openBuyersBasket(
   shop: Pick<Shop, "db" | "now">,
   { website }: Pick<Visit, "website">,
-  basket: { basket_id: string; lines: readonly BasketLine[] },
+  basket: { basket_id: string; buyer_id: string; lines: readonly BasketLine[] },
 ): Promise<void> {
-  const nobodys = { account_id: null, partner_person_id: null };
-  await insertBasket(shop.db, { website_id: website.id, ...nobodys, ...basket }, shop.now());
+  await insertBasket(shop.db, { website_id: website.id, ...basket }, shop.now());
 }

@@ -4,7 +4,7 @@ import type { BuyerSubject } from "@guerdon/domain/subject";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
 import { inSession } from "../../shop.ts";
-import { newBasketId, openBasketWith } from "../basket/index.ts";
+import { newBasketId, openBuyersBasket } from "../basket/index.ts";
 import { deleteSession, handOverToken, limitSessions, openSession } from "../session/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
 import { startDigest } from "./start-token.ts";
@@ -56,7 +56,7 @@ async function open(
     return undefined;
   }
   const lines = items.map((item, index) => returnedLine(item, index + 1).line);
-  await openBasketWith(shop, visit, { basket_id, lines });
+  await openBuyersBasket(shop, visit, { basket_id, buyer_id, lines });
   const { generation_profile_id: profile } = website.settings;
   const subject: BuyerSubject = {
     ...{ kind: "buyer", buyer_id, visit_id, operation },
