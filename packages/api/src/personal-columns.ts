@@ -115,7 +115,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
   baskets: [
     ...["website_id", "basket_id", "state", "lines", "account_id", "partner_person_id", "post_payment"],
-    ...["payment_attempt_id"],
+    ...["payment_attempt_id", "buyer_id"],
   ],
   buyer_secrets: ["website_id", "buyer_id", "secret_id", "secret_hash"],
   // A company, its systems and what is agreed with it.

@@ -25,8 +25,11 @@ export interface BasketCredit extends CreditSource {
 export interface StoredBasket {
   basket_id: string;
   version: number;
-  /** `paying` while a payment is in process: nothing of it changes meanwhile [payment.in-process]. */
-  state: "open" | "paying" | "ordered";
+  /**
+   * `paying` while a payment is in process: nothing of it changes meanwhile [payment.in-process]. `handed_over` to a
+   * procurement system, which orders it [punchout.hand-over].
+   */
+  state: "open" | "paying" | "ordered" | "handed_over";
   lines: BasketLine[];
   next_position: number;
   delivery_address: Address | null;
@@ -45,4 +48,9 @@ export interface StoredBasket {
   giver_answer: GiverAnswer | null;
   /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
   account_credit: (AccountCredit & Pick<BasketCredit, "pending">) | null;
+}
+
+/** Whether a basket was ordered or handed over, so that its session needs another one. */
+export function isOver({ state }: Pick<StoredBasket, "state">): boolean {
+  return state === "ordered" || state === "handed_over";
 }

@@ -5,6 +5,7 @@ import { hint } from "@guerdon/contract/validation-words";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
+import { namersText } from "./givers/namers-text.ts";
 import { moneyText } from "./payments/entry-lines.ts";
 
 /** The refusals that commands have texts for: all of them. */
@@ -58,8 +59,8 @@ const TEXTS: Texts = {
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,
   giver_unknown: ({ giver_id, known }) => `there is no giver ${giver_id}; ${hintOf(giver_id, known)}`,
-  giver_named: ({ giver_id, vouchers, accounts, websites }) =>
-    `${counted(Number(vouchers), "voucher")} and ${counted(Number(accounts), "account")} on ${listed(textsOf(websites))} name the giver ${giver_id}`,
+  giver_named: ({ giver_id, vouchers, accounts, buyers, websites }) =>
+    `${namersText({ vouchers: Number(vouchers), accounts: Number(accounts), buyers: Number(buyers) })} on ${listed(textsOf(websites))} name the giver ${giver_id}`,
   validity_reversed: ({ start }, at) =>
     at && "row" in at
       ? `must be later than ${start}`

@@ -125,7 +125,7 @@ export interface Baskets {
   website_id: string;
   basket_id: string;
   version: Generated<number>;
-  state: Generated<"open" | "paying" | "ordered">;
+  state: Generated<"open" | "paying" | "ordered" | "handed_over">;
   lines: DefaultedJsonb<BasketLine[]>;
   next_position: Generated<number>;
   delivery_address: NullableJsonb<Address>;
@@ -139,6 +139,7 @@ export interface Baskets {
   partner_person_id: string | null;
   giver_answer: NullableJsonb<GiverAnswer>;
   account_entered_at: Date | null;
+  buyer_id: string | null;
 }
 
 export interface BookedTransfers {

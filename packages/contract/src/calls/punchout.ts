@@ -82,7 +82,7 @@ export const checkoutPunchout = endpoint({
   access: "session",
   punchout: "own",
   output: z.object(handOver),
-  failures: [...Object.values(LIMIT_CODES), "PUNCHOUT_REFUSED"],
+  failures: [...Object.values(LIMIT_CODES), "CONFLICT", "PUNCHOUT_REFUSED"],
 });
 
 export const cancelPunchout = endpoint({

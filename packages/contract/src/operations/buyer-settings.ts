@@ -49,6 +49,8 @@ export const buyerSettings = z.strictObject({
   return_hosts: z.array(outsideHost).min(1).max(20),
   /** The hosts that may show the shop in a frame. */
   frame_hosts: z.array(outsideHost).max(20).default([]),
+  /** The giver that lends its look to the buyer's visits [giver.look]. */
+  giver: z.string().max(40).nullable().default(null),
   /** In edit, the basket can be changed [punchout.operations]. */
   changes_in_edit: z.boolean().default(false),
   /** What the buyer's system may ask for later about a basket that it got. */

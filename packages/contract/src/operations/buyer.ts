@@ -25,6 +25,7 @@ export const applyBuyer = operation({
     ...NAMED,
     /** Only a punchout website has buyers. */
     website_not_punchout: ["website_id"],
+    giver_unknown: ["giver_id", "known"],
     /** Another buyer of the website has this domain and identity, and From does not tell them apart. */
     buyer_identity_taken: ["identity", "buyer_id"],
   },

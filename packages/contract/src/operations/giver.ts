@@ -13,6 +13,8 @@ const settingsFile = z.custom<GiverSettingsFile>().superRefine((raw, context) =>
 const NAMED = { giver_unknown: ["giver_id", "known"] } as const;
 
 const count = z.int().nonnegative();
+/** How many name a giver. */
+const NAMERS = { vouchers: count, accounts: count, buyers: count } as const;
 
 export const applyGiver = operation({
   name: "applyGiver",
@@ -39,7 +41,7 @@ export const applyGiver = operation({
 
 export const listGivers = operation({
   name: "listGivers",
-  summary: "Lists the givers, with how many vouchers and accounts name each",
+  summary: "Lists the givers, with how many vouchers, accounts and buyers name each",
   permission: "givers.list",
   changes: false,
   input: z.strictObject({}),
@@ -49,8 +51,7 @@ export const listGivers = operation({
         giver_id: z.string(),
         name: z.string(),
         asks: z.boolean(),
-        vouchers: count,
-        accounts: count,
+        ...NAMERS,
       }),
     ),
   }),
@@ -61,7 +62,7 @@ const texts = z.record(z.string(), z.string());
 
 export const showGiver = operation({
   name: "showGiver",
-  summary: "Shows a giver: its look, its question, and how many vouchers and accounts name it on each website",
+  summary: "Shows a giver: its look, its question, and how many vouchers, accounts and buyers name it on each website",
   permission: "givers.show",
   changes: false,
   input: z.strictObject({ giver_id: z.string() }),
@@ -80,14 +81,14 @@ export const showGiver = operation({
       })
       .nullable(),
     applied_at: z.date(),
-    named_on: z.array(z.strictObject({ website_id: z.string(), vouchers: count, accounts: count })),
+    named_on: z.array(z.strictObject({ website_id: z.string(), ...NAMERS })),
   }),
   refusals: NAMED,
 });
 
 export const removeGiver = operation({
   name: "removeGiver",
-  summary: "Removes a giver that no voucher and no account names; orders keep its look",
+  summary: "Removes a giver that no voucher, account or buyer names; orders keep its look",
   permission: "givers.remove",
   changes: true,
   input: z.strictObject({ giver_id: z.string() }),
@@ -95,6 +96,6 @@ export const removeGiver = operation({
   refusals: {
     ...NAMED,
     /** It is still named: how often, and on which websites. */
-    giver_named: ["giver_id", "vouchers", "accounts", "websites"],
+    giver_named: ["giver_id", "vouchers", "accounts", "buyers", "websites"],
   },
 });

@@ -41,7 +41,7 @@ export function registerGiverCommands(program: Command, run: RunWork): void {
 function registerReading(givers: Command, run: RunWork): void {
   givers
     .command("list")
-    .description("The givers, and how many vouchers and accounts name each.")
+    .description("The givers, and how many vouchers, accounts and buyers name each.")
     .addOption(formatOption())
     .action((options: { format: ListFormat }) =>
       run(
@@ -56,7 +56,7 @@ function registerReading(givers: Command, run: RunWork): void {
   givers
     .command("show")
     .argument(...ID)
-    .description("The look and the question of a giver, and where vouchers and accounts name it.")
+    .description("The look and the question of a giver, and where vouchers, accounts and buyers name it.")
     .action((id: string) =>
       run(
         "givers show",

@@ -145,7 +145,7 @@ test("codes and accounts name a giver, which is then shown, listed and not remov
     "people.csv, row 2, column giver: there is no giver lumne",
   );
   expect((await workshop.run("givers", "list", "--format", "csv")).out).toBe(
-    "giver,name,asks,vouchers,accounts\nlumen,Lumen,yes,4,1\n",
+    "giver,name,asks,vouchers,accounts,buyers\nlumen,Lumen,yes,4,1,0\n",
   );
   const shown = (await workshop.run("givers", "show", "lumen")).out;
   expect(shown).toMatch(/^named: +by 4 vouchers and 1 account on aurora$/m);

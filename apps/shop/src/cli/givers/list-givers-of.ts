@@ -5,9 +5,9 @@ import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 
-const COLUMNS = ["giver", "name", "asks", "vouchers", "accounts"] as const;
+const COLUMNS = ["giver", "name", "asks", "vouchers", "accounts", "buyers"] as const;
 
-/** Prints each giver, whether it asks a question, and how many vouchers and accounts name it. */
+/** Prints each giver, whether it asks a question, and how many vouchers, accounts and buyers name it. */
 export async function listGiversOf(
   context: CommandContext,
   { format }: { format: ListFormat },

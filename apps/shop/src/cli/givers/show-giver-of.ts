@@ -1,9 +1,9 @@
 import { showGiver } from "@guerdon/contract/operations/giver";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { CommandContext } from "../command-context.ts";
-import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { namersText } from "./namers-text.ts";
 
 type ShownGiver = OutputOf<typeof showGiver>;
 
@@ -48,10 +48,7 @@ function questionLines({ question }: ShownGiver): Line[] {
 
 function namedLines({ named_on }: ShownGiver): Line[] {
   if (named_on.length === 0) {
-    return [["named", "by no voucher and no account"]];
+    return [["named", "by no voucher, account or buyer"]];
   }
-  return named_on.map(({ website_id, vouchers, accounts }) => [
-    "named",
-    `by ${counted(vouchers, "voucher")} and ${counted(accounts, "account")} on ${website_id}`,
-  ]);
+  return named_on.map((on) => ["named", `by ${namersText(on)} on ${on.website_id}`]);
 }

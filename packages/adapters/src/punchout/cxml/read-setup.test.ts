@@ -24,6 +24,7 @@ test("a request is read with what the shop needs, and nothing of the person in i
     request: {
       reference: "1539050765.512.83749@buyer.example",
       senders: [{ domain: "NetworkID", identity: "AN-DEMO-BUYER" }],
+      from: [{ domain: "DUNS", identity: "Buying & Co" }],
       secret: "demo-secret",
       operation: "edit",
       buyer_cookie: "34234234ADFSDF234234",

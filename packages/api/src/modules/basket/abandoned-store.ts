@@ -21,7 +21,7 @@ export async function deleteAbandonedBaskets(
       from baskets basket
       join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
         on kept.website_id = basket.website_id
-      where basket.state = 'open' and basket.changed_at < kept.before
+      where basket.state in ('open', 'handed_over') and basket.changed_at < kept.before
         and not exists (
           select from session_baskets reached
           where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id

@@ -48,29 +48,28 @@ export async function ensureBasket(
   return ensureBasket(shop, { ...visit, session: { ...session, basket_id } });
 }
 
+/** The id of a basket that is created next. */
+export function newBasketId(): string {
+  return `bsk_${randomUUID()}`;
+}
+
 /** Creates an empty basket of a subject, whose credit its orders may use, and returns its id. */
 export async function openBasket(
   shop: Pick<Shop, "db" | "now">,
   { website }: Pick<Visit, "website">,
   subject: Subject,
 ): Promise<string> {
-  const basket_id = `bsk_${randomUUID()}`;
+  const basket_id = newBasketId();
   const owner = { account_id: accountOf(subject), partner_person_id: partnerPersonOf(subject) };
   await insertBasket(shop.db, { website_id: website.id, basket_id, ...owner }, shop.now());
   return basket_id;
 }
 
-/** Creates a basket with lines that were in one before, and returns its id. */
-export async function openBasketWith(
+/** Creates the basket of a buyer's visit, with the lines that came with it. */
+export async function openBuyersBasket(
   shop: Pick<Shop, "db" | "now">,
   { website }: Pick<Visit, "website">,
-  lines: readonly BasketLine[],
-): Promise<string> {
-  const basket_id = `bsk_${randomUUID()}`;
-  await insertBasket(
-    shop.db,
-    { website_id: website.id, basket_id, account_id: null, partner_person_id: null, lines },
-    shop.now(),
-  );
-  return basket_id;
+  basket: { basket_id: string; buyer_id: string; lines: readonly BasketLine[] },
+): Promise<void> {
+  await insertBasket(shop.db, { website_id: website.id, ...basket }, shop.now());
 }

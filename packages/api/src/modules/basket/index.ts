@@ -2,7 +2,7 @@ export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 export { basketsOfPerson } from "./baskets-of-person.ts";
-export { ensureBasket, openBasket, openBasketWith } from "./create-basket.ts";
+export { ensureBasket, newBasketId, openBasket, openBuyersBasket } from "./create-basket.ts";
 export { withoutNeedlessCoPayment } from "./drop-co-payment.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";

@@ -1,15 +1,15 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
 import { shopMode } from "@guerdon/domain/shop-mode";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { findBasket } from "./find-store.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The basket of a session, if it has one that was not ordered. While a payment is in process, nothing changes it. */
+/** The basket of a session, if it has one that was neither ordered nor handed over. While a payment is in process, nothing changes it. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
   const basket = visit.basket ?? (await askForBasket(shop, visit));
-  return basket?.state === "ordered" ? undefined : basket;
+  return basket && !isOver(basket) ? basket : undefined;
 }
 
 async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Promise<StoredBasket | undefined> {

@@ -21,10 +21,11 @@ export interface BasketKey {
   basket_id: string;
 }
 
-/** Whose basket it is, if an account's or a partner's person's. */
+/** Whose basket it is, if an account's, a partner's person's or a buyer's. */
 export interface BasketOwner {
-  account_id: string | null;
-  partner_person_id: string | null;
+  account_id?: string | null;
+  partner_person_id?: string | null;
+  buyer_id?: string;
 }
 
 /** Inserts a basket with the lines that it begins with. */
@@ -41,7 +42,7 @@ export async function insertBasket(
       ...basket,
       lines: jsonb([...lines]),
       next_position,
-      account_entered_at: basket.account_id === null ? null : now,
+      account_entered_at: basket.account_id ? now : null,
       created_at: now,
       changed_at: now,
     })

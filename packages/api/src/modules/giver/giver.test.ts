@@ -1,5 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { createAccount } from "@guerdon/contract/operations/account";
+import { applyBuyer } from "@guerdon/contract/operations/buyer";
+import { buyerSettings } from "@guerdon/contract/operations/buyer-settings";
 import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
 import { applyGiver, listGivers, removeGiver, showGiver } from "@guerdon/contract/operations/giver";
 import { listAnswers } from "@guerdon/contract/operations/order";
@@ -7,6 +9,7 @@ import { issueVouchers, replaceVoucher, showVoucher } from "@guerdon/contract/op
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 import {
   A_QUESTION,
+  aBuyersVisit,
   aCatalogue,
   aLogo,
   aMailDelivery,
@@ -331,7 +334,9 @@ test("a giver is removed once nothing names it", async () => {
   const operator = anOperator(testShop);
   expect(await operator.try(removeGiver, { giver_id: "lumen" })).toEqual({
     ok: false,
-    refusals: [{ code: "giver_named", fields: { giver_id: "lumen", vouchers: 1, accounts: 1, websites: ["aurora"] } }],
+    refusals: [
+      { code: "giver_named", fields: { giver_id: "lumen", vouchers: 1, accounts: 1, buyers: 0, websites: ["aurora"] } },
+    ],
   });
   expect(await operator.try(removeGiver, { giver_id: "unknown" })).toMatchObject({
     refusals: [{ code: "giver_unknown" }],
@@ -340,13 +345,29 @@ test("a giver is removed once nothing names it", async () => {
   expect(await operator.must(removeGiver, { giver_id: "unused" })).toEqual({ name: "UNUSED" });
   expect(await operator.must(listGivers, {})).toEqual({
     givers: [
-      { giver_id: "lumen", name: "LUMEN", asks: true, vouchers: 1, accounts: 1 },
-      { giver_id: "orbit", name: "ORBIT", asks: false, vouchers: 1, accounts: 0 },
+      { giver_id: "lumen", name: "LUMEN", asks: true, vouchers: 1, accounts: 1, buyers: 0 },
+      { giver_id: "orbit", name: "ORBIT", asks: false, vouchers: 1, accounts: 0, buyers: 0 },
     ],
   });
   expect(await operator.must(showGiver, { giver_id: "lumen" })).toMatchObject({
     ...{ name: "LUMEN", question: { required: false } },
-    named_on: [{ website_id: "aurora", vouchers: 1, accounts: 1 }],
+    named_on: [{ website_id: "aurora", vouchers: 1, accounts: 1, buyers: 0 }],
+  });
+});
+
+// [giver.naming] [giver.look] [giver.removal]
+test("a buyer's giver exists, lends its look to the buyer's visits, and is not removed", async () => {
+  const werk = websiteFile({ id: "werk", website_type_id: "PUN", wob_coupon_login: false });
+  await using testShop = await aShopWithGivers([websiteFile(), werk]);
+  const visitor = await aBuyersVisit(testShop, "werk", { giver: "orbit" });
+  expect(await nameOf(visitor)).toBe("ORBIT");
+  const operator = anOperator(testShop);
+  expect(await operator.try(removeGiver, { giver_id: "orbit" })).toMatchObject({
+    refusals: [{ code: "giver_named", fields: { buyers: 1, websites: ["aurora", "werk"] } }],
+  });
+  const settings = buyerSettings.parse({ domain: "x", identity: "2", return_hosts: ["x.example"], giver: "obrit" });
+  expect(await operator.try(applyBuyer, { website_id: "werk", buyer_id: "other", settings })).toMatchObject({
+    refusals: [{ code: "giver_unknown", fields: { giver_id: "obrit" } }],
   });
 });
 

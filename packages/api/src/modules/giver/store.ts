@@ -1,4 +1,5 @@
 import type { Giver } from "@guerdon/domain/giver";
+import { sum } from "@guerdon/domain/money";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
@@ -41,25 +42,39 @@ export async function deleteGiver(unit: UnitOfWork, giver_id: string): Promise<v
   await tables<"givers">(unit).deleteFrom("givers").where("giver_id", "=", giver_id).execute();
 }
 
-/** How many vouchers and accounts of a website name a giver. */
-export interface NamedOn {
-  giver_id: string;
-  website_id: string;
+/** How many vouchers, accounts and buyers name a giver. */
+export interface Namers {
   vouchers: number;
   accounts: number;
+  buyers: number;
+}
+
+/** Who names a giver on a website. */
+export interface NamedOn extends Namers {
+  giver_id: string;
+  website_id: string;
 }
 
 /** Who names a giver, or any, by website. */
 export async function namedOn(unit: UnitOfWork, giver_id: string | null): Promise<NamedOn[]> {
   const { rows } = await sql<NamedOn>`
     select giver_id, website_id, count(*) filter (where named_by = 'voucher') as vouchers,
-      count(*) filter (where named_by = 'account') as accounts
+      count(*) filter (where named_by = 'account') as accounts, count(*) filter (where named_by = 'buyer') as buyers
     from named_givers
     where ${giver_id}::text is null or giver_id = ${giver_id}
     group by giver_id, website_id
     order by giver_id, website_id
   `.execute(tables<"named_givers">(unit));
-  return rows.map(({ vouchers, accounts, ...on }) => {
-    return { ...on, vouchers: Number(vouchers), accounts: Number(accounts) };
+  return rows.map(({ vouchers, accounts, buyers, ...on }) => {
+    return { ...on, vouchers: Number(vouchers), accounts: Number(accounts), buyers: Number(buyers) };
   });
+}
+
+/** Who names a giver on all of these websites. */
+export function namers(on: readonly Namers[]): Namers {
+  return {
+    vouchers: sum(on.map(({ vouchers }) => vouchers)),
+    accounts: sum(on.map(({ accounts }) => accounts)),
+    buyers: sum(on.map(({ buyers }) => buyers)),
+  };
 }

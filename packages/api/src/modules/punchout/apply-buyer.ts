@@ -1,6 +1,7 @@
 import type { applyBuyer as operation } from "@guerdon/contract/operations/buyer";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { unknownGivers } from "../giver/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { buyerLike, findBuyer, saveBuyer } from "./buyer-store.ts";
 
@@ -13,6 +14,10 @@ export const applyBuyer: OperatorAct<typeof operation> = (_shop, run, { website_
     }
     if (!shopMode(website.website.settings).isPunchout) {
       return refused({ code: "website_not_punchout", fields: { website_id } });
+    }
+    const unknown = await unknownGivers(unit, [settings.giver]);
+    if (unknown.length > 0) {
+      return refused(...unknown);
     }
     const key = { website_id, buyer_id };
     const like = await buyerLike(unit, { ...key, settings });

@@ -3,7 +3,7 @@ import type { HandedBasket } from "@guerdon/domain/punchout";
 import { inTransaction } from "../../db/index.ts";
 import type { HandOver } from "../../ports/punchout-protocol.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { breachesOf, breachFailure } from "../basket/index.ts";
+import { breachesOf, breachFailure, lockBasket, updateBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { endBuyerSessions } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
@@ -14,6 +14,9 @@ import { markHandedOver, type PunchoutVisit } from "./visit-store.ts";
 
 type Posted = OutputOf<typeof contract.checkoutPunchout>;
 
+/** Attempts to hand over a basket that other windows keep changing. */
+const TRIES = 10;
+
 /**
  * Hands the basket to the procurement system and ends the visit [punchout.hand-over]. A visit that only looks changes
  * nothing there. What was handed over is answered again.
@@ -21,20 +24,31 @@ type Posted = OutputOf<typeof contract.checkoutPunchout>;
 export async function checkOut(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-): Promise<Result<Posted, "NOT_FOUND" | "PUNCHOUT_REFUSED" | LimitCode>> {
+): Promise<Result<Posted, "NOT_FOUND" | "PUNCHOUT_REFUSED" | "CONFLICT" | LimitCode>> {
   const { subject } = visit.session;
   if (subject.kind !== "buyer" || subject.operation === "inspect") {
     return cancel(shop, visit);
   }
-  const open = await openVisit(shop, visit);
-  if (!open) {
-    return fail("NOT_FOUND");
+  let read = visit;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const open = await openVisit(shop, read);
+    if (!open) {
+      return posted(shop, visit);
+    }
+    const { priced, handed } = open;
+    const [breach] = handed.lines.length > 0 ? breachesOf(priced, visit.website) : [];
+    if (breach) {
+      return breachFailure(breach, priced, visit);
+    }
+    if (problemsOf(open).length > 0) {
+      return fail("PUNCHOUT_REFUSED");
+    }
+    if (await end(shop, visit, { basket: handed, version: priced.stored.version })) {
+      return posted(shop, visit);
+    }
+    read = { ...visit, basket: undefined };
   }
-  const [breach] = open.handed.lines.length > 0 ? breachesOf(open.priced, visit.website) : [];
-  if (breach) {
-    return breachFailure(breach, open.priced, visit);
-  }
-  return problemsOf(open).length > 0 ? fail("PUNCHOUT_REFUSED") : end(shop, visit, open.handed);
+  return fail("CONFLICT");
 }
 
 /**
@@ -45,29 +59,36 @@ export async function cancel(shop: Shop, visit: LoggedInVisit): Promise<Result<P
   const { subject } = visit.session;
   const isNew = subject.kind === "buyer" && subject.operation === "create";
   const currency = currencyOf(visit.website).short_symbol;
-  return end(shop, visit, isNew ? { currency, lines: [], total: 0, tax: [] } : null);
+  await end(shop, visit, { basket: isNew ? { currency, lines: [], total: 0, tax: [] } : null });
+  return posted(shop, visit);
 }
 
-/** Ends a visit with what is handed over; one that ended before keeps what it handed over then. */
+/**
+ * Ends a visit with what is handed over, unless it ended before.
+ * @param version of the basket that is handed over; without it, whatever lies in the basket is not ordered
+ * @returns false if the basket was changed meanwhile, or the visit ended before
+ */
 async function end(
-  shop: Shop,
-  visit: LoggedInVisit,
-  basket: HandedBasket | null,
-): Promise<Result<Posted, "NOT_FOUND">> {
-  const { website, session } = visit;
-  const found = await visitOfSession(shop, visit);
-  if (!found) {
-    return fail("NOT_FOUND");
+  { db, now }: Pick<Shop, "db" | "now">,
+  { website, session }: LoggedInVisit,
+  { basket, version }: { basket: HandedBasket | null; version?: number },
+): Promise<boolean> {
+  const { subject, basket_id, digest } = session;
+  if (subject.kind !== "buyer" || basket_id === null) {
+    return false;
   }
-  if (session.subject.kind === "buyer") {
-    await inTransaction(shop.db, async (transaction) => {
-      await markHandedOver(transaction, found, { basket, session_digest: session.digest, now: shop.now() });
-      if (found.basket_id !== null) {
-        await endBuyerSessions(transaction, { website_id: website.id, basket_id: found.basket_id });
-      }
-    });
-  }
-  return posted(shop, visit);
+  const key = { website_id: website.id, basket_id };
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockBasket(transaction, key.website_id, basket_id);
+    if (locked?.state !== "open" || locked.version !== (version ?? locked.version)) {
+      return false;
+    }
+    await updateBasket(transaction, { ...key, version: locked.version }, { state: "handed_over", now: now() });
+    const handing = { basket, session_digest: digest, now: now() };
+    await markHandedOver(transaction, { website_id: website.id, visit_id: subject.visit_id }, handing);
+    await endBuyerSessions(transaction, key);
+    return true;
+  });
 }
 
 /** What the form of the hand-over posts, for as long as it can be sent again [punchout.send-again]. */
@@ -82,7 +103,8 @@ async function posted(
     return fail("NOT_FOUND");
   }
   const { format, operation_allowed, protocol } = buyer.settings;
-  const fields = shop.punchout[protocol].writeHandOver(handOverOf(found, { website, operation_allowed }), format);
+  const message = handOverOf(found, { website, operation_allowed, at: found.handed_over_at });
+  const fields = shop.punchout[protocol].writeHandOver(message, format);
   return ok({
     url: found.return_url,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
@@ -90,14 +112,11 @@ async function posted(
 }
 
 function handOverOf(
-  { visit_id, buyer_cookie, envelope, basket, handed_over_at }: PunchoutVisit,
-  { website, operation_allowed }: Pick<LoggedInVisit, "website"> & Pick<HandOver, "operation_allowed">,
+  { visit_id, buyer_cookie, envelope, basket }: PunchoutVisit,
+  { website, ...settled }: Pick<LoggedInVisit, "website"> & Pick<HandOver, "operation_allowed" | "at">,
 ): HandOver {
-  const written = {
-    id: `${visit_id}.order@${new URL(website.settings.public_url).hostname}`,
-    at: handed_over_at ?? new Date(0),
-    ...{ buyer_cookie, envelope, operation_allowed },
-  };
+  const id = `${visit_id}.order@${new URL(website.settings.public_url).hostname}`;
+  const written = { id, buyer_cookie, envelope, ...settled };
   return basket
     ? { ...written, kind: "basket", basket }
     : { ...written, kind: "unchanged", currency: currencyOf(website).short_symbol };

@@ -201,6 +201,9 @@ test("a start page is used once, within ten minutes", async () => {
   const token = (await setUp(testShop, aRequest())).token;
   const outcomes = await Promise.all([1, 2, 3].map(() => start(testShop.visitor("werk.localhost"), token)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const { db } = testShop.shop;
+  const opened = await Promise.all((["baskets", "sessions"] as const).map((each) => db.selectFrom(each).execute()));
+  expect(opened.map(({ length }) => length)).toEqual([1, 1]);
   expect((await start(testShop.visitor("werk.localhost"), token)).ok).toBe(false);
   const late = (await setUp(testShop, aRequest({ reference: "2" }))).token;
   testShop.passTime(600);
@@ -312,6 +315,24 @@ test("after the hand-over the session is over, and its form can be sent again fo
   expect((await visitor.call(contract.showHandOver, {})).ok).toBe(false);
   const [kept] = await testShop.shop.db.selectFrom("punchout_visits").select(["basket", "basket_id"]).execute();
   expect(kept).toMatchObject({ basket: { total: 1000 }, basket_id: expect.stringMatching(/^bsk_/) });
+});
+
+// [punchout.hand-over]
+test("what another window adds during the hand-over is handed over or refused, never lost", async () => {
+  await using testShop = await aPunchoutShop();
+  const data = { number: "MUG", variation_id: "MUG", quantity: 1, face_value: null, delivery_options: 0 as const };
+  for (const reference of Array.from({ length: 8 }, (_, index) => `visit ${index}`)) {
+    const visitor = await anArrival(testShop, aRequest({ reference }));
+    const tab = visitor.secondTab();
+    await tab.must(contract.confirmImportantHints, { body: { product_number: "MUG" } });
+    const add = async () => (await tab.call(contract.changeBasket, { body: { update_type: "ADD", data } })).ok;
+    const adding = async () => [await add(), await add(), await add(), await add()].filter(Boolean).length;
+    expect(await add()).toBe(true);
+    const [added, sent] = await Promise.all([adding(), visitor.must(contract.checkoutPunchout, {})]);
+    const { basket } = JSON.parse(sent.fields["cxml-urlencoded"] ?? "");
+    expect(basket.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1 + added]);
+    expect(await add()).toBe(false);
+  }
 });
 
 // [punchout.cancel]

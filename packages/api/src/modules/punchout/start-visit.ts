@@ -1,9 +1,10 @@
 import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
 import { returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
 import type { BuyerSubject } from "@guerdon/domain/subject";
+import { inTransaction } from "../../db/index.ts";
 import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
 import { inSession } from "../../shop.ts";
-import { openBasketWith } from "../basket/index.ts";
+import { newBasketId, openBuyersBasket } from "../basket/index.ts";
 import { deleteSession, handOverToken, limitSessions, openSession } from "../session/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
 import { startDigest } from "./start-token.ts";
@@ -28,14 +29,10 @@ export async function startVisit(
   if (refused) {
     return refused;
   }
-  const session = await open(shop, visit, { found, buyer });
-  if (!session) {
-    return fail("NOT_FOUND");
-  }
-  if (visit.session?.subject.kind === "buyer") {
-    await deleteSession(shop.db, website.id, visit.session.digest);
-  }
-  return inSession(ok({ window: await handOverToken(shop, { ...visit, session }) }), session);
+  const started = await inTransaction(shop.db, (transaction) =>
+    open({ ...shop, db: transaction }, visit, { found, buyer }),
+  );
+  return started ? inSession(ok({ window: started.window }), started.session) : fail("NOT_FOUND");
 }
 
 function canStart({ now }: Pick<Shop, "now">, { started_at, created_at }: PunchoutVisit, { state }: Buyer): boolean {
@@ -43,22 +40,32 @@ function canStart({ now }: Pick<Shop, "now">, { started_at, created_at }: Puncho
   return started_at === null && ageSeconds < START_SECONDS && state === "active";
 }
 
-/** The session of a visit, with its basket; undefined if it was begun at the same time. */
+/**
+ * Opens the session of a visit with its basket, in place of the visit that the browser had before.
+ * @returns undefined if the visit was begun at the same time
+ */
 async function open(
   shop: Shop,
   visit: Visit,
   { found, buyer }: { found: PunchoutVisit; buyer: Buyer },
-): Promise<IssuedSession | undefined> {
+): Promise<{ session: IssuedSession; window: string } | undefined> {
   const { visit_id, buyer_id, operation, items } = found;
-  const lines = items.map((item, index) => returnedLine(item, index + 1).line);
-  const basket_id = await openBasketWith(shop, visit, lines);
+  const { website } = visit;
+  const basket_id = newBasketId();
   if (!(await markStarted(shop.db, found, { basket_id, now: shop.now() }))) {
     return undefined;
   }
-  const { generation_profile_id: profile } = visit.website.settings;
+  const lines = items.map((item, index) => returnedLine(item, index + 1).line);
+  await openBuyersBasket(shop, visit, { basket_id, buyer_id, lines });
+  const { generation_profile_id: profile } = website.settings;
   const subject: BuyerSubject = {
     ...{ kind: "buyer", buyer_id, visit_id, operation },
     is_read_only: operation === "inspect" || (operation === "edit" && !buyer.settings.changes_in_edit),
   };
-  return openSession(shop, visit, { subject, basket_id, catalogue_ids: profile === null ? null : [profile] });
+  const catalogue_ids = profile === null ? null : [profile];
+  const session = await openSession(shop, visit, { subject, basket_id, catalogue_ids });
+  if (visit.session?.subject.kind === "buyer") {
+    await deleteSession(shop.db, website.id, visit.session.digest);
+  }
+  return { session, window: await handOverToken(shop, { website, session }) };
 }

@@ -47,16 +47,14 @@ export async function insertVisit(unit: UnitOfWork, { envelope, items, ...visit 
     .execute();
 }
 
+const visits = (unit: UnitOfWork, websiteId: string) =>
+  tables<"punchout_visits">(unit).selectFrom("punchout_visits").select(COLUMNS).where("website_id", "=", websiteId);
+
 export async function findVisit(
   unit: UnitOfWork,
   { website_id, visit_id }: VisitKey,
 ): Promise<PunchoutVisit | undefined> {
-  return tables<"punchout_visits">(unit)
-    .selectFrom("punchout_visits")
-    .select(COLUMNS)
-    .where("website_id", "=", website_id)
-    .where("visit_id", "=", visit_id)
-    .executeTakeFirst();
+  return visits(unit, website_id).where("visit_id", "=", visit_id).executeTakeFirst();
 }
 
 /** The newest visit that a buyer asked for under this reference since a moment. */
@@ -65,10 +63,7 @@ export async function findByReference(
   { website_id, buyer_id, reference }: BuyerKey & Pick<NewVisit, "reference">,
   since: Date,
 ): Promise<PunchoutVisit | undefined> {
-  return tables<"punchout_visits">(unit)
-    .selectFrom("punchout_visits")
-    .select(COLUMNS)
-    .where("website_id", "=", website_id)
+  return visits(unit, website_id)
     .where("buyer_id", "=", buyer_id)
     .where("reference", "=", reference)
     .where("created_at", ">=", since)
@@ -82,12 +77,7 @@ export async function findByStart(
   unit: UnitOfWork,
   { website_id, start_digest }: Pick<NewVisit, "website_id" | "start_digest">,
 ): Promise<PunchoutVisit | undefined> {
-  return tables<"punchout_visits">(unit)
-    .selectFrom("punchout_visits")
-    .select(COLUMNS)
-    .where("website_id", "=", website_id)
-    .where("start_digest", "=", start_digest)
-    .executeTakeFirst();
+  return visits(unit, website_id).where("start_digest", "=", start_digest).executeTakeFirst();
 }
 
 /** The visit that a session handed over since a moment. */
@@ -96,10 +86,7 @@ export async function findHandedOver(
   { website_id, session_digest }: { website_id: string; session_digest: string },
   since: Date,
 ): Promise<PunchoutVisit | undefined> {
-  return tables<"punchout_visits">(unit)
-    .selectFrom("punchout_visits")
-    .select(COLUMNS)
-    .where("website_id", "=", website_id)
+  return visits(unit, website_id)
     .where("session_digest", "=", session_digest)
     .where("handed_over_at", ">", since)
     .executeTakeFirst();
@@ -131,20 +118,17 @@ interface HandingOver {
   now: Date;
 }
 
-/** @returns false if it was handed over before */
 export async function markHandedOver(
   unit: UnitOfWork,
   { website_id, visit_id }: VisitKey,
   { basket, session_digest, now }: HandingOver,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables<"punchout_visits">(unit)
+): Promise<void> {
+  await tables<"punchout_visits">(unit)
     .updateTable("punchout_visits")
     .set({ handed_over_at: now, basket: basket && jsonb(basket), session_digest })
     .where("website_id", "=", website_id)
     .where("visit_id", "=", visit_id)
-    .where("handed_over_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**
