@@ -8,16 +8,18 @@ export const TRANSPORT_RULES: readonly Rule<Exchange["answer"]>[] = [
   {
     id: "answer.http",
     says: "The answer comes with the HTTP status 200; the document says what became of the request.",
-    findings: ({ status }) => unless(status === 200, `HTTP ${status}`),
+    findings: ({ status }) => (status === undefined ? undefined : unless(status === 200, `HTTP ${status}`)),
   },
   {
     id: "answer.media-type",
     says: "The answer is sent as XML in UTF-8.",
     findings: ({ media_type }) =>
-      unless(
-        /^(?:text|application)\/xml(?:\s*;\s*charset="?utf-8"?)?$/i.test(media_type),
-        media_type || "none is named",
-      ),
+      media_type === undefined
+        ? undefined
+        : unless(
+            /^(?:text|application)\/xml(?:\s*;\s*charset="?utf-8"?)?$/i.test(media_type),
+            media_type || "none is named",
+          ),
   },
   {
     id: "answer.well-formed",

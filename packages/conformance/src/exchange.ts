@@ -1,19 +1,22 @@
 import { all, at, type Element, readDocument } from "./xml.ts";
 
-/** What a procurement system and a shop sent each other, as it came over the wire. */
+/**
+ * What a procurement system and a shop sent each other. How it came over the wire is undefined if only the documents are
+ * kept.
+ */
 export interface Exchange {
   /** The PunchOutSetupRequest. */
   request: string;
   /** What the shop answered. */
-  answer: { status: number; media_type: string; document: string };
+  answer: { status?: number; media_type?: string; document: string };
   /** The form by which a browser handed the basket over; null if none did yet. */
   form: HandedForm | null;
 }
 
 export interface HandedForm {
-  method: string;
+  method?: string;
   url: string;
-  media_type: string;
+  media_type?: string;
   /** In their order, decoded as forms are. */
   fields: { name: string; value: string }[];
 }

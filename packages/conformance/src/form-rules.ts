@@ -17,13 +17,15 @@ export const FORM_RULES: readonly Rule<FormFacts>[] = [
   {
     id: "form.method",
     says: "The basket comes by POST.",
-    findings: ({ form: { method } }) => unless(method === "POST", method),
+    findings: ({ form: { method } }) => (method === undefined ? undefined : unless(method === "POST", method)),
   },
   {
     id: "form.media-type",
     says: "The form is sent as application/x-www-form-urlencoded.",
     findings: ({ form: { media_type } }) =>
-      unless(/^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(media_type), media_type || "none is named"),
+      media_type === undefined
+        ? undefined
+        : unless(/^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(media_type), media_type || "none is named"),
   },
   {
     id: "form.address",

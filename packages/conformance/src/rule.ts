@@ -3,8 +3,8 @@ export interface Rule<Facts> {
   id: string;
   /** The expectation as a sentence. */
   says: string;
-  /** What is wrong, once for each place; quotes nothing secret or personal. */
-  findings: (facts: Facts) => string[];
+  /** What is wrong, once for each place, quoting nothing secret or personal; undefined if that is not known. */
+  findings: (facts: Facts) => string[] | undefined;
 }
 
 /** A rule with what was found of it. A rule whose documents did not come, or could not be read, is not judged. */
@@ -18,9 +18,9 @@ export interface Judgement {
 /** @param facts undefined if there is nothing to be judged */
 export function judged<Facts>(rules: readonly Rule<Facts>[], facts: Facts | undefined): Judgement[] {
   return rules.map(({ id: rule, says, findings: find }) => {
-    const findings = facts === undefined ? [] : find(facts);
-    const result = facts === undefined ? "not judged" : findings.length > 0 ? "broken" : "kept";
-    return { rule, says, result, findings };
+    const findings = facts && find(facts);
+    const result = findings === undefined ? "not judged" : findings.length > 0 ? "broken" : "kept";
+    return { rule, says, result, findings: findings ?? [] };
   });
 }
 

@@ -11,6 +11,7 @@ export function testPunchout(): PunchoutProtocols {
         return { kind: "refused", refusal: "unreadable", reason: "This is no JSON." };
       }
     },
+    writeSetup: (kept) => JSON.stringify(kept),
     writeAnswer: (answer) => JSON.stringify(answer),
     writeHandOver: (handOver, { field }) => [{ name: field, value: JSON.stringify(handOver) }],
   };

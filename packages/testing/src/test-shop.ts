@@ -12,6 +12,7 @@ import {
   type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
+import type { PunchoutProtocols } from "@guerdon/api/ports/punchout-protocol";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 import { pino } from "pino";
@@ -44,6 +45,8 @@ interface TestShopOptions {
   payments?: TestPayments;
   /** The issuer that another process asks. */
   issuer?: TestIssuer;
+  /** Real protocols of procurement systems instead of one in JSON. */
+  punchout?: PunchoutProtocols;
 }
 
 /** A shop whose database a test may query. */
@@ -96,6 +99,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     payments,
     issuers: { http: issuer },
     erasureList: erasures,
+    punchout: options.punchout ?? testPunchout(),
     now: clock,
     jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
@@ -199,7 +203,7 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList">;
+type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout">;
 
 function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
   const db = connection.kysely;
@@ -209,7 +213,6 @@ function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
     reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
     captchas: testCaptchas(),
-    punchout: testPunchout(),
     documents: testDocuments,
     websites,
     catalogues: new CatalogueCache({ db, websites, ...outside }),

@@ -112,6 +112,9 @@ const TEXTS: Texts = {
     `the identity ${identity} is that of the buyer ${buyer_id}: a request would not tell them apart; buyers behind one hub differ in \`from\``,
   buyer_secrets_full: ({ buyer_id, secrets }) =>
     `the buyer ${buyer_id} has the secrets ${listed(textsOf(secrets))}: remove the one that is no longer used first`,
+  buyer_of_several: ({ buyer_id, websites }) =>
+    `the websites ${listed(textsOf(websites))} each have a buyer ${buyer_id}: name one by --website`,
+  buyer_without_visit: ({ buyer_id }) => `no visit of ${buyer_id} is kept; visits are kept for 24 hours`,
   buyer_secret_unknown: ({ secret_id, known }) => `the buyer has no secret ${secret_id}; ${hintOf(secret_id, known)}`,
   catalogue_missing: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; import it first; ${hintOf(catalogue_id, known)}`,

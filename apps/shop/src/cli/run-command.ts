@@ -20,6 +20,7 @@ import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
 import { registerPartnerCommands } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
+import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
@@ -136,6 +137,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerSecretCommands(program, run);
   registerPartnerCommands(program, run);
   registerBuyerCommands(program, run);
+  registerPunchoutCommands(program, run);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);

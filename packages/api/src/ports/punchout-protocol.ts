@@ -28,6 +28,9 @@ export interface SetupRequest {
   envelope: Record<string, unknown>;
 }
 
+/** What a visit keeps of its request. */
+export type KeptSetup = Omit<SetupRequest, "secret" | "from"> & { at: Date };
+
 /** Why a request is not carried out. */
 export type SetupRefusal =
   /** It is no document of this protocol. */
@@ -83,5 +86,7 @@ export interface PunchoutProtocol {
   readSetup(body: Uint8Array, contentType: string | undefined): SetupReading;
   /** @param format how the buyer wants it written; undefined while the buyer is not known */
   writeAnswer(answer: SetupAnswer, format: BuyerSettings["format"] | undefined): string;
+  /** Writes a request anew, to show what was asked [punchout.report]. */
+  writeSetup(kept: KeptSetup): string;
   writeHandOver(handOver: HandOver, format: BuyerSettings["format"]): FormField[];
 }

@@ -4,7 +4,7 @@ import { outsideHost } from "./website-settings.ts";
 const text = (most: number) => z.string().trim().min(1).max(most);
 
 /** How the basket is written for the buyer's system, where the standard leaves it open. */
-const format = z.strictObject({
+export const handOverFormat = z.strictObject({
   /** The version of the document type that is named. */
   version: z
     .string()
@@ -55,7 +55,7 @@ export const buyerSettings = z.strictObject({
   changes_in_edit: z.boolean().default(false),
   /** What the buyer's system may ask for later about a basket that it got. */
   operation_allowed: z.enum(["create", "inspect", "edit"]).default("edit"),
-  format: format.prefault({}),
+  format: handOverFormat.prefault({}),
 });
 
 export type BuyerSettings = z.output<typeof buyerSettings>;

@@ -1,5 +1,6 @@
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { z } from "zod";
-import { buyerSettings } from "./buyer-settings.ts";
+import { buyerSettings, handOverFormat } from "./buyer-settings.ts";
 import { operation } from "./operation.ts";
 
 const buyerId = z
@@ -101,4 +102,37 @@ export const listBuyers = operation({
     ),
   }),
   refusals: NAMED,
+});
+
+export const showExchange = operation({
+  name: "showExchange",
+  summary: "Writes what a buyer's system and the shop sent each other in the buyer's last visit",
+  permission: "buyers.check",
+  changes: false,
+  input: z.strictObject({
+    buyer_id: buyerId,
+    /** Default: the one that has a buyer of this id. */
+    website_id: z.string().optional(),
+  }),
+  output: z.strictObject({
+    website_id: z.string(),
+    operation: z.enum(PUNCHOUT_OPERATIONS),
+    asked_at: z.date(),
+    handed_over_at: z.date().nullable(),
+    format: handOverFormat,
+    /** Documents of the buyer's protocol. */
+    request: z.string(),
+    answer: z.string(),
+    /** Null before the hand-over. */
+    form: z
+      .strictObject({ url: z.string(), fields: z.array(z.strictObject({ name: z.string(), value: z.string() })) })
+      .nullable(),
+  }),
+  refusals: {
+    ...KNOWN,
+    /** More than one website has a buyer of this id. */
+    buyer_of_several: ["buyer_id", "websites"],
+    /** No visit is kept. */
+    buyer_without_visit: ["buyer_id"],
+  },
 });

@@ -1,13 +1,8 @@
 import type { FormField, HandOver } from "@guerdon/api/ports/punchout-protocol";
 import { type HandedLine, unitFor } from "@guerdon/domain/punchout";
-import { z } from "zod";
+import { credentialElement, readEnvelope } from "./envelope.ts";
 import { type Format, systemId } from "./format.ts";
 import { type Written, writeXml } from "./write-xml.ts";
-
-const credentials = z.array(z.object({ domain: z.string(), identity: z.string() }));
-
-/** What `readSetup` kept of the request. */
-const envelope = z.object({ from: credentials, to: credentials, mode: z.string() });
 
 /** The form's field with a PunchOutOrderMessage, urlencoded by the browser or in base64. */
 export function writeHandOver(handOver: HandOver, format: Format): FormField[] {
@@ -19,7 +14,7 @@ export function writeHandOver(handOver: HandOver, format: Format): FormField[] {
 /** The message. It goes through a browser: there is no secret in it, and nobody's name. */
 function writeMessage(handOver: HandOver, format: Format): string {
   const { id, at, buyer_cookie, operation_allowed } = handOver;
-  const { from, to, mode } = envelope.parse(handOver.envelope);
+  const { from, to, mode } = readEnvelope(handOver.envelope);
   const currency = handOver.kind === "basket" ? handOver.basket.currency : handOver.currency;
   const basket = handOver.kind === "basket" ? handOver.basket : { lines: [], tax: [], total: 0 };
   const header: Written[] = [money("Total", basket.total, currency)];
@@ -41,18 +36,14 @@ function writeMessage(handOver: HandOver, format: Format): string {
         "Header",
         {},
         // The shop answers: what was its address is its name now.
-        ["From", {}, ...to.map(credential)],
-        ["To", {}, ...from.map(credential)],
-        ["Sender", {}, ...to.map(credential), ["UserAgent", {}, "Guerdon"]],
+        ["From", {}, ...to.map(credentialElement)],
+        ["To", {}, ...from.map(credentialElement)],
+        ["Sender", {}, ...to.map(credentialElement), ["UserAgent", {}, "Guerdon"]],
       ],
       ["Message", { deploymentMode: mode }, ...status, ["PunchOutOrderMessage", {}, ...inside]],
     ],
     systemId(format),
   );
-}
-
-function credential({ domain, identity }: { domain: string; identity: string }): Written {
-  return ["Credential", { domain }, ["Identity", {}, identity]];
 }
 
 interface Place {

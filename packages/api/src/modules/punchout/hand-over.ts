@@ -1,13 +1,13 @@
 import { type contract, fail, type LimitCode, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { HandedBasket } from "@guerdon/domain/punchout";
 import { inTransaction } from "../../db/index.ts";
-import type { HandOver } from "../../ports/punchout-protocol.ts";
+import type { FormField, HandOver } from "../../ports/punchout-protocol.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { breachesOf, breachFailure, lockBasket, updateBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { endBuyerSessions } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
-import { findBuyer } from "./buyer-store.ts";
+import { type Buyer, findBuyer } from "./buyer-store.ts";
 import { openVisit, problemsOf } from "./check-visit.ts";
 import { visitOfSession } from "./show-visit.ts";
 import { markHandedOver, type PunchoutVisit } from "./visit-store.ts";
@@ -102,13 +102,22 @@ async function posted(
   if (!found?.handed_over_at || !buyer) {
     return fail("NOT_FOUND");
   }
-  const { format, operation_allowed, protocol } = buyer.settings;
-  const message = handOverOf(found, { website, operation_allowed, at: found.handed_over_at });
-  const fields = shop.punchout[protocol].writeHandOver(message, format);
+  const fields = handedFields(shop, website, { ...found, buyer, handed_over_at: found.handed_over_at });
   return ok({
     url: found.return_url,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   });
+}
+
+/** The fields of the form by which a visit was handed over. */
+export function handedFields(
+  shop: Pick<Shop, "punchout">,
+  website: LoggedInVisit["website"],
+  { buyer, handed_over_at: at, ...found }: PunchoutVisit & { buyer: Buyer; handed_over_at: Date },
+): FormField[] {
+  const { format, operation_allowed, protocol } = buyer.settings;
+  const message = handOverOf({ ...found, handed_over_at: at }, { website, operation_allowed, at });
+  return shop.punchout[protocol].writeHandOver(message, format);
 }
 
 function handOverOf(

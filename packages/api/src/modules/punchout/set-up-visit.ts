@@ -8,7 +8,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { mayReturnTo } from "./buyer-hosts.ts";
 import { type Buyer, buyerNamed } from "./buyer-store.ts";
 import { checkSecret } from "./check-secret.ts";
-import { startDigest, startTokens } from "./start-token.ts";
+import { START_PARAMETER, startDigest, startTokens } from "./start-token.ts";
 import { findByReference, insertVisit, type NewVisit } from "./visit-store.ts";
 
 /** What a procurement system sends, and who speaks for it. */
@@ -43,7 +43,7 @@ export async function setUpVisit(
   const protocol = shop.punchout.cxml;
   const read = protocol.readSetup(body, contentType);
   const write = (outcome: Outcome, buyer?: Buyer): WrittenAnswer => ({
-    document: protocol.writeAnswer(answerOf(shop, visit, outcome), buyer?.settings.format),
+    document: protocol.writeAnswer(setupAnswer(shop, visit, outcome), buyer?.settings.format),
     mediaType: protocol.mediaType,
     isReadable: outcome.kind === "started" || outcome.refusal !== "unreadable",
   });
@@ -118,7 +118,8 @@ async function store(
   });
 }
 
-function answerOf(shop: Shop, { website }: Pick<Visit, "website">, outcome: Outcome): SetupAnswer {
+/** The answer to a request; a start page's URL holds its token. */
+export function setupAnswer(shop: Shop, { website }: Pick<Visit, "website">, outcome: Outcome): SetupAnswer {
   const host = new URL(website.settings.public_url).hostname;
   if (outcome.kind === "refused") {
     return { ...outcome, id: `${randomUUID()}@${host}`, at: shop.now() };
@@ -126,6 +127,6 @@ function answerOf(shop: Shop, { website }: Pick<Visit, "website">, outcome: Outc
   const { visit_id, start_digest, created_at } = outcome.visit;
   const token = startTokens(shop.keyring, visit_id).find((each) => startDigest(each) === start_digest);
   const url = new URL("/punchout/start", website.settings.public_url);
-  url.searchParams.set("t", token ?? "");
+  url.searchParams.set(START_PARAMETER, token ?? "");
   return { kind: "started", id: `${visit_id}@${host}`, at: created_at, start_url: url.href };
 }

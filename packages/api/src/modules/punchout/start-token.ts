@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Keyring } from "../../crypto/keyring.ts";
 
+/** Of the start page's URL. */
+export const START_PARAMETER = "t";
+
 /**
  * The token of a visit's start page under every key in use, the current one first. It follows from the visit, so that a
  * repeated request gets the same, and it is not stored.

@@ -72,6 +72,19 @@ export async function findByReference(
     .executeTakeFirst();
 }
 
+/** The visit of a buyer that was handed over last, or else the one that it asked for last. */
+export async function lastVisitOf(
+  unit: UnitOfWork,
+  { website_id, buyer_id }: BuyerKey,
+): Promise<PunchoutVisit | undefined> {
+  return visits(unit, website_id)
+    .where("buyer_id", "=", buyer_id)
+    .orderBy("handed_over_at", (order) => order.desc().nullsLast())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The visit of a start page, whether or not it was opened. */
 export async function findByStart(
   unit: UnitOfWork,
