@@ -10,6 +10,8 @@ import { messagePage } from "./page.ts";
 import { partnerRoutes } from "./partner/partner-routes.ts";
 import { phoneRoutes } from "./phone/phone-routes.ts";
 import { PhoneStore } from "./phone/phone-store.ts";
+import { ExchangeStore } from "./punchout/exchange-store.ts";
+import { labRoutes } from "./punchout/lab-routes.ts";
 import { PaymentBooks } from "./saferpay/books.ts";
 import { saferpayRoutes } from "./saferpay/saferpay-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -45,6 +47,8 @@ export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOpti
   app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
   app.route("/issuer", issuerRoutes(new IssuanceStore({ folder: join(dataDir, "sandbox", "issuer"), now })));
   app.route("/partner", partnerRoutes({ secret: partnerSecret, now, shop }));
+  const exchanges = new ExchangeStore({ folder: join(dataDir, "sandbox", "punchout"), now });
+  app.route("/punchout", labRoutes({ store: exchanges, shop }));
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

@@ -24,6 +24,11 @@ const SERVICES = [
     text: "Plays a partner who sends its members into the shop kompass, by links that are signed well, badly or too late.",
   },
   {
+    href: "/punchout",
+    name: "Procurement",
+    text: "Plays four buyers’ procurement systems, which enter the shop werk, get its basket back, and judge both rule by rule.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

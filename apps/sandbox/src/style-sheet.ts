@@ -62,6 +62,11 @@ button.button { background: #fff; font: inherit; font-weight: 550; cursor: point
 .letter { display: block; width: 100%; margin: 1rem 0 0; border: 1px solid var(--line); border-radius: 0.875rem; background: #fff; }
 iframe.letter { height: max(40rem, 75vh); }
 pre.letter { padding: 1.25rem; overflow-x: auto; font-size: 0.875rem; line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; }
+.rules { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
+.rule { border-bottom: 1px solid var(--line); padding: 0.625rem 0; overflow-wrap: anywhere; }
+.rule p { margin: 0; }
+.rule.broken { color: var(--error); }
+summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; }
 .messages { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; max-width: 30rem; }
 .messages p { margin: 0; }
 .message { margin-top: 0.25rem; padding: 0.75rem 1rem; border-radius: 1.125rem; background: var(--mist); white-space: pre-line; overflow-wrap: anywhere; }

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Keyring } from "@guerdon/api";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import { DEMO_BUYER } from "./demo-buyer.ts";
+import { DEMO_BUYERS } from "./demo-buyers.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
 /** The repository; the demonstration is in `sites`, `givers` and `catalogues/demo`. */
@@ -36,7 +36,7 @@ const DEMO_VERSION = 3;
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
   const hash = createHash("sha256").update(
-    `${DEMO_VERSION} ${JSON.stringify([DEMO_VOUCHERS, DEMO_ACCOUNTS, DEMO_BUYER])}`,
+    `${DEMO_VERSION} ${JSON.stringify([DEMO_VOUCHERS, DEMO_ACCOUNTS, DEMO_BUYERS])}`,
   );
   hash.update(keyring.digest("voucher-code", "demonstration").digest);
   for (const folder of DEMO_FOLDERS) {

@@ -6,9 +6,9 @@ import { appliedGiverText, applyGiverFolder } from "../givers/apply-giver-folder
 import type { Checked } from "../mistakes.ts";
 import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
-import { DEMO_BUYER } from "./demo-buyer.ts";
+import { DEMO_BUYERS } from "./demo-buyers.ts";
 import { DEMO_CATALOGUE, demoGivers, demoSites } from "./demo-files.ts";
-import { fillDemoBuyer } from "./fill-demo-buyer.ts";
+import { fillDemoBuyers } from "./fill-demo-buyers.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
@@ -50,8 +50,8 @@ export async function fillDemo(
       context.io.stdout(appliedGiverText(applied.value, true));
     }
   }
-  if (folders.some((folder) => basename(folder) === DEMO_BUYER.website_id)) {
-    const filled = await fillDemoBuyer(inRoot, dryRun);
+  if (folders.some((folder) => basename(folder) === DEMO_BUYERS.website_id)) {
+    const filled = await fillDemoBuyers(inRoot, dryRun);
     if (!filled.ok) {
       return filled;
     }

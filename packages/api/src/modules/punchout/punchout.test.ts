@@ -211,6 +211,23 @@ test("a start page is used once, within ten minutes", async () => {
   expect((await start(testShop.visitor("werk.localhost"), "no token")).ok).toBe(false);
 });
 
+// [punchout.start]
+test("who loads the start page again goes on with the basket, until it is handed over", async () => {
+  await using testShop = await aPunchoutShop();
+  const visitor = testShop.visitor("werk.localhost");
+  const { token } = await setUp(testShop, aRequest());
+  await visitor.must(contract.startPunchout, { body: { token } });
+  await visitor.add();
+  const before = await visitor.must(contract.readBasket, {});
+  testShop.passTime(601);
+  await visitor.must(contract.startPunchout, { body: { token } });
+  expect(await visitor.must(contract.readBasket, {})).toEqual(before);
+  const stranger = testShop.visitor("werk.localhost");
+  expect((await stranger.call(contract.startPunchout, { body: { token } })).ok).toBe(false);
+  await visitor.must(contract.checkoutPunchout, {});
+  expect((await visitor.call(contract.startPunchout, { body: { token } })).ok).toBe(false);
+});
+
 // [punchout.cookie]
 test("a visit has a cookie of its own, partitioned and for frames; an ordinary session beside it stays", async () => {
   await using testShop = await aPunchoutShop();

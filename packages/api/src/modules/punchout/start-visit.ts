@@ -1,5 +1,6 @@
 import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
 import { returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
+import type { Session } from "@guerdon/domain/session";
 import type { BuyerSubject } from "@guerdon/domain/subject";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
@@ -22,6 +23,10 @@ export async function startVisit(
   const { website } = visit;
   const found = await findByStart(shop.db, { website_id: website.id, start_digest: startDigest(body.token) });
   const buyer = found && (await findBuyer(shop.db, found));
+  const { session } = visit;
+  if (found && session && isVisit(session, found)) {
+    return ok({ window: await handOverToken(shop, { website, session }) });
+  }
   if (!found || !buyer || !canStart(shop, found, buyer)) {
     return fail("NOT_FOUND");
   }
@@ -33,6 +38,11 @@ export async function startVisit(
     open({ ...shop, db: transaction }, visit, { found, buyer }),
   );
   return started ? inSession(ok({ window: started.window }), started.session) : fail("NOT_FOUND");
+}
+
+/** True if the browser is in the visit that the start page began: who loads it again goes on. */
+function isVisit({ subject }: Session, { visit_id }: PunchoutVisit): boolean {
+  return subject.kind === "buyer" && subject.visit_id === visit_id;
 }
 
 function canStart({ now }: Pick<Shop, "now">, { started_at, created_at }: PunchoutVisit, { state }: Buyer): boolean {
