@@ -39,12 +39,18 @@ test("a basket goes from the start page to the procurement system, and can be se
 });
 
 // [punchout.start]
-test("a start page that was used says so", async ({ visitor }) => {
+test("a start page that was used says so to others, and leads back into the visit", async ({ visitor }) => {
   const { page, t } = visitor;
   using system = new ProcurementSystem(PORT);
   const start = await system.setUp();
   await page.goto(start);
   await visitor.isAt("/welcome");
+  await visitor.addToBasket(MUG);
+  await page.goto(start);
+  await visitor.isAt("/welcome");
+  await visitor.open("/basket");
+  await expect(page.getByText(MUG.name).first()).toBeVisible();
+  await page.context().clearCookies();
   await page.goto(start);
   await expect(visitor.heading).toHaveText(t("punchout.start.used.title"));
   await expectAccessible(page);
