@@ -45,7 +45,7 @@ export async function itemsToReturn(store: ExchangeStore, system: BuyersSystem):
 }
 
 /** The items of a basket that came back. */
-export function itemsIn({ form }: Pick<StoredExchange, "form">, { agreement }: BuyersSystem): KnownItem[] {
+function itemsIn({ form }: Pick<StoredExchange, "form">, { agreement }: BuyersSystem): KnownItem[] {
   const source = form ? sourceIn(form, agreement) : undefined;
   const read = source === undefined ? undefined : readDocument(source);
   if (read === undefined || typeof read === "string") {
