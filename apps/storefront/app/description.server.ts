@@ -1,3 +1,4 @@
+import { shopMode } from "@guerdon/domain/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
@@ -29,6 +30,10 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
 export function descriptionOf(context: PageContext): string {
   const { t, website } = context;
   const [, first = "", second = ""] = pathOf(context).split("/");
-  const key = DESCRIPTIONS[`${first}/${second}`] ?? DESCRIPTIONS[first];
-  return key ? t(key, { shop: website.website_title }) : t("start.text");
+  const known = DESCRIPTIONS[`${first}/${second}`] ?? DESCRIPTIONS[first];
+  // Where nobody enters a code, or has credit, no page may speak of it.
+  const { isOpen, isPunchout } = shopMode(website);
+  const own = known === "description.welcome" && (isOpen || isPunchout) ? undefined : known;
+  const key = own ?? (website.wob_coupon_login ? "start.text" : "description.shop");
+  return t(key, { shop: website.website_title });
 }

@@ -34,19 +34,24 @@ export async function paymentChoice(
   );
   const own = last_failure?.payer_message;
   const reason = last_failure && t(`api-errors.payment.${last_failure.reason}`);
+  const isWhole = paysWhole(context, basket);
   const hasChoice = offered.some(({ id }) => id !== VOUCHER_CREDIT);
   return {
     options: (hasChoice ? offered : []).map(({ id, name }) => ({
       id,
       icon: iconOf(id),
-      title: t(`payment.type.${name as PaymentName}.title`),
-      text: t(`payment.type.${name as PaymentName}.text`),
+      ...(isWhole && id === VOUCHER_CREDIT
+        ? { title: t("payment.whole.voucher.title"), text: t("payment.whole.voucher.text") }
+        : {
+            title: t(`payment.type.${name as PaymentName}.title`),
+            text: t(`payment.type.${name as PaymentName}.text`),
+          }),
     })),
     chosen: chosenType(
       basket,
       offered.map(({ id }) => id),
     ),
-    legend: t(paysWhole(context, basket) ? "payment.whole.options" : "payment.options"),
+    legend: t(isWhole ? "payment.whole.options" : "payment.options"),
     // The provider's own words, beside ours.
     failure: url.searchParams.has("err") && reason ? [reason, own].filter(Boolean).join(" ") : undefined,
   };

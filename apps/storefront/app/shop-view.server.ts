@@ -37,6 +37,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
+    ...(shopMode(context.website).isPunchout && { punchout: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && !isPlain(context) && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),

@@ -110,8 +110,8 @@ export interface MailLine {
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  /** Null for additional products. */
-  gross_price: MinorUnits | null;
+  /** Of all pieces, as the order shows its prices; null for additional products. */
+  price: MinorUnits | null;
   delivery_type: DeliveryType;
   /** True while its codes are out of stock. */
   waits: boolean;
@@ -146,8 +146,10 @@ export function awaitedAfter(events: readonly OrderEvent[]): AwaitedMoney | null
 export interface ConfirmationMail extends OrderMail {
   lines: readonly MailLine[];
   /** `name` is the website's name for a fee, if it has one. */
-  fees: readonly { identifier: string; name?: string | undefined; gross_price: MinorUnits }[];
-  /** Contained tax; rates as "19 %". */
+  fees: readonly { identifier: string; name?: string | undefined; price: MinorUnits }[];
+  /** Prices are shown without tax, and it is added [website.net-prices]. */
+  shows_net: boolean;
+  /** Contained or added tax; rates as "19 %". */
   tax: readonly { vat: string; amount: MinorUnits }[];
   gross_price: MinorUnits;
   /** The credit used by the order; codes are masked, and null for an account's credit. */

@@ -30,6 +30,8 @@ export interface OrderRecord {
   payments: OrderRecordPayment[];
   /** The amount that credit does not cover. */
   amount_to_pay: MinorUnits;
+  /** Whether it was shown without tax [website.net-prices]; absent if it was placed before its record told it. */
+  shows_net?: boolean;
   /** How `amount_to_pay` is paid; null if there is none. */
   co_payment_type_id: number | null;
   /** Whose look the order has; null for the website's own [giver.order]. */
@@ -75,6 +77,14 @@ export interface OrderRecordLine {
   tracking_name: string;
   info_url: string | null;
   selected_answer?: SurveyAnswer;
+}
+
+/** What a line or fee costs as the order shows its prices: without tax or with it [website.net-prices]. */
+export function shownPrice(
+  { shows_net = false }: Pick<OrderRecord, "shows_net">,
+  { net_price, gross_price }: { net_price: MinorUnits; gross_price: MinorUnits },
+): MinorUnits {
+  return shows_net ? net_price : gross_price;
 }
 
 export interface OrderRecordFee {

@@ -26,6 +26,6 @@ export function orderedRows(lines: readonly MailLine[], words: MailWords): LineR
   return lines.map((line) => ({
     ...{ position: line.position, name: line.name, brand: line.brand, picture: line.picture },
     details: lineDetails(line, words),
-    price: line.gross_price === null ? null : words.money(line.gross_price),
+    price: line.price === null ? null : words.money(line.price),
   }));
 }

@@ -225,14 +225,30 @@ test("an additional product has no price, and a custom fee has its name", async 
   const { html, text } = await mailTemplates.confirmation({
     ...sampleConfirmation,
     lines: sampleConfirmation.lines.map((line, index) =>
-      index === 0 ? { ...line, name: "Grußkarte", gross_price: null } : line,
+      index === 0 ? { ...line, name: "Grußkarte", price: null } : line,
     ),
-    fees: [{ identifier: "GIFT_WRAP", name: "Geschenkpapier", gross_price: 200 }],
+    fees: [{ identifier: "GIFT_WRAP", name: "Geschenkpapier", price: 200 }],
   });
   expect(text).toMatch(/^\* Grußkarte$/m);
   for (const part of [html, text]) {
     expect(part).toContain("Geschenkpapier");
     expect(part).not.toMatch(/NaN|undefined|null/);
+  }
+});
+
+// [website.net-prices]
+test("where prices are net, the confirmation adds items, fees and tax up to the total", async () => {
+  const { html, text } = await mailTemplates.confirmation({
+    ...{ ...sampleConfirmation, shows_net: true, gross_price: 5589, tax: [{ vat: "19 %", amount: 733 }] },
+    lines: sampleConfirmation.lines.slice(0, 1).map((line) => ({ ...line, price: 4756 })),
+    fees: [{ identifier: "DEL", price: 100 }],
+  });
+  const sums = ["Artikel (netto)", "47,56 €", "Versand", "1 €", "zzgl. 19 % MwSt.", "7,33 €", "Gesamt", "55,89 €"];
+  for (const part of [html, text]) {
+    const plain = part.replaceAll(/[\u00a0\u202f]/g, " ").slice(part.indexOf("Artikel (netto)"));
+    const places = sums.map((each) => plain.indexOf(each));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   }
 });
 

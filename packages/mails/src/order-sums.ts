@@ -13,16 +13,26 @@ export interface SumLine {
 /** The sums from the items to the payments by credit, in the order of addition. */
 export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   const part = (label: string, amount: MinorUnits): SumLine => ({ label, amount, kind: "part" });
-  const items = sum(mail.lines.map(({ gross_price }) => gross_price ?? 0));
-  const fees = mail.fees.map(({ identifier, name, gross_price }) =>
-    part(name ?? t(`fee.${identifier}` as MessageKey), gross_price),
+  const items = sum(mail.lines.map(({ price }) => price ?? 0));
+  const fees = mail.fees.map(({ identifier, name, price }) =>
+    part(name ?? t(`fee.${identifier}` as MessageKey), price),
   );
+  const tax = mail.tax.filter(({ amount }) => amount !== 0);
+  const total: SumLine = { label: t("mails.sum.total"), amount: mail.gross_price, kind: "total" };
+  const sums = mail.shows_net
+    ? [
+        part(t("basket.summary.goods-net"), items),
+        ...fees,
+        ...tax.map(({ vat, amount }) => part(t("basket.tax.added", { rate: vat }), amount)),
+        total,
+      ]
+    : [
+        ...(fees.length > 0 ? [part(t("mails.sum.items"), items), ...fees] : []),
+        total,
+        ...tax.map(({ vat, amount }): SumLine => ({ label: t("mails.sum.tax", { rate: vat }), amount, kind: "note" })),
+      ];
   return [
-    ...(fees.length > 0 ? [part(t("mails.sum.items"), items), ...fees] : []),
-    { label: t("mails.sum.total"), amount: mail.gross_price, kind: "total" },
-    ...mail.tax
-      .filter(({ amount }) => amount !== 0)
-      .map(({ vat, amount }): SumLine => ({ label: t("mails.sum.tax", { rate: vat }), amount, kind: "note" })),
+    ...sums,
     ...mail.payments.map(({ code, value }) =>
       part(code === null ? t("mails.credit.account") : t("mails.credit.used", { code }), -value),
     ),

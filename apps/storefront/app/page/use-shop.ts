@@ -35,6 +35,8 @@ export interface ShopView {
   minimal?: true;
   /** The shop is open: there is no log-out [website.type]. */
   open?: true;
+  /** The shop is entered from procurement systems [website.type]. */
+  punchout?: true;
   /** No credit is shown, because there may be none and is none: in an open shop, and in a buyer's visit. */
   creditless?: true;
   /** The header shows the credit as a menu [voucher.credit-menu]. */

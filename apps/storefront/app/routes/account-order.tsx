@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = need(context, await context.call(contract.showOwnOrder, { params: orderOf(args) }));
   return {
     number: order.order_number,
-    shown: statusData(order, context.language),
+    shown: statusData(order, context),
     documents: orderDocuments(order.documents, context),
     delivery: order.delivery_address,
     invoice: order.invoice_address,

@@ -13,6 +13,8 @@ import { firstItems, orderItems } from "../features/order/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
 import { OrderCards } from "../features/order/order-cards.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
+import { orderParts } from "../features/order/order-parts.server.ts";
+import { SumRow } from "../features/order/order-sums.tsx";
 import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
@@ -54,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     service: website.service_link,
     survey: website.survey_link,
+    parts: order.b2b ? orderParts(order, context) : [],
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,
@@ -101,7 +104,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, total, transfer, awaits, documents, left, status, goOn } = loaderData;
+  const { number, email, groups, first, parts, total, transfer, awaits, documents, left, status, goOn } = loaderData;
   const count = groups.flatMap(({ items }) => items).length;
   return (
     <div className="wrap-narrow grid gap-10">
@@ -133,10 +136,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             <ItemList groups={groups} isLandmark={false} />
           </Popup>
         )}
-        <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
-          <span>{t("basket.summary.total")}</span>
-          <span className="figures">{money(total)}</span>
-        </p>
+        <dl className="grid gap-2">
+          {parts.map((part) => (
+            <SumRow key={part.label} {...part} />
+          ))}
+          <SumRow isTotal label={t("basket.summary.total")} value={money(total)} />
+        </dl>
       </section>
       <div className="grid gap-4 medium:grid-cols-2">
         {loaderData.delivery && <AddressCard title={t("address.delivery")} address={loaderData.delivery} />}

@@ -1,5 +1,5 @@
 import { amountReasons } from "../amount-reasons.server.ts";
-import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
+import { changeCodes } from "../code-actions.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
@@ -15,6 +15,7 @@ import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { paymentHint } from "../payment-hint.server.ts";
 import { choosePayment, paymentChoice } from "../payment-options.server.ts";
+import { paysWhole } from "../pays-whole.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import "../page/order-messages.ts";
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     codes: usedCodesOf(basket, context.language),
     choice,
     hint: paymentHint(context, basket, choice),
+    codeLabel: context.t(paysWhole(context, basket) ? "payment.whole.code" : "voucher.add.label"),
   };
 }
 
@@ -46,7 +48,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { sums, reasons, codes, choice, hint } = loaderData;
+  const { sums, reasons, codes, choice, hint, codeLabel } = loaderData;
   const refusedChoice = actionData && "part" in actionData ? actionData : undefined;
   const refusedCode = actionData && "code" in actionData ? actionData : undefined;
   useToast(refusedChoice);
@@ -65,7 +67,12 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
               <p>{hint.text}</p>
             </Note>
             {codes.length > 0 && <UsedCodes codes={codes} />}
-            <MoreCredit open={(choice !== null && !hint.isWhole) || Boolean(refusedCode)} problem={refusedCode} />
+            <details className="fold" open={(choice !== null && !hint.isWhole) || Boolean(refusedCode)}>
+              <summary>{codeLabel}</summary>
+              <div>
+                <AddCodeForm problem={refusedCode} />
+              </div>
+            </details>
             {choice && choice.options.length > 0 && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
           </div>
           <Summary sums={sums} reasons={reasons}>
@@ -83,17 +90,5 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
         </div>
       </div>
     </>
-  );
-}
-
-function MoreCredit({ open, problem }: { open: boolean; problem: CodeProblem | undefined }) {
-  const t = useT();
-  return (
-    <details className="fold" open={open}>
-      <summary>{t("voucher.add.label")}</summary>
-      <div>
-        <AddCodeForm problem={problem} />
-      </div>
-    </details>
   );
 }

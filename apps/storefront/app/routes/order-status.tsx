@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
   }
   return {
-    shown: { number: asked.value.order_number, ...statusData(asked.value, context.language) },
+    shown: { number: asked.value.order_number, ...statusData(asked.value, context) },
     documents: orderDocuments(asked.value.documents, context),
   };
 }

@@ -12,6 +12,8 @@ export const listVouchers = operation({
     /** The name of the list with which they were issued or imported. */
     batch: z.string().nullable(),
     last_four: z.string().length(4, "must be the last four characters of a code").nullable(),
+    /** Only those that name this giver. */
+    giver_id: z.string().nullable(),
     /** Only those with credit, spendable or reserved. */
     unspent: z.boolean(),
     /** Only those whose validity ends before this day of the website. */
@@ -25,6 +27,7 @@ export const listVouchers = operation({
         id: z.string(),
         last_four: z.string(),
         batch: z.string(),
+        giver_id: z.string().nullable(),
         /** "redeemable", "blocked", "replaced", or the reason why it cannot be used. */
         state: z.string(),
         value: z.int(),

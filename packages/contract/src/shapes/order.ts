@@ -31,6 +31,7 @@ const receiptLine = z.object({
   face_value: money.nullable(),
   /** Absent for an additional product. */
   gross_price: money.optional(),
+  net_price: money.optional(),
   quantity: z.int(),
   vat,
   tracking_name: z.string(),
@@ -55,6 +56,8 @@ export const order = z.object({
   receipt_positions: z.array(receiptLine),
   gross_price: money,
   amount_to_pay: money,
+  /** True if net prices were shown and tax was added [website.net-prices]. */
+  b2b: z.boolean(),
   tax: z.array(z.object({ vat, amount: money })),
   impersonal_accounts: z.array(feeLine),
   payments: z.array(orderPayment),
@@ -120,6 +123,8 @@ export const orderStatus = z.object({
     gross_price: true,
     impersonal_accounts: true,
     amount_to_pay: true,
+    b2b: true,
+    tax: true,
     currency: true,
     shop_customization: true,
   }).shape,
@@ -128,7 +133,7 @@ export const orderStatus = z.object({
     z.object({
       ...receiptLine.pick({
         ...{ position: true, language: true, product_name: true, type_group: true, picture: true, attributes: true },
-        ...{ delivery_type: true, face_value: true, gross_price: true, quantity: true },
+        ...{ delivery_type: true, face_value: true, gross_price: true, net_price: true, quantity: true },
       }).shape,
       ...lineProgress,
     }),

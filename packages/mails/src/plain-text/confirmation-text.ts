@@ -43,6 +43,6 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
 /** An item of an order, with its details. */
 export function itemText(line: MailLine, words: MailWords): string {
   const details = lineDetails(line, words).map((detail) => `  ${detail}`);
-  const title = line.gross_price === null ? line.name : words.pair(line.name, words.money(line.gross_price));
+  const title = line.price === null ? line.name : words.pair(line.name, words.money(line.price));
   return [`* ${title}`, ...details].join("\n");
 }

@@ -144,6 +144,15 @@ test("codes and accounts name a giver, which is then shown, listed and not remov
   expect((await workshop.run("accounts", "import", "people.csv", "--site", "aurora")).err).toContain(
     "people.csv, row 2, column giver: there is no giver lumne",
   );
+  const listed = (...giver: string[]) =>
+    workshop.run("vouchers", "list", "--site", "aurora", "--format", "csv", ...giver);
+  const rows = async (...giver: string[]) => (await listed(...giver)).out.trimEnd().split("\n").slice(1);
+  expect([await rows(), await rows("--giver", "lumen"), await rows("--giver", "lumne")]).toMatchObject([
+    { length: 5 },
+    expect.arrayContaining([expect.stringMatching(/,lumen$/)]),
+    [],
+  ]);
+  expect(await rows("--giver", "lumen")).toHaveLength(4);
   expect((await workshop.run("givers", "list", "--format", "csv")).out).toBe(
     "giver,name,asks,vouchers,accounts,buyers\nlumen,Lumen,yes,4,1,0\n",
   );

@@ -22,6 +22,7 @@ function registerListing(vouchers: Command, run: RunWork): void {
     .requiredOption("--site <id>", "the website of the vouchers")
     .option("--batch <name>", "only those issued or imported under this name")
     .option("--ending <characters>", "only codes that end with these four characters")
+    .option("--giver <id>", "only those that name this giver")
     .option("--unspent", "only those with credit, spendable or reserved", false)
     .option("--ends-before <day>", "only those whose validity ends before this day, such as 2027-01-01")
     .addOption(limit)

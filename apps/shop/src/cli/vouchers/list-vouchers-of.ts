@@ -12,6 +12,7 @@ export interface VoucherListOptions {
   site: string;
   batch?: string;
   ending?: string;
+  giver?: string;
   unspent: boolean;
   endsBefore?: string;
   limit: number;
@@ -20,20 +21,20 @@ export interface VoucherListOptions {
 
 const COLUMNS = [
   ...["id", "code", "batch", "state", "value", "available", "reserved"],
-  ...["currency", "valid_from", "valid_until"],
+  ...["currency", "valid_from", "valid_until", "giver"],
 ] as const;
 
 /** Prints vouchers with their states and balances; of their codes only the last four characters. */
 export async function listVouchersOf(
   context: CommandContext,
-  { site, batch, ending, unspent, endsBefore, limit, format }: VoucherListOptions,
+  { site, batch, ending, giver, unspent, endsBefore, limit, format }: VoucherListOptions,
 ): Promise<Checked<number>> {
   const listed = await operate<typeof listVouchers>(context, listVouchers, {
     input: async () => ({
       ok: true,
       value: {
         ...{ website_id: site, batch: batch ?? null, last_four: ending ?? null, unspent },
-        ...{ ends_before: endsBefore ?? null, limit },
+        ...{ giver_id: giver ?? null, ends_before: endsBefore ?? null, limit },
       },
     }),
   });
@@ -49,10 +50,10 @@ export async function listVouchersOf(
 function voucherRow(
   voucher: OutputOf<typeof listVouchers>["vouchers"][number],
 ): Record<(typeof COLUMNS)[number], Cell> {
-  const { id, last_four, batch, state, currency, valid_from, valid_until } = voucher;
+  const { id, last_four, batch, state, currency, valid_from, valid_until, giver_id } = voucher;
   const amount = (minor: number) => majorFromMinor(minor).toFixed(2);
   return {
-    ...{ id, code: `…${last_four}`, batch, state, currency, valid_from, valid_until },
+    ...{ id, code: `…${last_four}`, batch, state, currency, valid_from, valid_until, giver: giver_id },
     ...{ value: amount(voucher.value), available: amount(voucher.available), reserved: amount(voucher.pending) },
   };
 }

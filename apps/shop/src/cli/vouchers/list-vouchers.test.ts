@@ -35,7 +35,7 @@ test("vouchers are listed with states and balances, by the end of their code, cr
   expect(await listed(testShop, "--batch", "no such list")).toEqual([]);
   expect(await listed(testShop, "--limit", "1")).toHaveLength(1);
   const csv = (await list(testShop, "--format", "csv", "--unspent")).out;
-  expect(csv).toMatch(/^id,code,batch,state,value,available,reserved,currency,valid_from,valid_until\n/);
+  expect(csv).toMatch(/^id,code,batch,state,value,available,reserved,currency,valid_from,valid_until,giver\n/);
   expect(csv).toContain(",redeemable,50.00,50.00,0.00,EUR,");
   expect(csv + (await list(testShop)).out).not.toContain("SECRET");
 });

@@ -20,3 +20,13 @@ it("marks each line that cannot be ordered as sold out or unavailable", () => {
   const [group] = basketItems({ product_position } as unknown as BasketView, "de");
   expect(group?.items.map((item) => item.unavailable)).toEqual([undefined, "unavailable", "sold-out"]);
 });
+
+// [website.net-prices]
+it("shows net prices where the website does", () => {
+  const line = { ...card, net_price: 2101 };
+  const pricesOf = (b2b: boolean) =>
+    basketItems({ b2b, product_position: [line] } as unknown as BasketView, "de").flatMap(({ items }) =>
+      items.map(({ price }) => price),
+    );
+  expect([pricesOf(false), pricesOf(true)]).toEqual([[2500], [2101]]);
+});

@@ -12,7 +12,7 @@ type Delivered = Item & { delivery_type: DeliveryType };
 export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
   return grouped(
     basket.product_position.map((line) => ({
-      ...shared(line, page),
+      ...shared(line, page, basket),
       name: shownName(line.name),
       ...(line.shows_face_value && line.face_value !== null && { worth: line.face_value }),
       ...(!line.available && { unavailable: line.sold_out ? "sold-out" : "unavailable" }),
@@ -21,11 +21,12 @@ export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
 }
 
 /** The items of an order; those of its status with the state of their delivery, unless the order is over. */
-export function orderItems({ receipt_positions, state }: OrderedItems, page: Language): ItemGroup[] {
+export function orderItems(order: OrderedItems, page: Language): ItemGroup[] {
+  const { receipt_positions, state } = order;
   const isOver = state === "cancelled" || state === "refunded";
   return grouped(
     receipt_positions.map((line) => ({
-      ...shared(line, page),
+      ...shared(line, page, order),
       name: shownName(line.product_name),
       ...(line.face_value !== null && { worth: line.face_value }),
       ...("affiliate_link" in line &&
@@ -56,14 +57,15 @@ export function firstItems(groups: readonly ItemGroup[], count: number): ItemGro
     .filter(({ items }) => items.length > 0);
 }
 
-interface OrderedItems {
+interface OrderedItems extends Pick<OrderView, "b2b"> {
   state?: OrderStatusView["state"];
   receipt_positions: readonly (OrderView | OrderStatusView)["receipt_positions"][number][];
 }
 
 type Position = BasketView["product_position"][number] | OrderedItems["receipt_positions"][number];
 
-function shared(line: Position, page: Language): Omit<Delivered, "name"> {
+function shared(line: Position, page: Language, { b2b }: Pick<OrderView, "b2b">): Omit<Delivered, "name"> {
+  const price = line.gross_price !== undefined && b2b ? line.net_price : line.gross_price;
   return {
     position: line.position,
     ...foreignLang(line, page),
@@ -71,7 +73,7 @@ function shared(line: Position, page: Language): Omit<Delivered, "name"> {
     picture: line.picture,
     attributes: attributesText(line),
     quantity: line.quantity,
-    ...(line.gross_price !== undefined && { price: line.gross_price }),
+    ...(price !== undefined && { price }),
     delivery_type: line.delivery_type,
   };
 }

@@ -1,12 +1,17 @@
 import type { OrderStatusView, OwnOrderView } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
+import type { PageContext } from "../../page-context.server.ts";
 import { orderItems } from "./items.server.ts";
-import { type OrderSumsData, orderSums } from "./order-sums.tsx";
+import { orderParts } from "./order-parts.server.ts";
+import type { OrderSumsData } from "./order-sums.tsx";
 import type { StatusData } from "./status-view.tsx";
 
-/** How an order stands, in a language. What its number and an e-mail address open tells nothing of codes. */
-export function statusData(order: OrderStatusView | OwnOrderView, language: Language): StatusData {
+/** How an order stands, in the language of the page. What its number and an e-mail address open tells nothing of codes. */
+export function statusData(
+  order: OrderStatusView | OwnOrderView,
+  context: Pick<PageContext, "t" | "language">,
+): StatusData {
+  const { language } = context;
   const { withdrawal_periods: periods, withdrawn_on, placed_on } = order;
   return {
     date: longDay(placed_on, language),
@@ -15,11 +20,17 @@ export function statusData(order: OrderStatusView | OwnOrderView, language: Lang
     periods: periods.map(({ kind, until }) => ({ kind, until: until && longDay(until, language) })),
     withdrawn: withdrawn_on && longDay(withdrawn_on, language),
     groups: orderItems(order, language),
-    sums: sumsOf(order),
+    sums: sumsOf(order, context),
   };
 }
 
-function sumsOf(order: OrderStatusView | OwnOrderView): OrderSumsData {
+function sumsOf(order: OrderStatusView | OwnOrderView, context: Pick<PageContext, "t" | "language">): OrderSumsData {
   const payments = "payments" in order ? order.payments : [{ code: null, value: order.credit_used }];
-  return orderSums({ ...order, payments }, order.refunded_value);
+  return {
+    parts: orderParts(order, context),
+    total: order.gross_price,
+    beyondCredit: order.amount_to_pay,
+    refunded: order.refunded_value,
+    payments: payments.filter(({ value }) => value > 0).map(({ code, value }, id) => ({ id, code, amount: value })),
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
-import { useT } from "../../page/use-shop.ts";
+import { useShop, useT } from "../../page/use-shop.ts";
 import "../../page/lost-messages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -15,16 +15,50 @@ export function SessionWatch() {
   return session.state === "ending" && <SessionEnding endsAt={session.endsAt} onStay={stay} />;
 }
 
+/** Guests of an open shop, and buyers' visits, did not log in, and their baskets fare differently. */
+const WORDS = {
+  customer: {
+    ending: "session.ending.text",
+    stay: "session.ending.stay",
+    over: "session.over.text",
+    elsewhereTitle: "session.over.elsewhere.title",
+    elsewhere: "session.over.elsewhere.text",
+  },
+  guest: {
+    ending: "session.guest.ending",
+    stay: "session.guest.stay",
+    over: "session.guest.over",
+    elsewhereTitle: "session.over.title",
+    elsewhere: "session.guest.over",
+  },
+  visit: {
+    ending: "session.visit.ending",
+    stay: "session.visit.stay",
+    over: "session.visit.over",
+    elsewhereTitle: "session.visit.elsewhere.title",
+    elsewhere: "session.visit.elsewhere.text",
+  },
+} as const;
+
+function useWords() {
+  const { open, punchout } = useShop();
+  if (open) {
+    return WORDS.guest;
+  }
+  return punchout ? WORDS.visit : WORDS.customer;
+}
+
 function SessionEnding({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const t = useT();
+  const words = useWords();
   return (
     <Modal open label={t("session.ending.title")} onClose={onStay}>
       <div className="grid gap-4">
         <h2>{t("session.ending.title")}</h2>
-        <p>{t("session.ending.text")}</p>
+        <p>{t(words.ending)}</p>
         <Countdown endsAt={endsAt} />
         <Button type="button" onClick={onStay}>
-          {t("session.ending.stay")}
+          {t(words.stay)}
         </Button>
       </div>
     </Modal>
@@ -50,12 +84,13 @@ function Countdown({ endsAt }: { endsAt: number }) {
 function SessionOver({ byItself }: { byItself: boolean }) {
   const t = useT();
   const pathOf = useLocalPath();
-  const title = t(byItself ? "session.over.title" : "session.over.elsewhere.title");
+  const words = useWords();
+  const title = t(byItself ? "session.over.title" : words.elsewhereTitle);
   return (
     <Modal open label={title}>
       <div className="grid gap-4">
         <h2>{title}</h2>
-        <p>{t(byItself ? "session.over.text" : "session.over.elsewhere.text")}</p>
+        <p>{t(byItself ? words.over : words.elsewhere)}</p>
         {byItself ? (
           // Within this page, which keeps what was typed for the same visitor [session.kept-address].
           <PageLink className={buttonClass()} to="/">

@@ -1,5 +1,6 @@
+import { withoutTax } from "@guerdon/domain/money";
 import { awaitedAfter, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
-import type { OrderRecordLine } from "@guerdon/domain/order-record";
+import { type OrderRecordLine, shownPrice } from "@guerdon/domain/order-record";
 import { paymentName } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import { maskedCode, vatText } from "../basket/index.ts";
@@ -18,7 +19,8 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     status_url: statusLink(order),
     withdrawal_url: withdrawalLink(website, language, record.order_number),
     lines: record.lines.map((line) => mailLine(website, line, order)),
-    fees: record.fees,
+    fees: record.fees.map((fee) => ({ ...fee, price: shownPrice(record, fee) })),
+    shows_net: record.shows_net ?? false,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
     gross_price: record.gross_price,
     payments: record.payments.map(({ last_four, amount, remaining }) => ({
@@ -36,7 +38,8 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
   };
 }
 
-function mailLine(website: Website, line: OrderRecordLine, { lines }: MailedOrder): MailLine {
+function mailLine(website: Website, line: OrderRecordLine, { lines, record }: MailedOrder): MailLine {
+  const { gross_price } = line;
   const state = lines.find(({ position }) => position === line.position)?.state;
   return {
     position: line.position,
@@ -46,7 +49,10 @@ function mailLine(website: Website, line: OrderRecordLine, { lines }: MailedOrde
     attributes: line.attributes,
     face_value: line.face_value,
     quantity: line.quantity,
-    gross_price: line.gross_price,
+    price:
+      gross_price === null
+        ? null
+        : shownPrice(record, { gross_price, net_price: withoutTax(gross_price, line.tax_rate) }),
     delivery_type: line.delivery_type,
     waits: state === "waiting_for_stock",
   };

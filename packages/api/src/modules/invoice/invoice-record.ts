@@ -45,7 +45,7 @@ export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: 
     currency: record.currency.short_symbol,
     issuer: settings.issuer,
     recipient: people ? customerOf(people) : null,
-    shows_net: isB2b(website),
+    shows_net: record.shows_net ?? isB2b(website),
     has_post: record.lines.some(({ delivery_type }) => delivery_type === POST),
     ...amountsOf(due),
     payments: refund ? refundPayments(order, refund) : orderPayments(order),

@@ -8,7 +8,7 @@ import { partnerPersonOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { AdditionalLine, BasketKey } from "../basket/index.ts";
 import { type NewTransfer, salesAccount } from "../ledger/index.ts";
-import { currencyOf } from "../website/index.ts";
+import { currencyOf, isB2b } from "../website/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { orderRecord } from "./order-record.ts";
 import type { ReadyBasket } from "./ready-basket.ts";
@@ -50,6 +50,7 @@ export function orderDraft(
       shares,
       available,
       currency: currencyOf(website),
+      showsNet: isB2b(website),
       audience: { language, fallback: website.settings.language_settings.default },
     }),
     lines: [

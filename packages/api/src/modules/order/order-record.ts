@@ -20,6 +20,7 @@ interface OrderFacts {
   shares: readonly CreditShare[];
   available: ReadonlyMap<string, number>;
   currency: CurrencyView;
+  showsNet: boolean;
   /** The language of names and attributes. */
   audience: Audience;
 }
@@ -56,6 +57,7 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
       remaining: (available.get(id) ?? 0) - amount,
     })),
     amount_to_pay: totals.post_payment_amount,
+    shows_net: facts.showsNet,
     co_payment_type_id: totals.post_payment_amount > 0 ? (basket.stored.post_payment?.payment_type_id ?? null) : null,
     giver: recordGiver(basket.stored, audience),
   };

@@ -1,5 +1,6 @@
 import type { OrderView } from "@guerdon/contract";
 import { deliveryGroup } from "@guerdon/domain/delivery";
+import { withoutTax } from "@guerdon/domain/money";
 import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
 import { giverCustomization, maskedCode, vatText } from "../basket/index.ts";
 
@@ -11,6 +12,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     receipt_positions: record.lines.map(lineView),
     gross_price: record.gross_price,
     amount_to_pay: record.amount_to_pay,
+    b2b: record.shows_net ?? false,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
     impersonal_accounts: record.fees.map(({ tax_rate: _, ...fee }) => fee),
     payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
@@ -37,7 +39,7 @@ function lineView(line: OrderRecordLine): OrderView["receipt_positions"][number]
   return {
     ...shared,
     product_name: name,
-    ...(gross_price !== null && { gross_price }),
+    ...(gross_price !== null && { gross_price, net_price: withoutTax(gross_price, tax_rate) }),
     vat: vatText(tax_rate),
     tracking_value: gross_price ?? 0,
     discount_percantage: discount,

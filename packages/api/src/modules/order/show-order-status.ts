@@ -27,6 +27,8 @@ export async function showOrderStatus(
     receipt_positions: receipt_positions.map((line) => ({ ...line, ...progressOf(line.position) })),
     gross_price: view.gross_price,
     impersonal_accounts: view.impersonal_accounts,
+    b2b: view.b2b,
+    tax: view.tax,
     credit_used: sum(payments.map(({ value }) => value)),
     amount_to_pay: view.amount_to_pay,
     currency: view.currency,

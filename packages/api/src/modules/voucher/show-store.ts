@@ -65,6 +65,7 @@ export interface VoucherFilter {
   website_id: string | null;
   batch: string | null;
   last_four: string | null;
+  giver_id: string | null;
   /** Only those with credit that can be spent, or is reserved. */
   unspent: boolean;
   /** Only those whose validity ends before this time. */
@@ -75,12 +76,13 @@ export interface VoucherFilter {
 /** Vouchers with their balances, the newest first. */
 export async function listedVouchers(
   unit: UnitOfWork,
-  { website_id, batch, last_four, unspent, ending_before, limit }: VoucherFilter,
+  { website_id, batch, last_four, giver_id, unspent, ending_before, limit }: VoucherFilter,
 ): Promise<VoucherDetails[]> {
   const rows = await voucherDetails(unit)
     .$if(website_id !== null, (query) => query.where("voucher.website_id", "=", website_id ?? ""))
     .$if(batch !== null, (query) => query.where("voucher.batch", "=", batch ?? ""))
     .$if(last_four !== null, (query) => query.where("voucher.last_four", "=", last_four ?? ""))
+    .$if(giver_id !== null, (query) => query.where("voucher.giver_id", "=", giver_id))
     .$if(unspent, (query) =>
       query.where((voucher) => voucher(voucher("account.available", "+", voucher.ref("account.pending")), ">", 0)),
     )
