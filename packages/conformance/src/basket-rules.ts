@@ -24,10 +24,7 @@ const SCALE = 10_000;
 
 /** What stands in each element, in the order of the document type 1.2.063, as far as shops use it. */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
-  ItemIn: [
-    ...["ItemID", "Path?", "ItemDetail", "SupplierID?", "ShipTo?", "Shipping?", "Tax?", "SpendDetail?"],
-    ...["Distribution*", "Contact*", "Comments?", "ScheduleLine*", "Extrinsic*"],
-  ],
+  ItemIn: ["ItemID", "Path?", "ItemDetail", "SupplierID?", "ShipTo?", "Shipping?", "Tax?", "Comments?", "Extrinsic*"],
   ItemID: ["SupplierPartID", "SupplierPartAuxiliaryID?", "BuyerPartID?", "IdReference*"],
   ItemDetail: [
     ...["UnitPrice", "Description+", "OverallLimit?", "ExpectedLimit?", "UnitOfMeasure", "PriceBasisQuantity?"],
