@@ -66,7 +66,8 @@ export async function arriveByHandshake(
 function welcome(context: ArrivingVisitor, taken: Accepted, basket: BasketView): Response {
   const here = pathOf(context);
   const path = here === "/" ? context.website.path_after_log_in : here + context.url.search;
-  const isMissing = taken.coupon !== null && !hasCoupon(basket, taken.coupon);
+  const { coupon, isValidCoupon } = taken;
+  const isMissing = coupon !== null && !(isValidCoupon && hasCoupon(basket, coupon));
   const response = context.go(path, isMissing ? { name: "coupon-invalid" } : undefined);
   if (taken.shop_url !== null) {
     response.headers.append("set-cookie", shopUrlCookie(taken.shop_url, context.url));
@@ -74,7 +75,10 @@ function welcome(context: ArrivingVisitor, taken: Accepted, basket: BasketView):
   return response;
 }
 
-/** True if a code's credit is in the basket; the basket shows the last characters of its codes. */
+/**
+ * True if the credit of a code that could be redeemed is in the basket: it could not, if it became invalid meanwhile, or
+ * does not go with other codes. The basket shows the last characters of its codes.
+ */
 function hasCoupon({ payments }: BasketView, coupon: string): boolean {
   const end = coupon.replaceAll(/[\s-]/g, "").slice(-4).toUpperCase();
   return payments.some(({ payment_type_id: id, code }) => id === VOUCHER_CREDIT && code?.endsWith(end));

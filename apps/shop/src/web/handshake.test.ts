@@ -130,6 +130,8 @@ test("a coupon gives its credit, and one that cannot be redeemed is told", async
   const without = await follow(other, await linkOf(testShop, "/de", { coupon: "NONE" }));
   expect([without.status, without.html.includes(told)]).toEqual([200, true]);
   expect(await other.must(contract.readBasket, {})).toMatchObject({ prepaid_value: 0 });
+  const alike = await follow(lucky, await linkOf(testShop, "/de", { coupon: "NONE-GIFT" }));
+  expect(alike.html, "another code that ends alike").toContain(told);
 });
 
 // [website.handshake-product] [website.routing]
