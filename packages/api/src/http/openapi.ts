@@ -9,6 +9,7 @@ import {
 } from "@guerdon/contract";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY } from "./serve-calls.ts";
+import { PUNCHOUT_SETUP_PATH } from "./serve-punchout.ts";
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +20,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     const path = endpoint.path.replaceAll("*}", "}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
+  paths[PUNCHOUT_SETUP_PATH] = { post: punchoutSetup };
   return {
     openapi: "3.1.0",
     info: {
@@ -35,6 +37,20 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     },
   };
 }
+
+const document = { "text/xml": { schema: { type: "string", description: "A cXML document" } } };
+
+/** The one call that is not of the contract: it speaks the protocol of procurement systems [punchout.setup]. */
+const punchoutSetup: Json = {
+  operationId: "setUpPunchout",
+  summary: "Answers a procurement system that wants to send somebody into the shop, with a start page",
+  parameters: [],
+  requestBody: { required: true, content: document },
+  responses: {
+    200: { description: "The Status of the document says what became of the request", content: document },
+    400: { description: "The request was no such document, or had more than 256 kB", content: document },
+  },
+};
 
 function operation(endpoint: AnyEndpoint): Json {
   return {

@@ -147,7 +147,7 @@ test("[clock.sandbox-only] the clock's calls are not in the shop's public interf
   await using testShop = await aShop();
   const document = await (await testShop.visitor().request("/api/openapi.json")).json();
   expect(JSON.stringify(document)).not.toMatch(/clock/i);
-  expect(Object.keys(openApiDocument([showClock, moveClock]).paths ?? {})).toEqual(["/clock"]);
+  expect(Object.keys(openApiDocument([showClock, moveClock]).paths ?? {})).toContain("/clock");
   for (const method of ["GET", "POST"]) {
     expect((await testShop.visitor().request("/api/clock", { method })).status).toBe(404);
   }

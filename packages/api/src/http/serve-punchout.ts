@@ -5,7 +5,7 @@ import { readBytes } from "./read-input.ts";
 import type { ApiEnv } from "./serve-calls.ts";
 
 /** Below `/api`. It is no call of the contract: what it takes and answers is a procurement system's [punchout.setup]. */
-const SETUP_PATH = "/punchout/setup";
+export const PUNCHOUT_SETUP_PATH = "/punchout/setup";
 
 /** Bytes that a request may have at most. */
 const MOST_BYTES = 256 * 1024;
@@ -15,7 +15,7 @@ const MOST_BYTES = 256 * 1024;
  * 400 and a document, too.
  */
 export function servePunchout(app: Hono<ApiEnv>, shop: Shop): void {
-  app.post(SETUP_PATH, async (context: Context<ApiEnv>) => {
+  app.post(PUNCHOUT_SETUP_PATH, async (context: Context<ApiEnv>) => {
     const { website, traceId } = context.var;
     const { clientAddress } = context.env.arrival;
     const length = Number(context.req.header("content-length") ?? 0);

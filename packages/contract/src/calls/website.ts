@@ -1,3 +1,4 @@
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
@@ -36,6 +37,10 @@ export const websiteView = z.object({
   captcha_provider: captchaProvider,
   maximum_basket_item_count: z.int(),
   default_catalog_id: z.string(),
+  /** The catalogue that buyers see instead, in a punchout shop [punchout.catalogue]. */
+  generation_profile_id: z.string().nullable(),
+  /** Net prices are shown and tax is added [website.net-prices]. */
+  b2b: z.boolean(),
   website_currency_symbol: z.string(),
   /** ISO 4217. */
   website_currency_short_symbol: z.string(),
@@ -83,6 +88,8 @@ export const websiteView = z.object({
     favicon: z.string().nullable(),
     hero: picture.nullable(),
   }),
+  /** What the buyer's system asked for, if the session is a buyer's visit [punchout.operations]. */
+  punchout_session: z.object({ operation: z.enum(PUNCHOUT_OPERATIONS) }).nullable(),
   /** The website's own messages in the requested language, by message key. */
   words: z.record(z.string(), z.string()),
   session_info: z.object({

@@ -15,7 +15,7 @@ import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { followedUrl } from "./followed-url.ts";
-import { externalIdentifier, ownsUrl } from "./website.ts";
+import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
 interface Offers {
@@ -65,6 +65,8 @@ export async function initWebsite(
     captcha_provider: settings.captcha.provider,
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
+    generation_profile_id: settings.generation_profile_id,
+    b2b: isB2b(website),
     website_currency_symbol: settings.website_currency_symbol,
     website_currency_short_symbol: settings.website_currency_short_symbol,
     language_settings: languagesOf(website, language),
@@ -80,6 +82,7 @@ export async function initWebsite(
     ...linksAfterOrder(website, language),
     newsletter: settings.newsletter,
     theme: themeOf(website),
+    punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
     session_info: {
       logged_in: session !== undefined && isLoggedIn(session),
