@@ -29,6 +29,15 @@ export const PHONE_CARD: DemoProduct = {
   delivery: "sms",
 };
 
+/** A card worth 25 that the catalogue sells for 22.50, so that its discount of 10 % is not deducted once more. */
+export const SHOES: DemoProduct = {
+  number: "TV1028",
+  name: "Sohlenglück",
+  variation: "TV1028-25",
+  price: 22.5,
+  delivery: "email",
+};
+
 /** A reward, delivered by post only. */
 export const MUG: DemoProduct = {
   number: "PH3006",

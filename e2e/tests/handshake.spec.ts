@@ -56,6 +56,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(t("toast.coupon-invalid"))).toBeVisible();
     });
 
+    // [handshake.log-in] [payment.co-payment]
+    test("a member without a coupon pays by a way of the website, and gets the confirmation", {
+      tag: "@order",
+    }, async ({ visitor }) => {
+      const { page, t } = visitor;
+      await follow(visitor, "To the shop");
+      await visitor.isAt("/welcome");
+      await visitor.addToBasket(MUG);
+      await visitor.open("/checkout/payment");
+      await page.locator('[name="payment_type_id"][value="4"]').check();
+      await visitor.button(t("payment.next")).click();
+      await visitor.isAt("/checkout/address");
+      await visitor.fillAddress(freshEmail());
+      await visitor.button(t("address.next")).click();
+      await visitor.termsBox.check();
+      await visitor.orderButton.click();
+      await page.locator('button[name="act"][value="pay"]').click();
+      expect(await visitor.orderNumber()).toMatch(/^\d+$/);
+    });
+
     // [website.handshake-pages] [handshake.once] [handshake.one-website]
     for (const [name, why] of [
       ["Expired", "expired"],

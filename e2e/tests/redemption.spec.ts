@@ -1,17 +1,10 @@
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { type DemoProduct, DINNER, MUG } from "../src/demo-products.ts";
+import { DINNER, MUG, SHOES } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, test } from "../src/test.ts";
 
-/** A card worth 25 that the catalogue sells for 22.50, so that its discount of 10 % is not deducted once more. */
-const SHOES: DemoProduct = {
-  number: "TV1028",
-  name: "Sohlenglück",
-  variation: "TV1028-25",
-  price: 22.5,
-  delivery: "email",
-};
+/** Of the shoes. */
 const WORTH = 25;
 /** The gift vouchers with the largest and the smallest discount. */
 const [MAX_DISCOUNT, MIN_DISCOUNT] = ["TV1041", "TV1052"];
