@@ -19,7 +19,7 @@ for (const { language, screen } of [
   test.describe(`in ${language}`, () => {
     test.use({ language, ...screen });
 
-    // [captcha.code] [product.redemption-discount] [payment.hint] [checkout.confirmation]
+    // [captcha.asked] [product.redemption-discount] [payment.hint] [checkout.confirmation]
     test("a gift goes from the code, with its captcha, to the confirmation, and a card pays the rest", {
       tag: "@order",
     }, async ({ visitor }) => {

@@ -38,6 +38,25 @@ test("a basket goes from the start page to the procurement system, and can be se
   expect(new Set(system.received).size, "the same message").toBe(1);
 });
 
+// [punchout.hand-over]
+test("without a network the basket stays where it is, and trying again hands it over", async ({ visitor }) => {
+  const { page, t } = visitor;
+  using system = new ProcurementSystem(PORT);
+  await page.goto(await system.setUp());
+  await visitor.isAt("/welcome");
+  await visitor.addToBasket(COFFEE_CARD);
+  await visitor.open("/basket");
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await visitor.button(t("punchout.check-out")).click();
+  await expect(visitor.alert.filter({ hasText: t("lost.offline") })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: t("action.try-again") }).click();
+  await expect(page).toHaveURL(system.returnUrl);
+  expect(system.received).toHaveLength(1);
+});
+
 // [punchout.start]
 test("a start page that was used says so to others, and leads back into the visit", async ({ visitor }) => {
   const { page, t } = visitor;

@@ -1,11 +1,19 @@
 import { contract } from "@guerdon/contract";
 import { need, type PageContext } from "./page-context.server.ts";
 
+/** The ways back to the buyer's system: with the basket, or without any change. */
+type WayBack = "checkout" | "cancel";
+
+/** The way back that a form of the basket page asks for, if it does. */
+export function wayBackOf(form: FormData): WayBack | undefined {
+  return (["checkout", "cancel"] as const).find((way) => way === form.get("intent"));
+}
+
 /**
  * Ends a buyer's visit: with its basket, or without any change. What the buyer's system would refuse is told in the
  * basket [punchout.check].
  */
-export async function handOver(context: PageContext, intent: "checkout" | "cancel"): Promise<Response> {
+export async function handOver(context: PageContext, intent: WayBack): Promise<Response> {
   if (intent === "cancel") {
     need(context, await context.call(contract.cancelPunchout, {}));
     return context.goAnew("/punchout/hand-over");

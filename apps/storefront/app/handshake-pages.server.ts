@@ -15,6 +15,7 @@ export function handshakeNotice(
     case "handshake-denied":
       return "denied";
     case "session-expired":
+    case "session-required":
       return "ended";
     default:
       return undefined;

@@ -12,6 +12,7 @@ import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { handOverData, lineNotes } from "../features/punchout/hand-over-data.server.ts";
+import { handOver, wayBackOf } from "../hand-over-basket.server.ts";
 import { lazyPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -53,6 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form } = context;
+  const way = wayBackOf(form);
+  if (way) {
+    return handOver(context, way);
+  }
   const position = Number(form.get("position"));
   const update = updateOf(form);
   const field = fieldOf(form);
@@ -85,7 +90,17 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver } = loaderData;
+  const {
+    groups,
+    sums,
+    reasons,
+    problems,
+    canBeOrdered,
+    unaddressed,
+    version,
+    further,
+    handOver: leaving,
+  } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -95,7 +110,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       {groups.length === 0 ? (
         <>
           <EmptyBasket />
-          {handOver && <HandOver {...handOver} isEmpty />}
+          {leaving && <HandOver {...leaving} isEmpty />}
         </>
       ) : (
         <div className="split">
@@ -109,8 +124,8 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
           </div>
-          {handOver ? (
-            <HandOver {...handOver} isEmpty={false} />
+          {leaving ? (
+            <HandOver {...leaving} isEmpty={false} />
           ) : (
             <Summary sums={sums} reasons={reasons}>
               {problems.length > 0 && <Problems texts={problems} />}

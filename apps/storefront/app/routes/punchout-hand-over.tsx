@@ -1,6 +1,5 @@
 import { contract } from "@guerdon/contract";
 import { Suspense } from "react";
-import { handOver } from "../hand-over-basket.server.ts";
 import { lazyPart } from "../page/lazy-part.ts";
 import { enter, need } from "../page-context.server.ts";
 import type { Route } from "./+types/punchout-hand-over";
@@ -11,11 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { url, fields, basket } = need(context, await context.call(contract.showHandOver, {}));
   const sent = { fields: Object.entries(fields), host: new URL(url).hostname };
   return { url, ...sent, basket: basket && { lines: basket.lines, total: basket.total } };
-}
-
-export async function action(args: Route.ActionArgs) {
-  const context = enter(args);
-  return handOver(context, context.form.get("intent") === "cancel" ? "cancel" : "checkout");
 }
 
 // Apart, because every page's script names what a route needs at once.

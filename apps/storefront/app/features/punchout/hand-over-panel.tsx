@@ -1,4 +1,6 @@
-import { useLocalPath } from "../../page/page-link.tsx";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -9,7 +11,7 @@ import type { HandOverData } from "./hand-over-data.server.ts";
 export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }: HandOverData & { isEmpty: boolean }) {
   const t = useT();
   const money = useMoney();
-  const action = useLocalPath()("/punchout/hand-over");
+  const isLeaving = useIsSubmitting();
   return (
     <section className="panel basket-summary" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
       <h2 id="summary" className="text-m">
@@ -36,17 +38,19 @@ export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }:
         </Note>
       )}
       {mayHandOver && (
-        <form method="post" action={action} className="grid">
-          <Button large name="intent" value="checkout">
+        <Form method="post" className="grid gap-3">
+          <Once />
+          <Button large name="intent" value="checkout" busy={isLeaving}>
             {t("punchout.check-out")}
           </Button>
-        </form>
+        </Form>
       )}
-      <form method="post" action={action} className="grid">
-        <Button look="quiet" name="intent" value="cancel">
+      <Form method="post" className="grid gap-3">
+        <Once />
+        <Button look="quiet" busy={isLeaving} name="intent" value="cancel">
           {t(`punchout.cancel.${cancels}`)}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
