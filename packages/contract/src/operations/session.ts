@@ -1,3 +1,4 @@
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -12,11 +13,13 @@ const enteredVoucher = z.object({
 const visit = z.object({
   website_id: z.string(),
   time_zone: z.string(),
-  /** Whom the session belongs to: "nobody", "guest", "codes", "account" or "partner". */
+  /** Whom the session belongs to: "nobody", "guest", "codes", "account", "partner" or "buyer". */
   subject: z.string(),
   account_id: z.string().nullable(),
   /** The partner whose link brought the person, and the shop's own id of them. */
   partner: z.strictObject({ name: z.string(), person_id: z.string() }).nullable(),
+  /** The buyer whose system began the visit, and what it asked for. */
+  buyer: z.strictObject({ buyer_id: z.string(), operation: z.enum(PUNCHOUT_OPERATIONS) }).nullable(),
   currency: z.string(),
   last_used_at: z.date(),
   ends_at: z.date(),

@@ -21,7 +21,10 @@ export async function showVisitOf(context: CommandContext, number: string): Prom
   return { ok: true, value: 0 };
 }
 
-function ownerOf({ subject, account_id, partner }: Pick<Visit, "subject" | "account_id" | "partner">): string {
+function ownerOf({ subject, account_id, partner, buyer }: Omit<Visit, "time_zone" | "currency" | "basket">): string {
+  if (buyer) {
+    return `the buyer ${buyer.buyer_id}, whose system asked for ${buyer.operation}`;
+  }
   if (partner) {
     return `person ${partner.person_id} of the partner ${partner.name}`;
   }

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { showVisit } from "@guerdon/contract/operations/session";
-import { aShop } from "@guerdon/testing";
+import { aBuyersVisit, anOperator, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { createOperations } from "../../calls/create-operations.ts";
 
@@ -66,4 +66,17 @@ test("whoever only looks around has no number, and two visits have different one
   };
   expect(await numberOf()).toBeNull();
   expect(await numberOf("ONE")).not.toBe(await numberOf("TWO"));
+});
+
+// [session.support-number] [punchout.visit]
+test("a buyer's visit names the buyer, and what its system asked for", async () => {
+  const werk = websiteFile({ id: "werk", website_type_id: "PUN", wob_coupon_login: false });
+  await using testShop = await aShop({ websites: [werk] });
+  const visitor = await aBuyersVisit(testShop, "werk");
+  const body = { url: "http://werk.localhost/", language: "de" as const };
+  const { session_info } = await visitor.must(contract.initWebsite, { body });
+  const shown = await anOperator(testShop).must(showVisit, { support_number: session_info.support_number ?? "" });
+  expect(shown.visits).toMatchObject([
+    { subject: "buyer", account_id: null, partner: null, buyer: { buyer_id: "demo", operation: "create" } },
+  ]);
 });

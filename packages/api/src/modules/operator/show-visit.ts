@@ -30,6 +30,7 @@ export const showVisit: OperatorAct<typeof operation> = async (shop, run, { supp
       subject: session.subject.kind,
       account_id: accountOf(session.subject),
       partner: partnerOf(session),
+      buyer: buyerOf(session),
       last_used_at: session.seen_at,
       ends_at: session.expires_at,
       is_over: session.expires_at <= run.now(),
@@ -44,6 +45,10 @@ export const showVisit: OperatorAct<typeof operation> = async (shop, run, { supp
 
 function partnerOf({ subject }: Session): Visit["partner"] {
   return subject.kind === "partner" ? { name: subject.partner, person_id: subject.person_id } : null;
+}
+
+function buyerOf({ subject }: Session): Visit["buyer"] {
+  return subject.kind === "buyer" ? { buyer_id: subject.buyer_id, operation: subject.operation } : null;
 }
 
 async function basketOf(
