@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runShopCommand } from "@guerdon/testing";
+import { COFFEE_CARD } from "./demo-products.ts";
 import { ownShop } from "./own-shop.ts";
 
 /** The number of codes issued for a worker, by their value in euros: enough for all tests, if one worker does them all. */
@@ -17,6 +19,18 @@ export async function issueCodes(dataDir: string): Promise<void> {
     codes[value] = await issue(dataDir, { site: "aurora", value, count });
   }
   writeFileSync(join(dataDir, CODES_FILE), JSON.stringify(codes));
+}
+
+/** Pieces of the card that most orders have, beside those of the demonstration: enough for all tests of one worker. */
+const MORE_CARDS = 200;
+
+/** Imports codes of the card that most orders have into a running shop, so that its stock does not run out. */
+export async function stockUp(dataDir: string): Promise<void> {
+  const { number, variation } = COFFEE_CARD;
+  const rows = Array.from({ length: MORE_CARDS }, (_, index) => `${number},${variation},E2E-${index}-${randomUUID()}`);
+  const file = join(dataDir, "e2e-stock.csv");
+  writeFileSync(file, ["product_number,variation_number,code", ...rows, ""].join("\n"));
+  await runShopCommand({ dataDir }, "stock", "import", file);
 }
 
 interface Issue {

@@ -1,6 +1,6 @@
 import { runShopCommand } from "@guerdon/testing";
 import type { FullConfig } from "@playwright/test";
-import { issueCodes } from "./codes.ts";
+import { issueCodes, stockUp } from "./codes.ts";
 import { type JourneyShop, startShop } from "./journey-shop.ts";
 import { announceShops } from "./own-shop.ts";
 import { DEMO_CODE } from "./page-states.ts";
@@ -32,5 +32,6 @@ async function spentOfSharedCode({ dataDir }: JourneyShop): Promise<boolean> {
 async function startShopWithCodes(): Promise<JourneyShop> {
   const shop = await startShop();
   await issueCodes(shop.dataDir);
+  await stockUp(shop.dataDir);
   return shop;
 }
