@@ -75,7 +75,7 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /\/app\/(?:ui\/(?:captcha|load-module|field)\.|features\/(?:account|order|start|voucher)\/)/,
+      test: /\/app\/(?:ui\/(?:captcha|load-module|field)\.|features\/(?:account|order(?!\/order-sums)|start|voucher)\/)/,
       minShareCount: 3,
       priority: 1,
     },
