@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { authorRoutes } from "./author/author-routes.ts";
 import { clockRoutes } from "./clock/clock-routes.ts";
 import type { CallShop } from "./clock/shop-clock.ts";
 import { IssuanceStore } from "./issuer/issuance-store.ts";
@@ -49,6 +50,7 @@ export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOpti
   app.route("/partner", partnerRoutes({ secret: partnerSecret, now, shop }));
   const exchanges = new ExchangeStore({ folder: join(dataDir, "sandbox", "punchout"), now });
   app.route("/punchout", labRoutes({ store: exchanges, shop }));
+  app.route("/author", authorRoutes());
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

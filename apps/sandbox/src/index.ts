@@ -1,2 +1,3 @@
+export { SANDBOX_AUTHOR } from "./author/delivery-routes.ts";
 export { createSandbox, type SandboxOptions } from "./create-sandbox.ts";
 export { SANDBOX_ACCOUNT } from "./saferpay/api-routes.ts";

@@ -29,6 +29,11 @@ const SERVICES = [
     text: "Plays four buyers’ procurement systems, which enter the shop werk, get its basket back, and judge both rule by rule.",
   },
   {
+    href: "/author",
+    name: "Author",
+    text: "Plays the content system in which authors write: drafts of pages of aurora, and the shop in the editor’s frame.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

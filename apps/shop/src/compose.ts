@@ -16,6 +16,7 @@ import {
 } from "@guerdon/api";
 import { documentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
+import { composeAuthor } from "./compose-author.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
@@ -93,6 +94,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     erasureList: composeErasureList(settings, now),
     payments: composePayments({ settings, connection, keyring, sandbox }),
     issuers: composeIssuers(settings, sandbox),
+    author: composeAuthor(settings, sandbox),
     punchout: { cxml: createCxml() },
     documents: documentTemplates,
     captchas: composeCaptchas({ settings, connection, keyring, now }),

@@ -6,7 +6,10 @@ import { codesToIssue, issuerConformance } from "@guerdon/testing/issuer";
 import { expect, test } from "vitest";
 import { composeIssuers } from "./compose-issuers.ts";
 
-const SANDBOX = { paymentAccount: { customerId: "", terminalId: "", user: "", password: "" } };
+const SANDBOX = {
+  authorLogin: { user: "", password: "" },
+  paymentAccount: { customerId: "", terminalId: "", user: "", password: "" },
+};
 
 /** The adapter against the sandbox, as the shop composes it. */
 async function sandboxIssuer() {

@@ -1,6 +1,8 @@
 /** Simulates external services on its own host; see apps/sandbox. */
 export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
+  /** The shop's login at the simulated content system. */
+  authorLogin: { user: string; password: string };
   /** The shop's account with the simulated payment provider. */
   paymentAccount: { customerId: string; terminalId: string; user: string; password: string };
 }

@@ -116,21 +116,33 @@ test("an empty setting counts as none, and --no-demo starts an empty shop", () =
   expect(readSettings({ PORT: "", DEMO: "on" }, ["--no-demo"])).toMatchObject({ port: 3000, demo: false });
 });
 
-// [operator.content-system]
+// [editing.author-url]
 test("settings that are useless without others are reported", () => {
   const lines = mistakes({
     SAFERPAY_USER: "api",
     HCAPTCHA_SECRET: "hidden",
     ISSUER_TOKEN: "hidden",
-    MAGNOLIA_AUTHOR_URL: "https://author.example",
+    MAGNOLIA_PASSWORD: "hidden",
   });
   expect(lines).toEqual([
     "SAFERPAY_CUSTOMER_ID is required if SAFERPAY_USER is given",
     "SAFERPAY_PASSWORD is required if SAFERPAY_USER is given",
     "ISSUER_URL is required if ISSUER_TOKEN is given",
     "HCAPTCHA_SITE_KEY is required if HCAPTCHA_SECRET is given",
-    "MAGNOLIA_URL is required if MAGNOLIA_AUTHOR_URL is given",
+    "MAGNOLIA_USER is required if MAGNOLIA_PASSWORD is given",
+    "MAGNOLIA_AUTHOR_URL is required if MAGNOLIA_PASSWORD is given",
   ]);
+});
+
+// [editing.author-url]
+test("where authors work is a URL, and a login if it wants one", () => {
+  const MAGNOLIA_AUTHOR_URL = "https://author.example/magnoliaAuthor/";
+  const url = "https://author.example/magnoliaAuthor";
+  expect(readSettings({ MAGNOLIA_AUTHOR_URL }).author).toEqual({ url, login: undefined });
+  expect(readSettings({ MAGNOLIA_AUTHOR_URL, MAGNOLIA_USER: "u", MAGNOLIA_PASSWORD: "p" }).author).toEqual({
+    url,
+    login: { user: "u", password: "p" },
+  });
 });
 
 test("an issuer is a URL, and a token if it wants one", () => {
@@ -144,7 +156,7 @@ test("an issuer is a URL, and a token if it wants one", () => {
 });
 
 test("a complete access to the payment provider is one value, and a terminal may come with the website", () => {
-  const { saferpay, magnolia, hcaptcha } = readSettings({
+  const { saferpay, author, hcaptcha } = readSettings({
     SAFERPAY_CUSTOMER_ID: "245294",
     SAFERPAY_USER: "api",
     SAFERPAY_PASSWORD: "hidden",
@@ -156,7 +168,7 @@ test("a complete access to the payment provider is one value, and a terminal may
     user: "api",
     password: "hidden",
   });
-  expect([magnolia, hcaptcha]).toEqual([undefined, undefined]);
+  expect([author, hcaptcha]).toEqual([undefined, undefined]);
 });
 
 test("an invalid setting is reported with its format and value, a secret without its value", () => {

@@ -57,10 +57,10 @@ interface SaferpayAccess {
   password: string;
 }
 
-/** A Magnolia as the content system [operator.content-system]. */
-interface MagnoliaAccess {
+/** The Magnolia in which authors work [editing.author-url]. */
+interface AuthorAccess {
+  /** Without a trailing slash. */
   url: string;
-  authorUrl: string | undefined;
   login: { user: string; password: string } | undefined;
 }
 
@@ -78,7 +78,8 @@ export interface Settings {
   abandonedKeys: readonly string[];
   trustedProxies: readonly string[];
   apiUrl: string | undefined;
-  magnolia: MagnoliaAccess | undefined;
+  /** Undefined: the sandbox's, or none. */
+  author: AuthorAccess | undefined;
   saferpay: SaferpayAccess | undefined;
   /** The provider's API, without a trailing slash: also for websites with accounts of their own. */
   saferpayUrl: string;
@@ -152,7 +153,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     abandonedKeys: abandonedKeys(flags),
     trustedProxies: values.TRUSTED_PROXIES,
     apiUrl: values.API_URL,
-    magnolia: magnoliaAccess(values),
+    author: authorAccess(values),
     saferpay: saferpayAccess(values),
     saferpayUrl: values.SAFERPAY_URL.replace(/\/$/, ""),
     hcaptcha:
@@ -236,7 +237,7 @@ const DEPENDENT_SETTINGS = [
   { needed: ["ISSUER_URL"], also: ["ISSUER_TOKEN"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
-  { needed: ["MAGNOLIA_URL"], also: ["MAGNOLIA_AUTHOR_URL", "MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },
+  { needed: ["MAGNOLIA_AUTHOR_URL"], also: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },
 ] as const satisfies readonly { needed: readonly (keyof Environment)[]; also: readonly (keyof Environment)[] }[];
 
 function missingDependencies(values: Environment): string[] {
@@ -273,14 +274,12 @@ function saferpayAccess(values: Environment): SaferpayAccess | undefined {
   return customerId && user && password ? { url, customerId, terminalId, user, password } : undefined;
 }
 
-function magnoliaAccess(values: Environment): MagnoliaAccess | undefined {
-  const {
-    MAGNOLIA_URL: url,
-    MAGNOLIA_AUTHOR_URL: authorUrl,
-    MAGNOLIA_USER: user,
-    MAGNOLIA_PASSWORD: password,
-  } = values;
-  return url ? { url, authorUrl, login: user && password ? { user, password } : undefined } : undefined;
+function authorAccess({
+  MAGNOLIA_AUTHOR_URL: url,
+  MAGNOLIA_USER: user,
+  MAGNOLIA_PASSWORD: password,
+}: Environment): AuthorAccess | undefined {
+  return url ? { url: url.replace(/\/$/, ""), login: user && password ? { user, password } : undefined } : undefined;
 }
 
 /** The settings of this process. */

@@ -151,10 +151,10 @@ async function openSandbox(
   if (!sandbox) {
     return undefined;
   }
-  const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
+  const { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } = await import("@guerdon/sandbox");
   const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
   const app = createSandbox({ dataDir, now, shop, partnerSecret });
-  return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
+  return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT, authorLogin: SANDBOX_AUTHOR };
 }
 
 /** The sandbox calls the shop from this machine. */

@@ -1,6 +1,8 @@
 import type { Client } from "@guerdon/contract/client";
+import type { EditingWish } from "@guerdon/domain/editing";
 import { createContext } from "react-router";
 import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
+import type { EditingPage } from "./editing/editing-page.ts";
 
 /**
  * The context that the shop process passes to a page (set in `server.ts`).
@@ -38,6 +40,12 @@ export const filledFieldsContext = createContext<Map<string, string>>();
 
 /** The origins that the document may use besides its own host. */
 export const documentSourcesContext = createContext<DocumentSources>(NO_SOURCES);
+
+/** How the content system in which authors work asks for the page; undefined for all others [editing.parameters]. */
+export const editingWishContext = createContext<EditingWish | undefined>(undefined);
+
+/** The page that an author sees; undefined for everybody else [editing.pages]. */
+export const editingContext = createContext<EditingPage | undefined>(undefined);
 
 /** True if a script asks for the data of a page, and gets no document. */
 export const isDataContext = createContext<boolean>();

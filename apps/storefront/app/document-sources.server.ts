@@ -9,6 +9,8 @@ export interface DocumentSources {
   forms: readonly string[];
   /** Which may show it in a frame [punchout.frame]. */
   framedBy: readonly string[];
+  /** Instead of its own files and scripts with the nonce: what else it may run [editing.script]. */
+  scripts?: string;
   /** It may be a buyer's window: whoever opened it keeps it, whatever is shown in it. */
   keepsOpener: boolean;
 }
@@ -45,6 +47,16 @@ const TABLE: Readonly<Record<string, readonly SourcesOf[]>> = {
   "/checkout/confirm": [captcha, paymentPage],
   "/punchout/hand-over": [buyersSystem],
 };
+
+/** The author's own page, which shows the shop in its frame and loads its editor there [editing.frame]. */
+export function editingSources({ authorOrigin, scripts }: { authorOrigin: string; scripts: string | undefined }) {
+  return {
+    ...NO_SOURCES,
+    framedBy: [authorOrigin],
+    embeds: scripts === undefined ? [] : [authorOrigin],
+    scripts: scripts ?? "'none'",
+  } satisfies DocumentSources;
+}
 
 /**
  * The sources of the document at a path without language.

@@ -10,8 +10,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { documentSourcesContext, filledFieldsContext, renderInputContext } from "./context.ts";
+import { documentSourcesContext, editingContext, filledFieldsContext, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
+import { editingDocument } from "./editing/editing-document.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { FilledFields } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
@@ -36,7 +37,8 @@ export default async function renderDocument(
     headers.set(name, value);
   }
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("cache-control", cachingFor(request, headers));
+  const editing = context.get(editingContext);
+  headers.set("cache-control", editing ? "no-store" : cachingFor(request, headers));
   if (request.method === "HEAD") {
     return new Response(null, { status, headers });
   }
@@ -46,6 +48,9 @@ export default async function renderDocument(
     </FilledFields>,
     nonce,
   );
+  if (editing) {
+    return new Response(editingDocument(html, editing), { status, headers });
+  }
   return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import { type BasketView, contract, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
+import { withEditing } from "@guerdon/domain/editing";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
@@ -15,11 +16,15 @@ import { fieldFiller } from "./arrived-code.server.ts";
 import {
   type ArrivedCode,
   documentSourcesContext,
+  editingContext,
+  editingWishContext,
   isDataContext,
   type RenderInput,
   renderInputContext,
 } from "./context.ts";
-import { documentSources, isLoadedAnew } from "./document-sources.server.ts";
+import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
+import type { EditingPage } from "./editing/editing-page.ts";
+import { enterEditing } from "./editing/enter-editing.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
@@ -27,6 +32,7 @@ import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
 import { type AdditionKeeper, additionKeeper } from "./kept-addition.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
+import { ifUnavailable, openWebsite, orUnavailable } from "./open-website.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 import { firstSegment, isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
 import { punchoutOf } from "./punchout.server.ts";
@@ -40,6 +46,8 @@ export interface PageContext {
   website: WebsiteView;
   /** The buyer's visit that it is part of, if any. */
   punchout: PunchoutView;
+  /** The page is shown to an author; undefined for everybody else [editing.pages]. */
+  editing: EditingPage | undefined;
   language: Language;
   /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
   prefix: string;
@@ -91,13 +99,31 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     addition.keep();
     return withCookies(website, cookies);
   }
+  const wish = router.get(editingWishContext);
+  const editing = wish && (await enterEditing({ call, website, url, request, input, wish }));
+  if (editing instanceof Response) {
+    return withCookies(editing, input.api.cookies);
+  }
+  router.set(editingContext, editing);
   const elsewhere = isRead(request) && token === undefined ? pathWithLanguage(website, url, request) : undefined;
   if (elsewhere) {
-    return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
+    const location = wish && editing ? withEditing(elsewhere, wish) : elsewhere;
+    return redirect(location, { headers: { vary: "Accept-Language, Cookie" } });
   }
   const fillField = fieldFiller(router);
   const punchout = await punchoutOf(call, website, url);
-  const context = openPageContext({ website, punchout, url, call, cookies, request, input, fillField, addition });
+  const context = openPageContext({
+    website,
+    punchout,
+    editing,
+    url,
+    call,
+    cookies,
+    request,
+    input,
+    fillField,
+    addition,
+  });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   if (token !== undefined && isRead(request)) {
@@ -105,7 +131,10 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     return withCookies(arrived, [...input.api.cookies, ...cookies]);
   }
   router.set(pageContext, context);
-  router.set(documentSourcesContext, documentSources(pathOf(context), website, punchout));
+  router.set(
+    documentSourcesContext,
+    editing ? editingSources(editing) : documentSources(pathOf(context), website, punchout),
+  );
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   if (response.status === 503) {
     addition.keep();
@@ -113,14 +142,6 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
   return withCookies(answer, [...input.api.cookies, ...cookies]);
 };
-
-/** The response to a page that needs a database which is away; rethrows everything else. */
-function ifUnavailable(refused: unknown): Response {
-  if (refused instanceof Response && refused.status === 503) {
-    return refused;
-  }
-  throw refused;
-}
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) {
@@ -131,17 +152,6 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-/** Throws 503 if the shop cannot answer a call now: a page is shown complete or retried later. */
-function orUnavailable(call: Client): Client {
-  return async (endpoint, input) => {
-    const result = await call(endpoint, input);
-    if (!result.ok && result.failure.status === 503) {
-      throw data(null, { status: 503 });
-    }
-    return result;
-  };
 }
 
 /**
@@ -204,26 +214,10 @@ export async function requireBasket(context: PageContext): Promise<BasketView> {
   throw withoutSession(context, answer.error_code);
 }
 
-async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
-  const shop_url = offeredShopUrl(url, request);
-  const init = async (language: Language) => {
-    const result = await call(contract.initWebsite, {
-      body: { url: url.href, language, ...(shop_url && { shop_url }) },
-    });
-    if (!result.ok) {
-      throw new Response(null, { status: result.failure.status });
-    }
-    return result.value;
-  };
-  const guess = firstSegment(url);
-  const website = await init(isLanguage(guess) ? guess : DEFAULT_LANGUAGE);
-  const language = pageLanguage(website, url, request);
-  return language === website.language_settings.application_language ? website : init(language);
-}
-
 interface Opening {
   website: WebsiteView;
   punchout: PunchoutView;
+  editing: EditingPage | undefined;
   url: URL;
   call: Client;
   cookies: string[];
@@ -233,7 +227,17 @@ interface Opening {
   addition: AdditionKeeper;
 }
 
-function openPageContext({ website, punchout, url, call, cookies, request, input, ...opening }: Opening): PageContext {
+function openPageContext({
+  website,
+  punchout,
+  editing,
+  url,
+  call,
+  cookies,
+  request,
+  input,
+  ...opening
+}: Opening): PageContext {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -250,7 +254,8 @@ function openPageContext({ website, punchout, url, call, cookies, request, input
     if (goFlash) {
       cookies.push(flashCookie(goFlash, url));
     }
-    return prefix + (path === "/" && prefix ? "" : path);
+    const plain = prefix + (path === "/" && prefix ? "" : path);
+    return editing ? withEditing(plain, editing) : plain;
   };
   const here = pathOf({ url, prefix });
   const go = (path: string, goFlash?: Flash) => {
@@ -260,6 +265,7 @@ function openPageContext({ website, punchout, url, call, cookies, request, input
   return {
     website,
     punchout,
+    editing,
     language,
     prefix,
     words,

@@ -8,6 +8,7 @@ import { routedOperation } from "./punchout.server.ts";
 interface ArrivingVisitor {
   website: WebsiteView;
   punchout: PunchoutView;
+  editing: object | undefined;
   url: URL;
   prefix: string;
   arrivedCode: ArrivedCode | undefined;
@@ -36,8 +37,7 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
     ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
     handshakeProduct: handshakeProduct ?? undefined,
     punchout: routedOperation(context.punchout),
-    // A feature that the shop does not have yet.
-    isEditing: false,
+    isEditing: context.editing !== undefined,
   });
   if (end === path) {
     return undefined;

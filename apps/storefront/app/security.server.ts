@@ -23,7 +23,7 @@ function contentSecurityPolicy(nonce: string, { isDevelopment, sources }: Secure
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
     "default-src": "'none'",
-    "script-src": own + embeds,
+    "script-src": (sources.scripts ?? own) + embeds,
     // The captcha of our own computes in a worker.
     "worker-src": "'self'",
     ...(embeds && { "frame-src": embeds.trim() }),

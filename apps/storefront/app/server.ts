@@ -12,8 +12,15 @@
  */
 
 import * as build from "virtual:react-router/server-build";
+import { editingWish, withoutEditing } from "@guerdon/domain/editing";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { filledFieldsContext, isDataContext, type RenderInput, renderInputContext } from "./context.ts";
+import {
+  editingWishContext,
+  filledFieldsContext,
+  isDataContext,
+  type RenderInput,
+  renderInputContext,
+} from "./context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -21,6 +28,19 @@ export async function renderPage(request: Request, input: RenderInput): Promise<
   const context = new RouterContextProvider();
   context.set(renderInputContext, input);
   context.set(filledFieldsContext, new Map());
-  context.set(isDataContext, new URL(request.url).pathname.endsWith(".data"));
-  return handle(request, context);
+  const url = new URL(request.url);
+  const isData = url.pathname.endsWith(".data");
+  context.set(isDataContext, isData);
+  const wish = editingWish((name) => url.searchParams.get(name));
+  context.set(editingWishContext, isData ? undefined : wish);
+  return handle(withSearch(request, url, withoutEditing(url.search)), context);
+}
+
+/** The same request with another query. Its body is already consumed. */
+function withSearch(request: Request, url: URL, search: string): Request {
+  if (search === url.search) {
+    return request;
+  }
+  const { method, headers, signal } = request;
+  return new Request(new URL(url.pathname + search, url.origin), { method, headers, signal });
 }

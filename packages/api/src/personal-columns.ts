@@ -112,6 +112,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     "order_id",
     "key_id",
   ],
+  authors: ["website_id", "word_digest", "token_digest"],
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
   baskets: [
     ...["website_id", "basket_id", "state", "lines", "account_id", "partner_person_id", "post_payment"],

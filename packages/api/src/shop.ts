@@ -7,6 +7,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
+import type { ContentAuthor } from "./ports/content-author.ts";
 import type { DocumentTemplates } from "./ports/document-templates.ts";
 import type { ErasureList } from "./ports/erasure-list.ts";
 import type { Issuers } from "./ports/issuer.ts";
@@ -32,6 +33,8 @@ export interface Shop {
   bounceMailbox?: BounceMailbox | undefined;
   /** Absent: nobody is erased, unless the operator does without a list [customer.list]. */
   erasureList?: ErasureList | undefined;
+  /** Where authors work; absent: nobody sees drafts [editing.author-url]. */
+  author?: ContentAuthor | undefined;
   /** Who makes codes on demand. */
   issuers: Issuers;
   log: Logger;
@@ -55,6 +58,8 @@ export interface Visit {
   session: Session | undefined;
   /** The session's basket, if the call only reads it: both are read in one statement. */
   basket?: StoredBasket | undefined;
+  /** It comes from the browser of an author of the website [editing.author]. */
+  isAuthor?: boolean | undefined;
   traceId: string;
   /** The client's network address, used for rate limits only and never stored in clear. */
   clientAddress: string;
@@ -84,6 +89,8 @@ export type SessionChange =
       /** It is that of a buyer's visit, which has a cookie of its own [punchout.cookie]. */
       is_punchout?: true;
     }
+  /** That of an author's browser, beside all sessions [editing.author]. */
+  | { token: string; is_author: true }
   | "ended";
 
 /** The result of an act: a value or an expected failure, and a change of the session id if there is one. */

@@ -33,6 +33,7 @@ import {
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
+import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
 import { handshake, handshakeLogin, handshakeUrl } from "./calls/handshake.ts";
 import { downloadInvoice, sendInvoices } from "./calls/invoice.ts";
@@ -82,6 +83,9 @@ import type { category, listedProduct, product } from "./shapes/product.ts";
 /** All calls of the shop's API. */
 export const contract = {
   initWebsite,
+  showEditing,
+  enterEditing,
+  readDraft,
   handshake,
   handshakeLogin,
   handshakeUrl,

@@ -55,6 +55,7 @@ const TEXTS: Texts = {
   stock_code_expired: () => "the code is not valid any more",
   visit_unknown: () => "no visit has this support number",
   website_unknown: ({ website_id, known }) => `there is no website ${website_id}; ${hintOf(website_id, known)}`,
+  author_missing: () => "no content system is set in which authors work; MAGNOLIA_AUTHOR_URL names it",
   website_closed: () => "the website is closed; `sites open` opens it",
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,

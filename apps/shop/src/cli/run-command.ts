@@ -8,6 +8,7 @@ import type { CommandIo } from "./command-io.ts";
 import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
+import { registerEditingCommands } from "./editing/commands.ts";
 import { registerGiverCommands } from "./givers/commands.ts";
 import { registerInvoiceCommands } from "./invoices/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
@@ -138,6 +139,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerPartnerCommands(program, run);
   registerBuyerCommands(program, run);
   registerPunchoutCommands(program, run);
+  registerEditingCommands(program, run);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);

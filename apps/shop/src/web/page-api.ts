@@ -9,6 +9,7 @@ import {
   type Website,
 } from "@guerdon/api";
 import { createClient } from "@guerdon/contract/client";
+import { editingWish } from "@guerdon/domain/editing";
 import type { RenderInput } from "@guerdon/storefront";
 import { parse } from "hono/utils/cookie";
 import type { RemoteApi } from "./remote-api.ts";
@@ -36,6 +37,12 @@ interface PageRequest {
   now: () => Date;
 }
 
+/** An author is one only where a page is asked for as its editor asks [editing.parameters]. */
+function isEditing({ url }: Request): boolean {
+  const { searchParams } = new URL(url);
+  return editingWish((name) => searchParams.get(name)) !== undefined;
+}
+
 /** A page's client of an API in this process. */
 export function inProcessApi(
   perform: Perform,
@@ -47,6 +54,7 @@ export function inProcessApi(
   const call = createInProcessClient(perform, {
     ...{ website, traceId, now, clientAddress: arrival.clientAddress },
     ...presentedSession(arrival, headers.get("cookie") ?? ""),
+    ...(!isEditing(request) && { authorToken: undefined }),
     acceptLanguage: headers.get("accept-language") ?? undefined,
     onSession: (change) => {
       for (const [name, cookie] of sessionCookies(arrival, change)) {

@@ -1,16 +1,26 @@
+import { Marked } from "./marked.tsx";
 import type { Block } from "./read-blocks.server.ts";
 
 /** The components of the templates; blocks of an unknown template show their title and text. */
 const COMPONENTS: Record<string, (props: { block: Block }) => React.ReactNode> = {
   accordion: Accordion,
+  area: Area,
   text: TextBlock,
 };
 
 export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {
     const Component = COMPONENTS[block.template] ?? TextBlock;
-    return <Component key={block.id} block={block} />;
+    return (
+      <Marked key={block.id} mark={block.mark}>
+        <Component block={block} />
+      </Marked>
+    );
   });
+}
+
+function Area({ block }: { block: Block }) {
+  return <ContentBlocks blocks={block.parts} />;
 }
 
 function TextBlock({ block }: { block: Block }) {
@@ -29,10 +39,12 @@ function Accordion({ block }: { block: Block }) {
     <section className="py-3">
       {block.title && <h2 className="mb-3">{block.title}</h2>}
       {block.parts.map((part) => (
-        <details key={part.id} className="fold">
-          <summary>{part.title}</summary>
-          {part.text && <Text text={part.text} />}
-        </details>
+        <Marked key={part.id} mark={part.mark}>
+          <details className="fold">
+            <summary>{part.title}</summary>
+            {part.text && <Text text={part.text} />}
+          </details>
+        </Marked>
       ))}
     </section>
   );

@@ -1,14 +1,17 @@
 import { PageTitle } from "../page/page-title.tsx";
 import { ContentBlocks } from "./content-blocks.tsx";
+import { Marked } from "./marked.tsx";
 import type { ContentPage } from "./read-blocks.server.ts";
 
 export function ContentView({ page }: { page: ContentPage }) {
   return (
-    <article className="wrap-narrow">
-      <PageTitle>{page.title}</PageTitle>
-      <meta name="description" content={page.description} />
-      <h1 className="mb-6">{page.title}</h1>
-      <ContentBlocks blocks={page.blocks} />
-    </article>
+    <Marked mark={page.mark}>
+      <article className="wrap-narrow">
+        <PageTitle>{page.title}</PageTitle>
+        <meta name="description" content={page.description} />
+        <h1 className="mb-6">{page.title}</h1>
+        <ContentBlocks blocks={page.blocks} />
+      </article>
+    </Marked>
   );
 }

@@ -18,6 +18,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   account_tokens: "snapshot",
   accounts: "snapshot",
   attempt_counters: { leftOut: "counts wrong codes and new sessions of the last hour" },
+  authors: { leftOut: "who sees drafts for some hours: they enter a new word" },
   bank_allocations: "snapshot",
   bank_entries: "snapshot",
   basket_vouchers: "snapshot",

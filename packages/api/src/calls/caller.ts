@@ -21,6 +21,8 @@ export interface VisitorCaller {
   isPunchout?: boolean | undefined;
   /** The id of an ordinary session beside it, which counts where the visit does not. */
   besides?: string | undefined;
+  /** The token of an author's browser, as presented [editing.author]. */
+  authorToken?: string | undefined;
   /** What the browser remembers of its basket, as presented; undefined without it. */
   keptBasket: string | undefined;
   /** The hand-over token in the call's query. */

@@ -2,6 +2,7 @@ import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
 import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
+import { editingOperations } from "../modules/editing/operations.ts";
 import { shipmentOperations } from "../modules/fulfilment/operations.ts";
 import { giverOperations } from "../modules/giver/operations.ts";
 import { handshakeOperations } from "../modules/handshake/operations.ts";
@@ -47,6 +48,7 @@ const MODULES: readonly Bindings[] = [
   secretOperations,
   handshakeOperations,
   punchoutOperations,
+  editingOperations,
   publicationOperations,
   websiteOperations,
   demonstrationOperations,

@@ -6,6 +6,7 @@ import { basketRoutes } from "../modules/basket/index.ts";
 import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
+import { editingRoutes } from "../modules/editing/index.ts";
 import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
 import { handshakeRoutes } from "../modules/handshake/index.ts";
 import { invoiceRoutes } from "../modules/invoice/index.ts";
@@ -42,6 +43,7 @@ const MODULES: readonly Routes[] = [
   newsletterRoutes,
   withdrawalRoutes,
   punchoutRoutes,
+  editingRoutes,
 ];
 
 /**

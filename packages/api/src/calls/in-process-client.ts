@@ -8,7 +8,15 @@ import type { Perform, SentSession } from "./perform.ts";
 export interface PageVisitor
   extends Pick<
     VisitorCaller,
-    "website" | "sessionToken" | "isPunchout" | "besides" | "keptBasket" | "clientAddress" | "traceId" | "now"
+    | "website"
+    | "sessionToken"
+    | "isPunchout"
+    | "besides"
+    | "authorToken"
+    | "keptBasket"
+    | "clientAddress"
+    | "traceId"
+    | "now"
   > {
   /** The languages that the browser prefers. */
   acceptLanguage: string | undefined;
@@ -23,12 +31,12 @@ export interface PageVisitor
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
   const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
-  let { sessionToken, isPunchout, besides, keptBasket } = visitor;
+  let { sessionToken, isPunchout, besides, authorToken, keptBasket } = visitor;
   return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
       ...{ website, clientAddress, traceId, now, sessions, keptBasket, idempotencyKey, handOver },
-      ...{ sessionToken, isPunchout, besides },
+      ...{ sessionToken, isPunchout, besides, authorToken },
       language: languageOf(website, language ?? acceptLanguage),
     };
     const encoded = encodeInput(endpoint, input);
@@ -36,7 +44,10 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
       return encoded as never;
     }
     const performed = await perform(endpoint, caller, encoded.value);
-    if (performed.session) {
+    if (performed.session?.isAuthor) {
+      authorToken = performed.session.token ?? undefined;
+      onSession(performed.session);
+    } else if (performed.session) {
       sessionToken = performed.session.token ?? undefined;
       isPunchout = performed.session.isPunchout;
       besides = undefined;

@@ -27,19 +27,24 @@ export function beginsVisit({ access, beginsVisit: begins }: AnyEndpoint, { sett
 
 /**
  * The session in which a call runs. In an open shop, reading calls need none, and the first changing call that needs
- * one opens it, with a basket. A session that an order left to nobody becomes a guest's [session.open-shop].
+ * one opens it, with a basket. A session that an order left to nobody becomes a guest's [session.open-shop]. Authors read
+ * everywhere as guests of an open shop do, and change nothing [editing.pages].
  */
 export async function sessionOfCall(
   shop: Shop,
   endpoint: AnyEndpoint,
   visit: Visit,
 ): Promise<Result<IssuedSession | undefined, "TOO_MANY">> {
-  const { session } = visit;
-  if (!letsIn(visit.website) || endpoint.session === "none") {
+  const { session, isAuthor } = visit;
+  const isOpen = letsIn(visit.website);
+  if (!(isOpen || isAuthor) || endpoint.session === "none") {
     return ok(session);
   }
   if (!changes(endpoint)) {
-    return ok(session ? asGuest(session) : browsingSession(shop, visit));
+    return ok(asGuest(session ?? browsingSession(shop, visit)));
+  }
+  if (!isOpen) {
+    return ok(session);
   }
   if (endpoint.access !== "logged_in" || session?.basket_id) {
     return ok(session);

@@ -14,6 +14,7 @@ import { KeysMissingError } from "../crypto/known-keys.ts";
 import { isUnavailable } from "../db/index.ts";
 import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
+import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { takeOver } from "../modules/session/index.ts";
 import type { Website } from "../ports/websites.ts";
@@ -34,6 +35,8 @@ export interface SentSession {
   token: string | null;
   /** The id belongs into the cookie of a buyer's visit, and the ordinary session stays as it is [punchout.cookie]. */
   isPunchout?: boolean;
+  /** It is the token of an author's browser, and all sessions stay as they are [editing.author]. */
+  isAuthor?: boolean;
   keptBasket: string | null | undefined;
 }
 
@@ -129,7 +132,8 @@ export class Calls {
     if (isBarred(endpoint, known.session)) {
       return fail("NOT_IN_PUNCHOUT");
     }
-    const refused = accessRefusal(endpoint, caller, known.session);
+    const isAuthor = await this.#isAuthor(caller);
+    const refused = isAuthor && !changes(endpoint) ? undefined : accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
     if (refused && !key) {
       return fail(refused);
@@ -141,7 +145,7 @@ export class Calls {
     }
     const { website, language, traceId, clientAddress, keptBasket, sessionToken: token } = caller;
     const shop = this.#shopOf(caller);
-    const visitor = { website, language, traceId, clientAddress, keptBasket };
+    const visitor = { website, language, traceId, clientAddress, keptBasket, isAuthor };
     const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
     if (!entered.ok) {
       return entered;
@@ -166,12 +170,21 @@ export class Calls {
     return change ? { ...result, session: this.#sent(change, caller) } : result;
   }
 
+  /** An author's token counts beside any session, and is looked for only where one is presented. */
+  async #isAuthor(caller: VisitorCaller): Promise<boolean> {
+    const { authorToken } = caller;
+    return authorToken !== undefined && (await isAuthorOf(this.#shopOf(caller), caller, authorToken));
+  }
+
   /** A change of the session as the browser gets it. */
   #sent(change: SessionChange, caller: VisitorCaller): SentSession {
     if (change === "ended") {
       return caller.isPunchout
         ? { token: null, keptBasket: undefined, isPunchout: true }
         : { token: null, keptBasket: null };
+    }
+    if ("is_author" in change) {
+      return { token: change.token, keptBasket: undefined, isAuthor: true };
     }
     const { token, basket_id, is_punchout } = change;
     if (is_punchout) {

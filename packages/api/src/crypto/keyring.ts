@@ -9,6 +9,7 @@ export type KeyPurpose =
   | "continue-token"
   | "tan"
   | "hand-over"
+  | "author"
   | "handshake"
   | "partner-person"
   | "demonstration-partner"

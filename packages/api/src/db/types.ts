@@ -74,6 +74,14 @@ export interface AttemptCounters {
   failures: number;
 }
 
+export interface Authors {
+  website_id: string;
+  word_digest: string;
+  word_until: Date;
+  token_digest: string | null;
+  token_until: Date | null;
+}
+
 export interface BankAllocations {
   website_id: string;
   entry_id: string;
@@ -928,6 +936,7 @@ export interface Database {
   accounts: Accounts;
   arrived_withdrawals: ArrivedWithdrawals;
   attempt_counters: AttemptCounters;
+  authors: Authors;
   bank_allocations: BankAllocations;
   bank_entries: BankEntries;
   basket_givers: BasketGivers;

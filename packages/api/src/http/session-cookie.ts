@@ -1,3 +1,4 @@
+import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
@@ -16,8 +17,11 @@ export interface Arrival {
   clientAddress: string;
 }
 
-/** The cookies of a visitor: the session's id, that of a buyer's visit, and the basket that is remembered. */
-const NAMES = { token: "session", punchout: "punchout", keptBasket: "basket" } as const;
+/** The cookies of a visitor: the session's id, that of a buyer's visit, an author's, and the remembered basket. */
+const NAMES = { token: "session", punchout: "punchout", author: "author", keptBasket: "basket" } as const;
+
+/** Those that come back in a frame of another site [punchout.cookie] [editing.author]. */
+const IN_FRAMES: readonly Cookie[] = ["punchout", "author"];
 
 type Cookie = keyof typeof NAMES;
 
@@ -26,14 +30,17 @@ function cookieName(arrival: Arrival, cookie: Cookie): string {
 }
 
 /** What a visitor presents of its session. */
-export type PresentedSession = Pick<VisitorCaller, "sessionToken" | "isPunchout" | "besides" | "keptBasket">;
+export type PresentedSession = Pick<
+  VisitorCaller,
+  "sessionToken" | "isPunchout" | "besides" | "authorToken" | "keptBasket"
+>;
 
 /** What a visitor presents of its session in the Cookie header. A buyer's visit goes before an ordinary session. */
 export function presentedSession(arrival: Arrival, cookies: string): PresentedSession {
   const parsed = parse(cookies);
   const of = (cookie: Cookie) => parsed[cookieName(arrival, cookie)];
   const punchout = of("punchout");
-  const presented = { keptBasket: of("keptBasket") };
+  const presented = { keptBasket: of("keptBasket"), authorToken: of("author") };
   return punchout === undefined
     ? { ...presented, sessionToken: of("token") }
     : { ...presented, sessionToken: punchout, isPunchout: true, besides: of("token") };
@@ -42,18 +49,22 @@ export function presentedSession(arrival: Arrival, cookies: string): PresentedSe
 /** The Set-Cookie values of a change, by the names of their cookies. */
 export function sessionCookies(
   arrival: Arrival,
-  { token, keptBasket, isPunchout = false }: SentSession,
+  { token, keptBasket, isPunchout = false, isAuthor = false }: SentSession,
 ): Map<string, string> {
   const changed = new Map<string, string>();
   const { secureCookies: secure } = arrival;
   const set = (cookie: Cookie, value: string | null, maxAge?: number) => {
     const name = cookieName(arrival, cookie);
     const lifetime = value === null ? { maxAge: 0 } : maxAge === undefined ? {} : { maxAge };
-    // In a frame of another site only such a cookie comes back; browsers take it only with Secure [punchout.cookie].
-    const inFrame = cookie === "punchout" && secure;
+    // In a frame of another site only such a cookie comes back; browsers take it only with Secure.
+    const inFrame = IN_FRAMES.includes(cookie) && secure;
     const site = inFrame ? { sameSite: "None" as const, partitioned: true } : { sameSite: "Lax" as const };
     changed.set(name, generateCookie(name, value ?? "", { path: "/", httpOnly: true, secure, ...site, ...lifetime }));
   };
+  if (isAuthor) {
+    set("author", token, AUTHOR_SECONDS);
+    return changed;
+  }
   set(isPunchout ? "punchout" : "token", token);
   if (keptBasket !== undefined) {
     set("keptBasket", keptBasket, KEPT_BASKET_SECONDS);

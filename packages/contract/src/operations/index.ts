@@ -5,6 +5,7 @@ import * as buyer from "./buyer.ts";
 import * as catalogue from "./catalogue.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
+import * as editing from "./editing.ts";
 import * as fulfilment from "./fulfilment.ts";
 import * as giver from "./giver.ts";
 import * as invoice from "./invoice.ts";
@@ -39,6 +40,7 @@ type Exports = typeof account &
   typeof catalogue &
   typeof customer &
   typeof demonstration &
+  typeof editing &
   typeof giver &
   typeof invoice &
   typeof job &
@@ -72,6 +74,7 @@ export const operations = operationsIn(
   catalogue,
   customer,
   demonstration,
+  editing,
   giver,
   invoice,
   job,

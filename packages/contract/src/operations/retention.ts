@@ -38,6 +38,8 @@ export const applyRetention = operation({
     invoice_requests: count,
     /** Visits from procurement systems. */
     punchout_visits: count,
+    /** Authors who no longer see drafts, and words that were not used. */
+    authors: count,
     idempotency_records: count,
   }),
   refusals: {},

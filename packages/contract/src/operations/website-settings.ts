@@ -279,6 +279,13 @@ export const websiteSettings = z.strictObject({
     email: z.email(),
     phone: z.string(),
   }),
+  /** The path of the website's pages in the content system; default: its id [editing.drafts]. */
+  magnolia_path: z
+    .string()
+    .max(100)
+    .regex(/^(\/[\w-]+)+$/, "must be a path such as /shops/aurora")
+    .nullable()
+    .default(null),
   /** The website's own messages: texts per language, by message key. */
   words: z.record(z.string(), z.partialRecord(language, z.string())).default({}),
 });

@@ -18,7 +18,10 @@ async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Pr
     : undefined;
 }
 
-/** What somebody sees who only reads in an open shop, where the first change makes a basket [session.open-shop]. */
+/**
+ * What somebody sees who only reads: in an open shop, where the first change makes a basket [session.open-shop], and as an
+ * author [editing.pages].
+ */
 const NO_BASKET: StoredBasket = {
   basket_id: "",
   version: 0,
@@ -43,7 +46,7 @@ export async function readBasket(
   { session, ...visit }: Visit,
 ): Promise<Result<BasketView, "NOT_FOUND">> {
   const loggedIn = session && { ...visit, session };
-  const isOpen = shopMode(visit.website.settings).isOpen;
-  const basket = loggedIn && ((await basketOf(shop, loggedIn)) ?? (isOpen ? NO_BASKET : undefined));
+  const readsOnly = visit.isAuthor || shopMode(visit.website.settings).isOpen;
+  const basket = loggedIn && ((await basketOf(shop, loggedIn)) ?? (readsOnly ? NO_BASKET : undefined));
   return basket ? ok(await viewBasket(shop, loggedIn, basket)) : fail("NOT_FOUND");
 }

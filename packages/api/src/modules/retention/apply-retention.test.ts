@@ -30,6 +30,7 @@ const NOTHING = {
   invoices: 0,
   invoice_requests: 0,
   punchout_visits: 0,
+  authors: 0,
   idempotency_records: 0,
 };
 

@@ -5,6 +5,7 @@ import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
+import { deletePastAuthors } from "../editing/index.ts";
 import { deletePastHandshakes, deletePastPeople } from "../handshake/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice/index.ts";
@@ -56,6 +57,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const invoices = await inBatches((batch) => deletePastInvoices(db, kept, batch));
   const invoice_requests = await inBatches((batch) => deletePastRequests(db, limits.invoicesRequested, batch));
   const punchout_visits = await inBatches((batch) => deletePastVisits(db, limits.visitsEnded, batch));
+  const authors = await inBatches((batch) => deletePastAuthors(db, run.now(), batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
@@ -75,6 +77,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
     invoices,
     invoice_requests,
     punchout_visits,
+    authors,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

@@ -1,0 +1,25 @@
+/** The script of the editor's page. It answers the frame as a Magnolia does, and lists what the frame posts. */
+export const EDITOR_PAGE_SCRIPT = `const frame = document.querySelector("iframe");
+const shop = new URL(frame.src).origin;
+const posted = document.querySelector("#posted");
+const send = (message) => frame.contentWindow.postMessage(message, shop);
+addEventListener("message", ({ origin, source, data }) => {
+  if (origin !== shop || source !== frame.contentWindow) return;
+  const line = document.createElement("li");
+  line.textContent = String(data);
+  posted.append(line);
+  if (JSON.parse(data).action === "initialize") {
+    send(JSON.stringify({ action: "updateState", serverUrl: location.origin + "/author/.magnolia/admincentral" }));
+  }
+});
+document.querySelector("[data-action=refresh]").addEventListener("click", () => send(JSON.stringify({ action: "refresh" })));
+`;
+
+/** What the editor loads into the frame: it finds the comments of the page's nodes, and posts them. */
+export const FRAME_EDITOR_SCRIPT = `{
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  const found = [];
+  while (comments.nextNode()) found.push(comments.currentNode.data.trim().split(" dialog=")[0]);
+  parent.postMessage(JSON.stringify({ action: "found", comments: found }), new URL(document.querySelector("script[src$='PageEditor.nocache.js']").src).origin);
+}
+`;

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { bridge } from "./bridge.ts";
+import type { EditingPage } from "./editing-page.ts";
+
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const MARKS = /<i data-mark(-end)?="([^"]*)"><\/i>/g;
+
+const BRIDGE = `(${bridge})(window)`;
+
+/** The source of the policy that lets the bridge run, and no other script of the document. */
+export const BRIDGE_SOURCE = `'sha256-${createHash("sha256").update(BRIDGE).digest("base64")}'`;
+
+/**
+ * A finished document as an author gets it: without the shop's script, with the editor's comments at the marks of its
+ * nodes, and, unless it is a preview, with the bridge to the editor [editing.script] [editing.annotations].
+ */
+export function editingDocument(html: string, { isPreview, authorUrl, annotations }: EditingPage): string {
+  const plain = html.replaceAll(SCRIPTS, "").replaceAll(MODULE_PRELOADS, "");
+  if (isPreview) {
+    return plain;
+  }
+  return plain
+    .replaceAll(MARKS, (_, end: string | undefined, path: string) => comment(annotations.get(path), end !== undefined))
+    .replace("</body>", () => `<script data-author="${inAttribute(authorUrl)}">${BRIDGE}</script></body>`);
+}
+
+/** Of a page, an area or a component; nothing else becomes a comment. */
+const ANNOTATION = /^cms:(page|area|component)\s/;
+
+function comment(annotation: string | undefined, isEnd: boolean): string {
+  const kind = annotation && ANNOTATION.exec(annotation)?.[1];
+  if (!(annotation && kind)) {
+    return "";
+  }
+  // Without ">" no text ends its comment.
+  return isEnd ? `<!-- /cms:${kind} -->` : `<!-- ${annotation.replaceAll(">", "&gt;")} -->`;
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { expect, test } from "vitest";
+import { createMagnoliaAuthor } from "./create-magnolia-author.ts";
+
+/** An author instance on a port of this machine, which answers everything alike. */
+async function anInstance(status: number, body: string, headers: Record<string, string> = {}) {
+  const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer((request, response) => {
+    received.push({ url: request.url, headers: request.headers });
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/magnoliaAuthor`;
+  return {
+    received,
+    author: createMagnoliaAuthor({ url, login: { user: "shop", password: "s3cret" }, fetch }),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const WANTED = { path: "/aurora/faq", language: "de", version: undefined } as const;
+
+// [editing.drafts]
+test("drafts and annotations are read below the instance's path, with its login, language and version", async () => {
+  await using instance = await anInstance(200, '{"@name":"faq"}');
+  expect(await instance.author.readDraft(WANTED)).toEqual({ "@name": "faq" });
+  await instance.author.readDraft({ ...WANTED, version: "1.0" });
+  await instance.author.readAnnotations(WANTED.path);
+  expect(instance.received.map(({ url }) => url)).toEqual([
+    "/magnoliaAuthor/.rest/delivery/pages/v1/aurora/faq?lang=de",
+    "/magnoliaAuthor/.rest/delivery/pages/v1/aurora/faq?lang=de&version=1.0",
+    "/magnoliaAuthor/.rest/template-annotations/v1/aurora/faq",
+  ]);
+  const login = `Basic ${Buffer.from("shop:s3cret").toString("base64")}`;
+  expect(new Set(instance.received.map(({ headers }) => headers.authorization))).toEqual(new Set([login]));
+});
+
+// [editing.drafts]
+test.each(["/a/../b", "/a/..", "/a@nodes", "/a/%2e%2e", "/a//b", "/a/", "a", "", "/a?x=1", "/a\r\nb", "/a/\u0000"])(
+  "the path %j reaches nothing",
+  async (path) => {
+    await using instance = await anInstance(200, "{}");
+    expect(() => instance.author.readDraft({ ...WANTED, path })).toThrow();
+    expect(() => instance.author.readAnnotations(path)).toThrow();
+    expect(instance.received).toEqual([]);
+  },
+);
+
+// [editing.drafts]
+test("what it does not have is undefined; a refusal, a redirect and what is no JSON are errors without the login", async () => {
+  await using missing = await anInstance(404, '{"error":{"code":"pathNotFound"}}');
+  expect(await missing.author.readDraft(WANTED)).toBeUndefined();
+  for (const [status, body, headers] of [
+    [401, "s3cret", {}],
+    [500, "{}", {}],
+    [302, "", { location: "/login" }],
+    [200, "<html>s3cret", {}],
+  ] as const) {
+    await using instance = await anInstance(status, body, headers);
+    const error = await instance.author.readDraft(WANTED).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(instance.received).toHaveLength(1);
+  }
+});
+
+test("an instance that does not answer is given up", async () => {
+  const author = createMagnoliaAuthor({
+    url: "http://localhost/author",
+    fetch: ({ signal }) => new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason))),
+    timeoutMs: 1,
+  });
+  await expect(author.readDraft(WANTED)).rejects.toThrow("timeout");
+});

@@ -1,0 +1,50 @@
+import { type contract, fail, type OutputOf, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
+import { z } from "zod";
+import type { ContentAuthor } from "../../ports/content-author.ts";
+import type { Shop, Visit } from "../../shop.ts";
+import { draftPage } from "./draft-page.ts";
+
+interface ReadDraftInput {
+  params: ParamsOf<typeof contract.readDraft>;
+  query: QueryOf<typeof contract.readDraft>;
+}
+
+/** Segments as content systems name their nodes: no other call of theirs can be reached by them. */
+const PATH = /^[\w-]+(\/[\w-]+)*$/;
+
+/** A page as its author has it; nobody else learns whether there is one [editing.drafts]. */
+export async function readDraft(
+  { author, log }: Shop,
+  { website, language, isAuthor, traceId }: Visit,
+  { params, query }: ReadDraftInput,
+): Promise<Result<OutputOf<typeof contract.readDraft>, "NOT_FOUND" | "TIMEOUT">> {
+  const own = params.path.replace(/^\/+/, "");
+  if (!(author && isAuthor) || !PATH.test(own)) {
+    return fail("NOT_FOUND");
+  }
+  const root = website.settings.magnolia_path ?? `/${website.id}`;
+  const path = `${root}/${own}`;
+  try {
+    const [answer, annotations] = await Promise.all([
+      author.readDraft({ path, language: query.lang ?? language, version: query.version }),
+      annotationsOf(author, path),
+    ]);
+    const page = draftPage(answer);
+    return page ? ok({ page, annotations }) : fail("NOT_FOUND");
+  } catch (error) {
+    log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");
+    return fail("TIMEOUT");
+  }
+}
+
+const texts = z.record(z.string(), z.unknown());
+
+/** The annotations of a page and the nodes in it. */
+async function annotationsOf(author: ContentAuthor, path: string): Promise<Record<string, string>> {
+  const answer = texts.safeParse(await author.readAnnotations(path));
+  return Object.fromEntries(
+    Object.entries(answer.data ?? {}).flatMap(([node, text]) =>
+      typeof text === "string" && (node === path || node.startsWith(`${path}/`)) ? [[node, text]] : [],
+    ),
+  );
+}

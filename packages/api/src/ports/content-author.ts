@@ -1,0 +1,26 @@
+import type { Language } from "@guerdon/domain/language";
+
+/** Which draft is wanted. */
+export interface WantedDraft {
+  /** Below the content system's root, such as "/aurora/faq". */
+  path: string;
+  language: Language;
+  /** Of a stored version; undefined: the draft. */
+  version: string | undefined;
+}
+
+/** The content system in which authors work. What it answers is not checked yet. */
+export interface ContentAuthor {
+  /** Without a trailing slash. */
+  url: string;
+  /**
+   * A page as authors have it; undefined if there is none.
+   * @throws if it cannot be had
+   */
+  readDraft(wanted: WantedDraft): Promise<unknown>;
+  /**
+   * The texts of the comments by which the editor finds a page's nodes, by their paths.
+   * @throws if they cannot be had
+   */
+  readAnnotations(path: string): Promise<unknown>;
+}
