@@ -60,6 +60,7 @@ button.button { background: #fff; font: inherit; font-weight: 550; cursor: point
 .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; text-decoration: none; border-bottom: 3px solid transparent; }
 .tabs a[aria-current] { color: var(--ink); font-weight: 600; border-color: var(--link); }
 .letter { display: block; width: 100%; margin: 1rem 0 0; border: 1px solid var(--line); border-radius: 0.875rem; background: #fff; }
+#posted { overflow-wrap: anywhere; }
 iframe.letter { height: max(40rem, 75vh); }
 pre.letter { padding: 1.25rem; overflow-x: auto; font-size: 0.875rem; line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; }
 .rules { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }

@@ -1,7 +1,7 @@
 import { type BasketView, contract, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { withEditing } from "@guerdon/domain/editing";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
@@ -34,10 +34,9 @@ import { onceIdOf } from "./once-id.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { ifUnavailable, openWebsite, orUnavailable } from "./open-website.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
-import { firstSegment, isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
+import { isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
 import { punchoutOf } from "./punchout.server.ts";
 import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
-import { offeredShopUrl } from "./shop-url.server.ts";
 import { shutAnswer } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
@@ -255,7 +254,7 @@ function openPageContext({
       cookies.push(flashCookie(goFlash, url));
     }
     const plain = prefix + (path === "/" && prefix ? "" : path);
-    return editing ? withEditing(plain, editing) : plain;
+    return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
   };
   const here = pathOf({ url, prefix });
   const go = (path: string, goFlash?: Flash) => {

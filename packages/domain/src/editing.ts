@@ -57,7 +57,10 @@ export function withoutEditing(search: string): string {
 }
 
 /** A path of the shop, asked for in the same way. */
-export function withEditing(path: string, { isPreview, version }: EditingWish): string {
+export function withEditing(
+  path: string,
+  { isPreview, version }: Pick<EditingWish, "isPreview"> & Partial<EditingWish>,
+): string {
   const query = `${MODE}=${isPreview}${version === undefined ? "" : `&${VERSION}=${encodeURIComponent(version)}`}`;
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }

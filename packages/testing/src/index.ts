@@ -75,6 +75,7 @@ export {
   tryShopCommand,
 } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
+export { AUTHOR_URL, aDraft, type TestAuthor, testAuthor } from "./test-author.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";

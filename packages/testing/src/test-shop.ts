@@ -12,6 +12,7 @@ import {
   type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
+import type { ContentAuthor } from "@guerdon/api/ports/content-author";
 import type { PunchoutProtocols } from "@guerdon/api/ports/punchout-protocol";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
@@ -47,6 +48,8 @@ interface TestShopOptions {
   issuer?: TestIssuer;
   /** Real protocols of procurement systems instead of one in JSON. */
   punchout?: PunchoutProtocols;
+  /** Where authors work; default: nowhere. */
+  author?: ContentAuthor | undefined;
 }
 
 /** A shop whose database a test may query. */
@@ -100,6 +103,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     issuers: { http: issuer },
     erasureList: erasures,
     punchout: options.punchout ?? testPunchout(),
+    author: options.author,
     now: clock,
     jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
@@ -130,7 +134,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () => secondProcessOn(connection, { payments, issuer }),
+    secondProcess: () => secondProcessOn(connection, { payments, issuer, author: options.author }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -189,7 +193,7 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  outside: { payments: TestPayments; issuer: TestIssuer },
+  outside: Pick<TestShopOptions, "payments" | "issuer" | "author">,
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
@@ -203,7 +207,7 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout">;
+type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout" | "author">;
 
 function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
   const db = connection.kysely;

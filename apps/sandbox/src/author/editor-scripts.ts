@@ -19,7 +19,11 @@ document.querySelector("[data-action=refresh]").addEventListener("click", () => 
 export const FRAME_EDITOR_SCRIPT = `{
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const found = [];
-  while (comments.nextNode()) found.push(comments.currentNode.data.trim().split(" dialog=")[0]);
-  parent.postMessage(JSON.stringify({ action: "found", comments: found }), new URL(document.querySelector("script[src$='PageEditor.nocache.js']").src).origin);
+  while (comments.nextNode()) {
+    const text = comments.currentNode.data.trim();
+    if (/^\\/?cms:/.test(text)) found.push(text.split(" dialog=")[0]);
+  }
+  const { src } = document.querySelector("script[src$='PageEditor.nocache.js']");
+  parent.postMessage(JSON.stringify({ action: "found", comments: found }), new URL(src).origin);
 }
 `;

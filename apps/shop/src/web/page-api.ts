@@ -37,10 +37,10 @@ interface PageRequest {
   now: () => Date;
 }
 
-/** An author is one only where a page is asked for as its editor asks [editing.parameters]. */
+/** An author is one only where a document is asked for as its editor asks [editing.parameters]. */
 function isEditing({ url }: Request): boolean {
-  const { searchParams } = new URL(url);
-  return editingWish((name) => searchParams.get(name)) !== undefined;
+  const { pathname, searchParams } = new URL(url);
+  return !pathname.endsWith(".data") && editingWish((name) => searchParams.get(name)) !== undefined;
 }
 
 /** A page's client of an API in this process. */

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { withEditing } from "@guerdon/domain/editing";
 import { bridge } from "./bridge.ts";
 import type { EditingPage } from "./editing-page.ts";
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+/** Links to pages of the shop, up to their fragment. */
+const OWN_LINKS = /(<a\b[^>]*\bhref=")(\/(?!\/)[^"#]*)/g;
 const MARKS = /<i data-mark(-end)?="([^"]*)"><\/i>/g;
 
 const BRIDGE = `(${bridge})(window)`;
@@ -13,15 +16,24 @@ export const BRIDGE_SOURCE = `'sha256-${createHash("sha256").update(BRIDGE).dige
 
 /**
  * A finished document as an author gets it: without the shop's script, with the editor's comments at the marks of its
- * nodes, and, unless it is a preview, with the bridge to the editor [editing.script] [editing.annotations].
+ * nodes, and, unless it is a preview, with the bridge to the editor. Its links stay in editing mode [editing.script]
+ * [editing.annotations].
  */
 export function editingDocument(html: string, { isPreview, authorUrl, annotations }: EditingPage): string {
-  const plain = html.replaceAll(SCRIPTS, "").replaceAll(MODULE_PRELOADS, "");
+  const plain = html
+    .replaceAll(SCRIPTS, "")
+    .replaceAll(MODULE_PRELOADS, "")
+    .replaceAll(
+      OWN_LINKS,
+      (_, start: string, path: string) => start + inAttribute(withEditing(plainText(path), { isPreview })),
+    );
   if (isPreview) {
     return plain;
   }
   return plain
-    .replaceAll(MARKS, (_, end: string | undefined, path: string) => comment(annotations.get(path), end !== undefined))
+    .replaceAll(MARKS, (_, end: string | undefined, path: string) =>
+      comment(annotations.get(plainText(path)), end !== undefined),
+    )
     .replace("</body>", () => `<script data-author="${inAttribute(authorUrl)}">${BRIDGE}</script></body>`);
 }
 
@@ -35,6 +47,10 @@ function comment(annotation: string | undefined, isEnd: boolean): string {
   }
   // Without ">" no text ends its comment.
   return isEnd ? `<!-- /cms:${kind} -->` : `<!-- ${annotation.replaceAll(">", "&gt;")} -->`;
+}
+
+function plainText(attribute: string): string {
+  return attribute.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 function inAttribute(text: string): string {
