@@ -278,19 +278,22 @@ function openPageContext({
     traceId: input.traceId,
     flash,
     basket: () => {
-      asked ??= call(contract.readBasket, {}).then((result) => {
-        if (result.ok) {
-          return { basket: result.value };
-        }
-        const { failure } = result;
-        if (isGatewayOrShopFailure(failure)) {
-          throw failedPage({ t, traceId: input.traceId }, failure);
-        }
-        return { basket: null, error_code: failure.error_code };
-      });
+      asked ??= askForBasket(call, { t, traceId: input.traceId });
       return asked;
     },
     go,
     goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
   };
+}
+
+async function askForBasket(call: Client, page: Pick<PageContext, "t" | "traceId">): Promise<BasketAnswer> {
+  const result = await call(contract.readBasket, {});
+  if (result.ok) {
+    return { basket: result.value };
+  }
+  const { failure } = result;
+  if (isGatewayOrShopFailure(failure)) {
+    throw failedPage(page, failure);
+  }
+  return { basket: null, error_code: failure.error_code };
 }

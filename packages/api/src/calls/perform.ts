@@ -62,6 +62,12 @@ interface Bound {
   repeated: AnyAct | undefined;
 }
 
+/** What an act gets, read only now. */
+async function checkedInput(endpoint: AnyEndpoint, input: WireInput | ReadInput) {
+  const raw = typeof input === "function" ? await input() : ok(input);
+  return raw.ok ? checkInput(endpoint, raw.value) : raw;
+}
+
 /** The acts of the shop's calls. */
 export class Calls {
   readonly #shop: CatalogueShop;
@@ -138,8 +144,7 @@ export class Calls {
     if (refused && !key) {
       return fail(refused);
     }
-    const raw = typeof input === "function" ? await input() : { ok: true as const, value: input };
-    const checked = raw.ok ? checkInput(endpoint, raw.value) : raw;
+    const checked = await checkedInput(endpoint, input);
     if (!checked.ok) {
       return checked;
     }

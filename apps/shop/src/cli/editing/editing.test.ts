@@ -12,6 +12,9 @@ async function run({ shop, connection }: TestShop, ...argv: string[]) {
 // [editing.word] [editing.author]
 test("open prints a word and nothing else to standard output, and close ends what came of it", async () => {
   await using testShop = await aShop({ author: testAuthor() });
+  expect((await run(testShop, "open", "aurora", "--dry-run")).out).toBe(
+    "A word for an author of aurora would be made.\n",
+  );
   const opened = await run(testShop, "open", "aurora");
   expect(opened.exit).toBe(0);
   expect(opened.out).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\n$/);
