@@ -56,6 +56,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
   startPunchout: { token: "none" },
+  enterEditing: { word: "none" },
   handshake: { url: "http://aurora.localhost/" },
   handshakeLogin: { login_user: true, externalId: "nobody", isValidCoupon: false },
   handshakeUrl: { url: "http://aurora.localhost/" },
