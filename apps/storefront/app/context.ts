@@ -2,7 +2,7 @@ import type { Client } from "@guerdon/contract/client";
 import type { EditingWish } from "@guerdon/domain/editing";
 import { createContext } from "react-router";
 import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
-import type { EditingPage } from "./editing/editing-page.ts";
+import type { EditingPage } from "./editing-page.ts";
 
 /**
  * The context that the shop process passes to a page (set in `server.ts`).

@@ -23,8 +23,8 @@ import {
   renderInputContext,
 } from "./context.ts";
 import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
-import type { EditingPage } from "./editing/editing-page.ts";
 import { enterEditing } from "./editing/enter-editing.server.ts";
+import type { EditingPage } from "./editing-page.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import type { EditingPage } from "../editing/editing-page.ts";
+import type { EditingPage } from "../editing-page.ts";
 import { need, type PageContext } from "../page-context.server.ts";
 import { type ContentPage, readContentPage } from "./read-blocks.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { EditingPage } from "../editing-page.ts";
 import { BRIDGE_SOURCE, editingDocument } from "./editing-document.server.ts";
-import type { EditingPage } from "./editing-page.ts";
 
 const HTML = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>
 <script nonce="n">start()</script></head><body><i data-mark="/a/b"></i><p><a class="x" href="/de/faq?a=1&amp;b=2#c">In</a>

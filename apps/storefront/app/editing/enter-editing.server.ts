@@ -3,8 +3,8 @@ import type { Client } from "@guerdon/contract/client";
 import { type EditingWish, withEditing } from "@guerdon/domain/editing";
 import { redirect } from "react-router";
 import type { RenderInput } from "../context.ts";
+import type { EditingPage } from "../editing-page.ts";
 import { BRIDGE_SOURCE } from "./editing-document.server.ts";
-import type { EditingPage } from "./editing-page.ts";
 import { WORD_FIELD, wordPage } from "./word-page.server.tsx";
 
 interface Asked {
