@@ -42,10 +42,10 @@ export const filledFieldsContext = createContext<Map<string, string>>();
 export const documentSourcesContext = createContext<DocumentSources>(NO_SOURCES);
 
 /** How the content system in which authors work asks for the page; undefined for all others [editing.parameters]. */
-export const editingWishContext = createContext<EditingWish | undefined>(undefined);
+export const editingWishContext = createContext<EditingWish | undefined>();
 
 /** The page that an author sees; undefined for everybody else [editing.pages]. */
-export const editingContext = createContext<EditingPage | undefined>(undefined);
+export const editingContext = createContext<EditingPage | undefined>();
 
 /** True if a script asks for the data of a page, and gets no document. */
 export const isDataContext = createContext<boolean>();

@@ -1,6 +1,6 @@
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { expect, test } from "vitest";
-import { documentSources, isLoadedAnew, NO_SOURCES, pathsApart } from "./document-sources.server.ts";
+import { documentSources, editingSources, isLoadedAnew, NO_SOURCES, pathsApart } from "./document-sources.server.ts";
 
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const FEST = "https://fest.example";
@@ -61,4 +61,14 @@ test("where nothing is embedded only the confirmation and a hand-over are loaded
   expect(isLoadedAnew(["/welcome", "/basket"], BARE)).toBe(false);
   expect(isLoadedAnew(["/checkout/confirmation", "/welcome"], BARE)).toBe(true);
   expect(isLoadedAnew(["/checkout/confirmation", "/checkout/confirmation"], BARE)).toBe(false);
+});
+
+// [editing.frame] [editing.script]
+test("an author's page is framed by the content system, and only in editing mode runs anything: the bridge and the editor", () => {
+  const authorOrigin = "https://author.example";
+  expect(editingSources({ authorOrigin, scripts: "'sha256-x'" })).toEqual({
+    ...NO_SOURCES,
+    ...{ framedBy: [authorOrigin], embeds: [authorOrigin], scripts: "'sha256-x'" },
+  });
+  expect(editingSources({ authorOrigin, scripts: undefined })).toMatchObject({ embeds: [], scripts: "'none'" });
 });

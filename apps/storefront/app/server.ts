@@ -15,6 +15,7 @@ import * as build from "virtual:react-router/server-build";
 import { editingWish, withoutEditing } from "@guerdon/domain/editing";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import {
+  editingContext,
   editingWishContext,
   filledFieldsContext,
   isDataContext,
@@ -33,6 +34,7 @@ export async function renderPage(request: Request, input: RenderInput): Promise<
   context.set(isDataContext, isData);
   const wish = editingWish((name) => url.searchParams.get(name));
   context.set(editingWishContext, isData ? undefined : wish);
+  context.set(editingContext, undefined);
   return handle(withSearch(request, url, withoutEditing(url.search)), context);
 }
 

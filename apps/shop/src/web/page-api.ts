@@ -29,6 +29,9 @@ const PASSED_ON = [
   "x-forwarded-host",
 ];
 
+/** Of an author, with and without https. */
+const AUTHOR_COOKIES = ["__Host-author", "author"];
+
 interface PageRequest {
   request: Request;
   arrival: Arrival;
@@ -76,6 +79,10 @@ export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequ
     if (value !== null) {
       headers.set(name, value);
     }
+  }
+  const dropped = isEditing(request) ? [] : AUTHOR_COOKIES.filter((name) => jar.delete(name));
+  if (dropped.length > 0) {
+    headers.set("cookie", cookieHeader(jar));
   }
   const call = createClient({
     baseUrl: `${new URL(request.url).origin}/api`,

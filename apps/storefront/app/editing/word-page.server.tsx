@@ -32,8 +32,7 @@ export function wordPage({ website, url, request, input, wish, authorOrigin, fai
   const { nonce } = input;
   const language = pageLanguage(website, url, request);
   const t = translateIn(language, wordsOf(website, language));
-  const error =
-    failure && t(failure.status === 429 ? "editing.word.too-many" : "editing.word.wrong", { site: website.id });
+  const error = failure && t(failure.status === 429 ? "editing.word.too-many" : "editing.word.wrong");
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
