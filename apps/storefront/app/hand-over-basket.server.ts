@@ -13,7 +13,7 @@ export function wayBackOf(form: FormData): WayBack | undefined {
  * Ends a buyer's visit: with its basket, or without any change. What the buyer's system would refuse is told in the
  * basket [punchout.check].
  */
-export async function handOver(context: PageContext, intent: WayBack): Promise<Response> {
+export async function endVisit(context: PageContext, intent: WayBack): Promise<Response> {
   if (intent === "cancel") {
     need(context, await context.call(contract.cancelPunchout, {}));
     return context.goAnew("/punchout/hand-over");

@@ -66,7 +66,6 @@ describe("the scripts that are loaded ahead", () => {
         "order-status",
         "payment-in-process",
         "product-details",
-        "punchout-hand-over",
         "start",
         "voucher",
         "voucher-overview",

@@ -12,7 +12,7 @@ import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { handOverData, lineNotes } from "../features/punchout/hand-over-data.server.ts";
-import { handOver, wayBackOf } from "../hand-over-basket.server.ts";
+import { endVisit, wayBackOf } from "../hand-over-basket.server.ts";
 import { lazyPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { form } = context;
   const way = wayBackOf(form);
   if (way) {
-    return handOver(context, way);
+    return endVisit(context, way);
   }
   const position = Number(form.get("position"));
   const update = updateOf(form);
@@ -90,17 +90,7 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const {
-    groups,
-    sums,
-    reasons,
-    problems,
-    canBeOrdered,
-    unaddressed,
-    version,
-    further,
-    handOver: leaving,
-  } = loaderData;
+  const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -110,7 +100,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
       {groups.length === 0 ? (
         <>
           <EmptyBasket />
-          {leaving && <HandOver {...leaving} isEmpty />}
+          {handOver && <HandOver {...handOver} isEmpty />}
         </>
       ) : (
         <div className="split">
@@ -124,8 +114,8 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
           </div>
-          {leaving ? (
-            <HandOver {...leaving} isEmpty={false} />
+          {handOver ? (
+            <HandOver {...handOver} isEmpty={false} />
           ) : (
             <Summary sums={sums} reasons={reasons}>
               {problems.length > 0 && <Problems texts={problems} />}

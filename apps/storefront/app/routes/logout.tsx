@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { pathAfterSession } from "@guerdon/domain/website-routing";
-import { handOver } from "../hand-over-basket.server.ts";
+import { endVisit } from "../hand-over-basket.server.ts";
 import { enter, notFound } from "../page-context.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   // Leaving a buyer's visit takes the basket along [punchout.hand-over].
   if (context.punchout.visit) {
-    return handOver(context, "checkout");
+    return endVisit(context, "checkout");
   }
   await context.call(contract.endSession, {});
   return context.goAnew(pathAfterSession(context.website), { name: "logged-out" });

@@ -33,11 +33,14 @@ GET /punchout/hand-over        |                                  | url fields b
 POST /catalog                  | ?id url                          | (catalogue)
 POST /basket                   |                                  | (basket)
 GET /basket                    |                                  | (basket)
+GET /editing                   |                                  | author_url is_author
+POST /editing                  | word                             |
+GET /editing/pages/{path}      | ?lang? ?version?                 | page annotations
 POST /basket/answer            | giver_id answer_id               |
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
-const WHOLE = /^\/(website|punchout)(\/|$)/;
+const WHOLE = /^\/(website|punchout|editing)(\/|$)/;
 
 /** Settings that modes depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
 const SETTINGS = `
@@ -51,6 +54,7 @@ default_catalog_id                  | default_catalog_id
 b2b                                 | b2b
 page_options                        | page_options
 handshake                           | -
+magnolia_path                       | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
 website_currency_symbol             | website_currency_symbol
