@@ -51,9 +51,9 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   return context.go(back ?? end, isLoggedIn ? undefined : await endOfSession(context, path));
 }
 
-/** True if the shop is closed and shows its notice instead of the page [website.closed]. */
-export function isClosedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix">): boolean {
-  return isClosedTo(pathOf(context), context.website);
+/** True if the shop is closed and shows its notice instead of the page, to all but its authors [website.closed]. */
+export function isClosedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix" | "editing">): boolean {
+  return !context.editing && isClosedTo(pathOf(context), context.website);
 }
 
 /** The message of a visitor whose session has ended; none for those who never had one. */

@@ -10,6 +10,7 @@ interface AskedPage {
   website: WebsiteView;
   url: URL;
   prefix: string;
+  editing: object | undefined;
 }
 
 /**

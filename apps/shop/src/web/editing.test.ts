@@ -162,6 +162,24 @@ test("an author sees every page without being led elsewhere, and the catalogue i
   expect([led.status, led.headers.get("location")]).toEqual([303, `/basket?${EDIT}`]);
 });
 
+// [editing.pages] [website.closed] [website.paused]
+test.each(["paused", "closed"] as const)(
+  "an author sees the pages of a %s shop, and nobody else does",
+  async (state) => {
+    await using site = await aSite();
+    const author = await anAuthor(site);
+    await site.testShop.shop.db.updateTable("websites").set({ state }).execute();
+    await site.testShop.shop.websites.reload();
+    for (const path of ["/welcome", "/product-details/TV1", "/faq"]) {
+      expect([path, (await author.request(`${path}?${EDIT}`, { redirect: "manual" })).status]).toEqual([path, 200]);
+    }
+    const stranger = await site.arrive().request("/welcome", { redirect: "manual" });
+    expect([stranger.status, stranger.headers.get("location")]).toEqual(
+      state === "closed" ? [503, null] : [303, "/error-open"],
+    );
+  },
+);
+
 // [editing.author] [editing.parameters]
 test("without the parameters an author's page is the public one, and no page of scripts has a draft", async () => {
   await using site = await aSite();

@@ -131,15 +131,13 @@ export class Calls {
         input,
       );
     }
-    const shut = stateRefusal(endpoint, caller.website, known.session);
-    if (shut) {
-      return fail(shut);
-    }
-    if (isBarred(endpoint, known.session)) {
-      return fail("NOT_IN_PUNCHOUT");
-    }
     const isAuthor = await this.#isAuthor(caller);
-    const refused = isAuthor && !changes(endpoint) ? undefined : accessRefusal(endpoint, caller, known.session);
+    const isReader = isAuthor && !changes(endpoint);
+    const barred = isReader ? undefined : shopRefusal(endpoint, caller.website, known.session);
+    if (barred) {
+      return fail(barred);
+    }
+    const refused = isReader ? undefined : accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
     if (refused && !key) {
       return fail(refused);
@@ -216,6 +214,11 @@ export class Calls {
     this.#shop.log.error({ err: error, ...call }, "call failed");
     return fail("BFFE100");
   }
+}
+
+/** What nobody does in this shop now, or in a visit of this kind. */
+function shopRefusal(endpoint: AnyEndpoint, website: Website, session: Visit["session"]) {
+  return stateRefusal(endpoint, website, session) ?? (isBarred(endpoint, session) ? "NOT_IN_PUNCHOUT" : undefined);
 }
 
 /** What a website's state leaves nobody do, or nobody new [website.closed] [website.paused]. */
