@@ -23,13 +23,15 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
   // The start of hydration is too early on a busy machine: input until its end counts as entered before the script.
   await page.waitForFunction(() => {
     const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
+  // Passive effects are a task of their own after hydration; the browser is idle only after it.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })));
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

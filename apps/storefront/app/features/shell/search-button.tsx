@@ -1,5 +1,5 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { useLocalPath } from "../../page/page-link.tsx";
@@ -117,7 +117,8 @@ function SearchForm({ id, ref }: SearchFormProps) {
 
 /** Ctrl+K or Cmd+K, as in other shops. */
 function useShortcut(open: () => void) {
-  useEffect(() => {
+  // Not in a passive effect, which runs some time after hydration: keys pressed in between would be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) {
         return;
