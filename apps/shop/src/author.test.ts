@@ -1,6 +1,6 @@
 import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } from "@guerdon/sandbox";
 import { expect, test } from "vitest";
-import { composeAuthor } from "./compose-author.ts";
+import { composeAuthor } from "./compose-content.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const app = createSandbox({

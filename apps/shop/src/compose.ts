@@ -5,6 +5,7 @@ import {
   type CatalogueShop,
   CHANGED_CHANNEL,
   CLOCK_CHANNEL,
+  createContent,
   type DatabaseConnection,
   isUnavailable,
   type JobQueue,
@@ -16,7 +17,7 @@ import {
 } from "@guerdon/api";
 import { documentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
-import { composeAuthor } from "./compose-author.ts";
+import { composeAuthor, composeDelivery } from "./compose-content.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
@@ -89,6 +90,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     reads: connection.reads,
     keyring,
     websites,
+    content: createContent({ db, delivery: composeDelivery(settings, sandbox), log, now }),
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
     bounceMailbox: composeBounceMailbox(settings),
     erasureList: composeErasureList(settings, now),
@@ -141,6 +143,7 @@ export async function followChanges(
     }
   };
   const refresh = () => {
+    shop.content.forget();
     // At once, so that baskets do not use old prices, and again after the websites are reloaded.
     Promise.all([shop.catalogues.refresh(), reloadWebsites()])
       .then(() => shop.catalogues.refresh())

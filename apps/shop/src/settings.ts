@@ -80,6 +80,8 @@ export interface Settings {
   apiUrl: string | undefined;
   /** Undefined: the sandbox's, or none. */
   author: AuthorAccess | undefined;
+  /** The Magnolia that serves what is published, without a trailing slash; undefined: websites' folders do. */
+  magnoliaUrl: string | undefined;
   saferpay: SaferpayAccess | undefined;
   /** The provider's API, without a trailing slash: also for websites with accounts of their own. */
   saferpayUrl: string;
@@ -154,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     trustedProxies: values.TRUSTED_PROXIES,
     apiUrl: values.API_URL,
     author: authorAccess(values),
+    magnoliaUrl: values.MAGNOLIA_URL?.replace(/\/$/, ""),
     saferpay: saferpayAccess(values),
     saferpayUrl: values.SAFERPAY_URL.replace(/\/$/, ""),
     hcaptcha:

@@ -1,6 +1,7 @@
 export { ALTCHA_STEPS, createAltchaCaptcha } from "./captcha/altcha/create-altcha-captcha.ts";
 export { createHCaptcha, isTestKey } from "./captcha/hcaptcha/create-hcaptcha.ts";
-export { createMagnoliaAuthor } from "./content-author/magnolia/create-magnolia-author.ts";
+export { createMagnoliaAuthor } from "./content/magnolia/create-magnolia-author.ts";
+export { createMagnoliaDelivery } from "./content/magnolia/create-magnolia-delivery.ts";
 export { createFileErasureList } from "./erasure-list/file/create-file-erasure-list.ts";
 export { createHttpIssuer } from "./issuer/http/create-http-issuer.ts";
 export { createImapMailbox } from "./mail/imap/create-imap-mailbox.ts";

@@ -7,6 +7,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
+import type { Content } from "./ports/content.ts";
 import type { ContentAuthor } from "./ports/content-author.ts";
 import type { DocumentTemplates } from "./ports/document-templates.ts";
 import type { ErasureList } from "./ports/erasure-list.ts";
@@ -23,6 +24,7 @@ export interface Shop {
   reads: Reads;
   keyring: Keyring;
   websites: Websites;
+  content: Content;
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;

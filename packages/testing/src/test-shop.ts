@@ -3,6 +3,7 @@ import {
   CatalogueCache,
   type CatalogueShop,
   createApi,
+  createContent,
   createPerform,
   type DatabaseConnection,
   type JobQueue,
@@ -13,6 +14,7 @@ import {
   WebsiteDirectory,
 } from "@guerdon/api";
 import type { ContentAuthor } from "@guerdon/api/ports/content-author";
+import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
 import type { PunchoutProtocols } from "@guerdon/api/ports/punchout-protocol";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
@@ -50,6 +52,8 @@ interface TestShopOptions {
   punchout?: PunchoutProtocols;
   /** Where authors work; default: nowhere. */
   author?: ContentAuthor | undefined;
+  /** The content system that serves pages; default: websites' folders. */
+  delivery?: ContentDelivery | undefined;
 }
 
 /** A shop whose database a test may query. */
@@ -104,6 +108,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     erasureList: erasures,
     punchout: options.punchout ?? testPunchout(),
     author: options.author,
+    delivery: options.delivery,
     now: clock,
     jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
@@ -134,7 +139,8 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () => secondProcessOn(connection, { payments, issuer, author: options.author }),
+    secondProcess: () =>
+      secondProcessOn(connection, { payments, issuer, author: options.author, delivery: options.delivery }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -193,7 +199,7 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  outside: Pick<TestShopOptions, "payments" | "issuer" | "author">,
+  outside: Pick<TestShopOptions, "payments" | "issuer" | "author" | "delivery">,
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
@@ -207,9 +213,10 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout" | "author">;
+type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout" | "author"> &
+  Pick<TestShopOptions, "delivery">;
 
-function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
+function shopOn(connection: DatabaseConnection, { delivery, ...outside }: Outside): OpenShop {
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db);
   return {
@@ -219,6 +226,7 @@ function shopOn(connection: DatabaseConnection, outside: Outside): OpenShop {
     captchas: testCaptchas(),
     documents: testDocuments,
     websites,
+    content: createContent({ db, delivery, ...outside }),
     catalogues: new CatalogueCache({ db, websites, ...outside }),
     ...outside,
   };

@@ -123,6 +123,7 @@ const TEXTS: Texts = {
   picture_missing: () => "there is no such file",
   picture_not_vector: () => "must be an SVG file",
   picture_unfit: ({ message }) => String(message),
+  page_picture_missing: ({ picture }) => `there is no picture ${picture} in the folder pictures`,
   page_missing: () => "is missing: every website needs this page in its default language",
   page_unfit: ({ message }) => String(message),
   demo_elsewhere: () => "this database contains another shop than the demonstration: start it with --no-demo",

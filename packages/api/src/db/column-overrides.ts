@@ -27,6 +27,8 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "idempotency_records.fields": "Record<string, unknown>",
     "idempotency_records.result": '"OK" | ErrorCode',
     "invoices.sums": "TaxSum[]",
+    "delivered_content.document": "ContentNode",
+    "delivered_content.language": "Language",
     "issued_invoices.kind": "InvoiceKind",
     "mails.kind": "OrderMailKind",
     "newsletter_subscribers.language": "Language",

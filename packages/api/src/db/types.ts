@@ -232,6 +232,15 @@ export interface CountedPrices {
   selling_price: number;
 }
 
+export interface DeliveredContent {
+  website_id: string;
+  kind: "page" | "navigation";
+  path: string;
+  language: Language;
+  document: NullableJsonb<ContentNode>;
+  delivered_at: Date;
+}
+
 export interface Disputes {
   website_id: string;
   order_id: string;
@@ -952,6 +961,7 @@ export interface Database {
   code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
   counted_prices: CountedPrices;
+  delivered_content: DeliveredContent;
   disputes: Disputes;
   failed_jobs: FailedJobs;
   giver_logos: GiverLogos;

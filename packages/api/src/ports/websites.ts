@@ -15,6 +15,8 @@ export interface WebsitePictures {
   logo: PictureRef | null;
   favicon: PictureRef | null;
   hero: PictureRef | null;
+  /** Those of its pages by file name [content.pictures]; absent in what was stored before there were any. */
+  content?: Readonly<Record<string, PictureRef>>;
 }
 
 /** The websites of this process, found without querying the database. */

@@ -19,8 +19,10 @@ const page = z.strictObject({
   /** Relative to the website's folder. */
   file: z.string(),
   language: z.enum(LANGUAGES),
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
-  /** Markdown with a head. */
+  /** Below the website, such as "faq" or "company/team". */
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/),
+  /** Markdown with a head, or blocks. */
+  format: z.enum(["md", "yaml"]),
   text: z.string(),
 });
 
@@ -31,7 +33,7 @@ export const applyWebsite = operation({
   changes: true,
   input: z.strictObject({
     settings: settingsFile,
-    /** The pictures of the theme, by their path in the folder. */
+    /** The pictures of theme and pages, by their path in the folder. */
     pictures: z.record(z.string(), bytes),
     pages: z.array(page),
   }),
@@ -81,6 +83,8 @@ export const applyWebsite = operation({
     picture_unfit: ["message"],
     page_missing: [],
     page_unfit: ["message"],
+    /** A page names a picture that is not in the folder. */
+    page_picture_missing: ["picture"],
   },
 });
 

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { GivenOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
@@ -13,8 +14,10 @@ interface SiteFolder {
   mistakesAt: JsonFile<unknown>["mistakesAt"];
 }
 
+const PICTURE_FILE = /\.(svg|png|jpe?g|webp)$/;
+
 /**
- * Reads a website's folder: `settings.json`, the pictures of its theme and `content/{language}/{name}.md`.
+ * Reads a website's folder: `settings.json`, the pictures of theme and pages, and `content/{language}/`.
  * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
@@ -26,13 +29,19 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   }
   const { values, raw, mistakesAt } = read.value;
   const { logo, favicon, hero } = values.theme;
-  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero]);
+  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero, ...(await contentPictures(folder))]);
   const pages = await readPages(folder, name);
   if (pictures.mistakes.length > 0 || !pages.ok) {
     return { ok: false, mistakes: [...pictures.mistakes, ...(pages.ok ? [] : pages.mistakes)] };
   }
   const settings = raw as WebsiteSettingsFile;
   return { ok: true, value: { website: { settings, pictures: pictures.contents, pages: pages.value }, mistakesAt } };
+}
+
+/** The paths of the pictures of pages. */
+async function contentPictures(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, "pictures")).catch(() => []);
+  return names.filter((name) => PICTURE_FILE.test(name)).map((name) => `pictures/${name}`);
 }
 
 async function readPictureFiles(folder: string, name: string, paths: readonly (string | null)[]) {

@@ -22,6 +22,6 @@ export function pictureWall(db: UnitOfWork): (website: Website, pictureId: strin
   };
 }
 
-function isOfBrand({ pictures: { logo, favicon, hero } }: Website, pictureId: string): boolean {
-  return [logo, favicon, hero].some((own) => own?.id === pictureId);
+function isOfBrand({ pictures: { logo, favicon, hero, content = {} } }: Website, pictureId: string): boolean {
+  return [logo, favicon, hero, ...Object.values(content)].some((own) => own?.id === pictureId);
 }

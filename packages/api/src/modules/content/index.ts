@@ -1,4 +1,26 @@
+import type { Logger } from "pino";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Content } from "../../ports/content.ts";
+import type { ContentDelivery } from "../../ports/content-delivery.ts";
+import { DeliveredContent } from "./delivered-content.ts";
+import { StoredPages } from "./stored-pages.ts";
+import { WebsiteContent } from "./website-content.ts";
+
+export { deliveredNode } from "./delivered-node.ts";
 export { parsePageFile } from "./parse-page-file.ts";
 export { type NewPage, pageName, replacePages, storedPages } from "./replace-store.ts";
 export { contentRoutes } from "./routes.ts";
 export { sanitize } from "./sanitize-content.ts";
+
+interface ContentParts {
+  db: UnitOfWork;
+  /** Absent: websites' folders are all there is. */
+  delivery?: ContentDelivery | undefined;
+  log: Logger;
+  now: () => Date;
+}
+
+/** What websites show as content, kept in memory. */
+export function createContent({ db, delivery, ...parts }: ContentParts): Content {
+  return new WebsiteContent(new StoredPages(db), delivery && new DeliveredContent({ db, delivery, ...parts }));
+}

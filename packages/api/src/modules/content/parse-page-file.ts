@@ -1,7 +1,25 @@
-import type { parsePage } from "./parse-page.ts";
+import type { ContentNode } from "@guerdon/contract";
+import type { PageRefusal } from "./front-matter.ts";
+import type { PageFile } from "./page-nodes.ts";
+import type { PlacedPicture } from "./parse-block-page.ts";
 
-/** Loads `parsePage` on demand: a running shop need not parse Markdown. */
-export async function parsePageFile(file: Parameters<typeof parsePage>[0]): Promise<ReturnType<typeof parsePage>> {
-  const module = await import("./parse-page.ts");
-  return module.parsePage(file);
+/** A page's file, in Markdown or as blocks in YAML. */
+interface TypedPageFile extends PageFile {
+  format: "md" | "yaml";
+}
+
+/** Loads the parsers on demand: a running shop need not parse Markdown. */
+export async function parsePageFile({
+  format,
+  ...file
+}: TypedPageFile): Promise<
+  { ok: true; document: ContentNode; pictures: PlacedPicture[] } | { ok: false; refusals: PageRefusal[] }
+> {
+  if (format === "yaml") {
+    const { parseBlockPage } = await import("./parse-block-page.ts");
+    return parseBlockPage(file);
+  }
+  const { parsePage } = await import("./parse-page.ts");
+  const parsed = parsePage(file);
+  return parsed.ok ? { ...parsed, pictures: [] } : parsed;
 }

@@ -1,22 +1,17 @@
-import { createHash } from "node:crypto";
 import type { ContentNode } from "@guerdon/contract";
 import { Marked, type Token } from "marked";
 import { z } from "zod";
 import { type PageRefusal, readFrontMatter } from "./front-matter.ts";
+import { type NodeMaker, nodeMaker, type PageFile, pageProperties } from "./page-nodes.ts";
 import { sanitize } from "./sanitize-content.ts";
-
-/** A page's file: its path on the website, and its text. */
-interface PageFile {
-  website_id: string;
-  /** Such as "/faq". */
-  path: string;
-  text: string;
-}
 
 const head = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   template: z.enum(["text", "accordion"]).default("text"),
+  navigation: z.enum(["header", "footer", "both", "none"]).default("none"),
+  navigation_title: z.string().min(1).max(200).optional(),
+  navigation_order: z.int().min(1).max(999).optional(),
 });
 
 const marked = new Marked({ gfm: true });
@@ -32,7 +27,7 @@ export function parsePage(
   if (!parts.ok) {
     return parts;
   }
-  const { title, description, template } = parts.values;
+  const { template, ...properties } = parts.values;
   const tokens = marked.lexer(parts.body);
   const headline = tokens.findIndex((token) => token.type === "heading" && token.depth === 1);
   if (headline >= 0) {
@@ -45,32 +40,8 @@ export function parsePage(
   const node = nodeMaker(file);
   const components = template === "accordion" ? accordion(tokens, node) : [textNode("0", tokens, node)];
   const main = node({ path: "main", type: "mgnl:area" }, {}, components);
-  const page = node({ path: "", type: "mgnl:page" }, { "mgnl:template": "guerdon:pages/content", title, description }, [
-    main,
-  ]);
+  const page = node({ path: "", type: "mgnl:page" }, pageProperties(properties), [main]);
   return { ok: true, document: page };
-}
-
-type NodeMaker = (
-  place: { path: string; type: string },
-  properties: Record<string, string>,
-  children: ContentNode[],
-) => ContentNode;
-
-/** Creates the nodes of a page. Their ids are derived from website and path, so that they are the same everywhere. */
-function nodeMaker({ website_id, path: pagePath }: PageFile): NodeMaker {
-  return ({ path, type }, properties, children) => {
-    const fullPath = path === "" ? pagePath : `${pagePath}/${path}`;
-    return {
-      "@name": fullPath.split("/").at(-1) ?? "",
-      "@path": fullPath,
-      "@id": uuidOf(`${website_id} ${fullPath}`),
-      "@nodeType": type,
-      ...properties,
-      ...Object.fromEntries(children.map((child) => [child["@name"], child])),
-      "@nodes": children.map((child) => child["@name"]),
-    };
-  };
 }
 
 function textNode(name: string, tokens: Token[], node: NodeMaker): ContentNode {
@@ -129,10 +100,4 @@ function linesIn(tokens: Token[]): number {
       .join("")
       .split("\n").length - 1
   );
-}
-
-/** An id in the format of a UUID, from the digest of a name. */
-function uuidOf(name: string): string {
-  const hex = createHash("sha256").update(name).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }

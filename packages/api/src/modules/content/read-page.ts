@@ -1,20 +1,18 @@
 import { type ContentNode, type contract, fail, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
 import type { Shop, Visit } from "../../shop.ts";
-import { findPage } from "./store.ts";
 
 interface ReadPageInput {
   params: ParamsOf<typeof contract.readPage>;
   query: QueryOf<typeof contract.readPage>;
 }
 
-/** A content page in the requested language, or else in the website's default language. */
+/** A published content page [content.published]. */
 export async function readPage(
-  shop: Shop,
+  { content }: Shop,
   { website, language }: Visit,
   { params, query }: ReadPageInput,
 ): Promise<Result<ContentNode, "NOT_FOUND">> {
-  const languages = [query.lang ?? language, website.settings.language_settings.default];
   const path = `/${params.path.replace(/^\/+/, "")}`;
-  const page = await findPage(shop.db, { website_id: website.id, path }, languages);
+  const page = await content.page(website, path, query.lang ?? language);
   return page ? ok(page) : fail("NOT_FOUND");
 }

@@ -1,36 +1,66 @@
 import type { ContentNode } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
+import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** A content page of a website in the first of the languages in which it exists. */
-export async function findPage(
-  unit: UnitOfWork,
-  { website_id, path }: { website_id: string; path: string },
-  languages: readonly string[],
-): Promise<ContentNode | undefined> {
-  const db = tables<"website_pages">(unit);
-  const rows = await db
-    .selectFrom("website_pages")
-    .select(["language", "document"])
-    .where("website_id", "=", website_id)
-    .where("path", "=", path)
-    .where("language", "in", languages)
-    .execute();
-  return languages.map((language) => rows.find((row) => row.language === language)).find(Boolean)?.document;
+interface StoredPage {
+  path: string;
+  language: string;
+  document: ContentNode;
 }
 
-/** The path and title of every page in a language. */
-export async function listPages(
-  unit: UnitOfWork,
-  websiteId: string,
-  language: string,
-): Promise<{ path: string; document: ContentNode }[]> {
-  const db = tables<"website_pages">(unit);
-  return db
+/** All pages of a website's folder. */
+export async function pagesOf(unit: UnitOfWork, websiteId: string): Promise<StoredPage[]> {
+  return tables<"website_pages">(unit)
     .selectFrom("website_pages")
-    .select(["path", "document"])
+    .select(["path", "language", "document"])
     .where("website_id", "=", websiteId)
-    .where("language", "=", language)
     .orderBy("path")
+    .execute();
+}
+
+/** Which answer of the content system. */
+export interface DeliveredKey {
+  website_id: string;
+  kind: "page" | "navigation";
+  /** Below the website's root, such as "/faq"; "/" is the root. */
+  path: string;
+  language: Language;
+}
+
+/** An answer of the content system; a document of null says that it has none. */
+export interface Delivered {
+  document: ContentNode | null;
+  delivered_at: Date;
+}
+
+/** The last good answer that any process stored. */
+export async function findDelivered(unit: UnitOfWork, key: DeliveredKey): Promise<Delivered | undefined> {
+  return tables<"delivered_content">(unit)
+    .selectFrom("delivered_content")
+    .select(["document", "delivered_at"])
+    .where("website_id", "=", key.website_id)
+    .where("kind", "=", key.kind)
+    .where("path", "=", key.path)
+    .where("language", "=", key.language)
+    .executeTakeFirst();
+}
+
+/** Stores an answer, unless a later one is stored. */
+export async function putDelivered(
+  unit: UnitOfWork,
+  key: DeliveredKey,
+  { document, delivered_at }: Delivered,
+): Promise<void> {
+  await tables<"delivered_content">(unit)
+    .insertInto("delivered_content")
+    .values({ ...key, document: document && jsonb(document), delivered_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["website_id", "kind", "path", "language"])
+        .doUpdateSet((row) => ({ document: row.ref("excluded.document"), delivered_at: row.ref("excluded.delivered_at") }))
+        .whereRef("delivered_content.delivered_at", "<=", "excluded.delivered_at"),
+    )
     .execute();
 }

@@ -2,7 +2,7 @@ import { type contract, fail, type OutputOf, ok, type ParamsOf, type QueryOf, ty
 import { z } from "zod";
 import type { ContentAuthor } from "../../ports/content-author.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { draftPage } from "./draft-page.ts";
+import { deliveredNode } from "../content/index.ts";
 
 interface ReadDraftInput {
   params: ParamsOf<typeof contract.readDraft>;
@@ -29,7 +29,7 @@ export async function readDraft(
       author.readDraft({ path, language: query.lang ?? language, version: query.version }),
       annotationsOf(author, path),
     ]);
-    const page = draftPage(answer);
+    const page = deliveredNode(answer);
     return page ? ok({ page, annotations }) : fail("NOT_FOUND");
   } catch (error) {
     log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");

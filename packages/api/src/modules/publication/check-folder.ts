@@ -6,6 +6,7 @@ import {
   type WebsiteSettingsFile,
   websiteSettings,
 } from "@guerdon/contract/operations/website-settings";
+import type { PictureRef } from "@guerdon/domain/product";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
@@ -39,8 +40,11 @@ export async function checkFolder(
   { settings: file, pictures, pages }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
-  const inspected = await inspectPictures(unit, themePictures(settings, pictures));
-  const parsed = await Promise.all(pages.map((page) => parsePage(page, settings.id)));
+  const inspected = await inspectPictures(
+    unit,
+    new Map([...themePictures(settings, pictures), ...contentPictures(pictures)]),
+  );
+  const parsed = await Promise.all(pages.map((page) => parsePage(page, { website_id: settings.id, pictures })));
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
@@ -58,7 +62,10 @@ export async function checkFolder(
     inspected.references.get(settings.theme[part] ?? "") ?? null;
   const content = {
     settingsFile: file,
-    pictures: { logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
+    pictures: {
+      ...{ logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
+      content: contentReferences(inspected.references),
+    },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
@@ -68,6 +75,19 @@ export async function checkFolder(
 function themePictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Map<string, Uint8Array> {
   const paths = THEME_PICTURES.flatMap((part) => theme[part] ?? []);
   return new Map(paths.flatMap((path) => (pictures[path] ? [[path, pictures[path]]] : [])));
+}
+
+/** Where the pictures of pages are. */
+const CONTENT_FOLDER = "pictures/";
+
+/** The pictures of pages, by their path in the folder. */
+function contentPictures(pictures: Input["pictures"]): [string, Uint8Array][] {
+  return Object.entries(pictures).filter(([path]) => path.startsWith(CONTENT_FOLDER));
+}
+
+function contentReferences(references: ReadonlyMap<string, PictureRef>): Record<string, PictureRef> {
+  const own = [...references].filter(([path]) => path.startsWith(CONTENT_FOLDER));
+  return Object.fromEntries(own.map(([path, reference]) => [path.slice(CONTENT_FOLDER.length), reference]));
 }
 
 function absentPictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Refusal[] {
@@ -86,19 +106,27 @@ function vectorRefusals({ theme }: WebsiteSettings): Refusal[] {
 }
 
 async function parsePage(
-  { file, language, name, text }: Input["pages"][number],
-  website_id: string,
+  { file, language, name, format, text }: Input["pages"][number],
+  { website_id, pictures }: { website_id: string; pictures: Input["pictures"] },
 ): Promise<{ ok: true; value: NewPage } | { ok: false; refusals: Refusal[] }> {
   const path = `/${name}`;
-  const parsed = await parsePageFile({ website_id, path, text });
-  if (parsed.ok) {
-    return { ok: true, value: { path, language, document: parsed.document } };
+  const parsed = await parsePageFile({ website_id, path, format, text });
+  if (!parsed.ok) {
+    return refused(
+      ...parsed.refusals.map(({ line, reason: message }): Refusal => {
+        return { code: "page_unfit", fields: { message }, at: { file, line } };
+      }),
+    );
   }
-  return refused(
-    ...parsed.refusals.map(({ line, reason: message }): Refusal => {
-      return { code: "page_unfit", fields: { message }, at: { file, line } };
-    }),
-  );
+  const absent = parsed.pictures.filter((picture) => !pictures[CONTENT_FOLDER + picture.name]);
+  if (absent.length > 0) {
+    return refused(
+      ...absent.map((picture): Refusal => {
+        return { code: "page_picture_missing", fields: { picture: picture.name }, at: { file, line: picture.line } };
+      }),
+    );
+  }
+  return { ok: true, value: { path, language, document: parsed.document } };
 }
 
 function missingPages(pages: Input["pages"], { language_settings }: WebsiteSettings): Refusal[] {

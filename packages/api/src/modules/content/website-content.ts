@@ -1,0 +1,81 @@
+import { type ContentNode, childrenOf } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
+import type { Content } from "../../ports/content.ts";
+import type { Website } from "../../ports/websites.ts";
+import type { DeliveredContent } from "./delivered-content.ts";
+import { withPictures } from "./shown-pictures.ts";
+import { storedNavigation } from "./stored-navigation.ts";
+import type { PagesByPath, StoredPages } from "./stored-pages.ts";
+
+/** Pages of the shop's own that may have content, whatever the content system's navigation says. */
+const NAMED_PAGES: readonly string[] = [
+  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility"],
+  ...["/start", "/welcome"],
+];
+
+/** What websites show as content: what the content system serves, if there is one, or else their folders. */
+export class WebsiteContent implements Content {
+  readonly #stored: StoredPages;
+  readonly #delivered: DeliveredContent | undefined;
+  /** Pages as they are shown, by what was stored or delivered. */
+  readonly #shown = new WeakMap<ContentNode, { website: Website; page: ContentNode }>();
+
+  /** @param delivered undefined: there is no content system */
+  constructor(stored: StoredPages, delivered?: DeliveredContent) {
+    this.#stored = stored;
+    this.#delivered = delivered;
+  }
+
+  async page(website: Website, path: string, language: Language): Promise<ContentNode | undefined> {
+    const pages = await this.#stored.of(website.id);
+    if (!(await this.#isPublished(website, path, { pages, language }))) {
+      return undefined;
+    }
+    const delivered = await this.#delivered?.read(website, { kind: "page", path, language });
+    const page = delivered ?? inLanguage(pages.get(path), website, language);
+    return page && this.#withPictures(page, website);
+  }
+
+  async navigation(website: Website, language: Language): Promise<ContentNode> {
+    const delivered = await this.#delivered?.read(website, { kind: "navigation", path: "/", language });
+    return delivered ?? storedNavigation(website, await this.#stored.of(website.id), language);
+  }
+
+  forget(): void {
+    this.#stored.forget();
+  }
+
+  #withPictures(page: ContentNode, website: Website): ContentNode {
+    const known = this.#shown.get(page);
+    if (known?.website === website) {
+      return known.page;
+    }
+    const shown = withPictures(page, website.pictures.content ?? {});
+    this.#shown.set(page, { website, page: shown });
+    return shown;
+  }
+
+  /** A path that nobody published is asked of nobody [content.published]. */
+  async #isPublished(
+    website: Website,
+    path: string,
+    { pages, language }: { pages: PagesByPath; language: Language },
+  ): Promise<boolean> {
+    if (pages.has(path) || !this.#delivered) {
+      return pages.has(path);
+    }
+    return NAMED_PAGES.includes(path) || pathsIn(await this.navigation(website, language)).includes(path);
+  }
+}
+
+function pathsIn(node: ContentNode): string[] {
+  return childrenOf(node).flatMap((child) => [child["@path"], ...pathsIn(child)]);
+}
+
+function inLanguage(
+  page: ReadonlyMap<string, ContentNode> | undefined,
+  { settings }: Website,
+  language: Language,
+): ContentNode | undefined {
+  return page?.get(language) ?? page?.get(settings.language_settings.default);
+}
