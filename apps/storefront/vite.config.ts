@@ -56,14 +56,14 @@ function secondMinifier(): Plugin {
 
 /**
  * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
- * a third, what one chooses with in a fourth. What loads messages where it is imported must not be among them.
+ * a third, what one chooses with in a fourth, the blocks of content in a fifth. What loads messages where it is imported must not be among them.
  */
 const codeSplitting = {
   groups: [
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link)\.ts)|features(?!\/(?:account\/|address\/|basket\/|catalogue\/paging|checkout\/|invoice\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
+      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/paging|checkout\/|invoice\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
       minShareCount: 3,
       priority: 2,
     },
@@ -82,6 +82,12 @@ const codeSplitting = {
     {
       name: "address",
       test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: "content",
+      test: /\/app\/(?:content\/|features\/newsletter\/newsletter-form)/,
       minShareCount: 2,
       priority: 1,
     },

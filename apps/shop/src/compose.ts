@@ -17,8 +17,8 @@ import {
 } from "@guerdon/api";
 import { documentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
-import { composeAuthor, composeDelivery } from "./compose-content.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
+import { composeAuthor, composeDelivery } from "./compose-content.ts";
 import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
 import { composePayments } from "./compose-payments.ts";

@@ -30,16 +30,14 @@ export default prefix(":lang?", [
   route("voucher", "routes/voucher.tsx"),
   route("voucher/:file", "routes/voucher-file.ts"),
   route("confirm-email", "routes/confirm-email.tsx"),
+  route("newsletter", "routes/newsletter.tsx"),
   ...["confirm", "unsubscribe"].map((path) => route(`newsletter/${path}`, `routes/newsletter-${path}.tsx`)),
   route("new-password", "routes/new-password.tsx"),
   ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),
-  ...["faq", "privacy", "agb", "imprint", "accessibility"].map((path) =>
-    route(path, "routes/content-page.tsx", { id: path }),
-  ),
   route("not-found", "routes/not-found.tsx"),
   route("error", "routes/error.tsx"),
   ...["error-open", "handshake-failed", "handshake-logout"].map((path) => route(path, `routes/${path}.tsx`)),
-  route("*", "routes/fallback.tsx"),
+  route("*", "routes/content-page.tsx"),
 ]) satisfies RouteConfig;

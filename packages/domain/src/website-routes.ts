@@ -51,6 +51,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   any("/order-documents/:order/:number", { notInPunchout: true, whenClosed: true }),
   ...["/order-status", "/voucher", "/voucher/:file"].map((path) => any(path, { whenClosed: true })),
   ...["/new-password", "/confirm-email", "/newsletter/unsubscribe"].map((path) => any(path, { whenClosed: true })),
+  any("/newsletter"),
   any("/newsletter/confirm"),
   ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
   ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),

@@ -42,6 +42,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /order-documents/:order/:number | B | - | - | V | - | - | W | F | . | .
 /new-password          | B | - | - | V | - | - | - | - | . | .
 /confirm-email         | B | - | - | V | - | - | - | - | . | .
+/newsletter            | B | - | - | V | - | - | - | - | . | .
 /newsletter/confirm    | B | - | - | V | - | - | - | - | . | .
 /newsletter/unsubscribe | B | - | - | V | - | - | - | - | . | .
 /voucher               | B | - | - | V | - | - | - | - | . | .
@@ -204,6 +205,7 @@ path                   | paused out | closed out | closed in | closed account
 /order-documents/:order/:number | . | . | . | .
 /new-password          | . | . | . | .
 /confirm-email         | . | . | . | .
+/newsletter            | . | C | C | C
 /newsletter/confirm    | . | C | C | C
 /newsletter/unsubscribe | . | . | . | .
 /voucher               | . | . | . | .

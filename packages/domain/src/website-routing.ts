@@ -159,7 +159,9 @@ export function pathAfterSession(website: RoutedWebsite): string {
 
 /** True if a closed shop shows its notice instead of the page [website.closed]. */
 export function isClosedTo(path: string, { state }: Pick<RoutedWebsite, "state">): boolean {
-  return state === "closed" && routeOf(path)?.whenClosed !== true;
+  // A path without a route is a content page, or not found.
+  const route = routeOf(path);
+  return state === "closed" && route !== undefined && route.whenClosed !== true;
 }
 
 /** True if a page needs no session, as far as the path says. */

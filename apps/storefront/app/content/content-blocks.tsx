@@ -1,11 +1,31 @@
+import { Children, type ReactNode, useId } from "react";
+import { ProductSlider } from "../features/catalogue/product-slider.tsx";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { PageLink } from "../page/page-link.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Block } from "./block.ts";
 import { Marked } from "./marked.tsx";
-import type { Block } from "./read-blocks.server.ts";
 
-/** The components of the templates; blocks of an unknown template show their title and text. */
-const COMPONENTS: Record<string, (props: { block: Block }) => React.ReactNode> = {
+type BlockView = (props: { block: Block }) => ReactNode;
+
+/** The components of the templates [content.blocks]; blocks of an unknown template show their title and text. */
+const COMPONENTS: Readonly<Record<string, BlockView>> = {
   accordion: Accordion,
-  area: Area,
+  area: ({ block }) => <ContentBlocks blocks={block.parts} />,
+  banner: ({ block }) => <Stage block={block} className="banner" />,
+  cards: Cards,
+  hero: ({ block }) => <Stage block={block} className="stage" />,
+  links: Links,
+  newsletter: Newsletter,
+  slider: ({ block }) => (
+    <ProductSlider title={block.title ?? ""} to={block.link ?? ""} products={block.filling?.products ?? []} />
+  ),
+  survey: Invitation,
+  teaser: ({ block }) => <Stage block={block} className="teaser" />,
   text: TextBlock,
+  trust: Invitation,
+  vouchers: Vouchers,
 };
 
 export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -19,34 +39,166 @@ export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
   });
 }
 
-function Area({ block }: { block: Block }) {
-  return <ContentBlocks blocks={block.parts} />;
+/** A section under its title, without a heading if it has none. */
+function Section({
+  title,
+  className,
+  children,
+}: {
+  title: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return Children.count(children) > 0 || title ? (
+    <section className={className} {...(title && { "aria-labelledby": id })}>
+      {title && <h2 id={id}>{title}</h2>}
+      {children}
+    </section>
+  ) : null;
 }
 
 function TextBlock({ block }: { block: Block }) {
   return (
-    <section className="py-3">
-      {block.title && <h2 className="mb-3">{block.title}</h2>}
+    <Section title={block.title} className="content-block content-text">
       {block.text && <Text text={block.text} />}
       <ContentBlocks blocks={block.parts} />
-    </section>
+    </Section>
   );
 }
 
 /** Questions and answers as native disclosure elements. */
 function Accordion({ block }: { block: Block }) {
   return (
-    <section className="py-3">
-      {block.title && <h2 className="mb-3">{block.title}</h2>}
-      {block.parts.map((part) => (
-        <Marked key={part.id} mark={part.mark}>
-          <details className="fold">
-            <summary>{part.title}</summary>
-            {part.text && <Text text={part.text} />}
-          </details>
-        </Marked>
-      ))}
-    </section>
+    <Section title={block.title} className="content-block content-text">
+      <div>
+        {block.parts.map((part) => (
+          <Marked key={part.id} mark={part.mark}>
+            <details className="fold">
+              <summary>{part.title}</summary>
+              {part.text && <Text text={part.text} />}
+            </details>
+          </Marked>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A picture with words beside it, never over it, so that they stand out from whatever it shows. */
+function Stage({ block, className }: { block: Block; className: string }) {
+  return (
+    <Section title={undefined} className={`content-block ${className}`}>
+      <div className="content-words">
+        <h2>{block.title}</h2>
+        {block.text && <Text text={block.text} />}
+        <BlockLink block={block} className={buttonClass(className === "teaser" ? "quiet" : "brand")} />
+      </div>
+      {block.picture && <BlockPicture block={block} />}
+    </Section>
+  );
+}
+
+function Cards({ block }: { block: Block }) {
+  return (
+    <Section title={block.title} className="content-block content-cards">
+      <ul>
+        {block.parts.map((part) => (
+          <Marked key={part.id} mark={part.mark}>
+            <li className={`panel panel-tight ${block.kind === "help" ? "panel-quiet" : "content-card"}`}>
+              {part.picture && <BlockPicture block={part} />}
+              <h3>{part.title}</h3>
+              {part.text && <Text text={part.text} />}
+              <BlockLink block={part} className="link link-alone" />
+            </li>
+          </Marked>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Links({ block }: { block: Block }) {
+  return (
+    <Section title={block.title} className="content-block content-links">
+      <ul>
+        {block.parts.map((part) => (
+          <Marked key={part.id} mark={part.mark}>
+            <li>
+              <BlockLink block={part} className="link" />
+            </li>
+          </Marked>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Asks to rate the shop, or to answer a survey, on another host's page. */
+function Invitation({ block }: { block: Block }) {
+  return (
+    <Section title={block.title} className="content-block panel panel-quiet">
+      {block.text && <Text text={block.text} />}
+      <p>
+        <BlockLink block={block} className={buttonClass("quiet")} />
+      </p>
+    </Section>
+  );
+}
+
+function Newsletter({ block }: { block: Block }) {
+  const words = block.filling?.newsletter;
+  return (
+    words && (
+      <Section title={block.title} className="content-block panel content-newsletter">
+        {block.text && <Text text={block.text} />}
+        <NewsletterForm words={words} />
+      </Section>
+    )
+  );
+}
+
+/** What the visitor's codes still hold. */
+function Vouchers({ block }: { block: Block }) {
+  return (
+    <Section title={block.title} className="content-block panel">
+      <ul className="content-codes">
+        {block.filling?.codes?.map(({ id, name, ending, value }) => (
+          <li key={id}>
+            <span {...(ending && { "aria-hidden": true })}>{name}</span>
+            {ending && <span className="sr-only">{ending}</span>}
+            <span className="figures">{value}</span>
+          </li>
+        ))}
+      </ul>
+      <BlockLink block={block} className="link link-alone" />
+    </Section>
+  );
+}
+
+function BlockLink({ block: { label, link }, className }: { block: Block; className: string }) {
+  if (!(label && link)) {
+    return null;
+  }
+  return link.startsWith("/") ? (
+    <PageLink className={className} to={link}>
+      {label}
+    </PageLink>
+  ) : (
+    <a className={className} href={link} rel="noopener noreferrer">
+      {label}
+    </a>
+  );
+}
+
+/** Beside words that say the same. */
+function BlockPicture({ block: { picture } }: { block: Block }) {
+  return (
+    picture && (
+      <div className="content-picture">
+        <Picture picture={picture} alt="" widths={[480, 640, 960, 1280]} sizes="(max-width:48rem) 92vw,36rem" />
+      </div>
+    )
   );
 }
 

@@ -1,27 +1,63 @@
-import { contract } from "@guerdon/contract";
+import { type ContentNode, contract } from "@guerdon/contract";
 import type { EditingPage } from "../editing-page.ts";
 import { need, type PageContext } from "../page-context.server.ts";
-import { type ContentPage, readContentPage } from "./read-blocks.server.ts";
+import type { Block } from "./block.ts";
+import { fillBlocks } from "./fill-blocks.server.ts";
+import { type ContentPage, readArea, readContentPage } from "./read-blocks.server.ts";
 
 /** A page of the content system in the language of the page; 404 if the website has none. */
 export async function loadContentPage(context: PageContext, path: string): Promise<ContentPage> {
-  return context.editing
-    ? loadDraft(context, path, context.editing)
-    : readContentPage(
-        need(context, await context.call(contract.readPage, { params: { path }, query: { lang: context.language } })),
-      );
+  const { page, isMarked } = need(context, await readNode(context, path));
+  const content = readContentPage(page, { isMarked });
+  return { ...content, blocks: await fillBlocks(content.blocks, context) };
+}
+
+/** What the website shows above and below what the shop itself has on a page [content.shop-pages]. */
+export interface PageAreas {
+  top: Block[];
+  main: Block[];
+}
+
+/** The areas of one of the shop's own pages, such as "/welcome"; empty if the website has no content for it. */
+export async function loadAreas(context: PageContext, path: "/start" | "/welcome"): Promise<PageAreas> {
+  const result = await readNode(context, path);
+  if (!result.ok) {
+    return { top: [], main: [] };
+  }
+  const { page, isMarked } = result.value;
+  const [top, main] = await Promise.all(
+    ["top", "main"].map((area) => fillBlocks(readArea(page, area, { isMarked }), context)),
+  );
+  return { top: top ?? [], main: main ?? [] };
+}
+
+interface ReadNode {
+  page: ContentNode;
+  /** Its nodes are to be found in the finished page. */
+  isMarked: boolean;
+}
+
+async function readNode(context: PageContext, path: string) {
+  if (context.editing) {
+    return readDraft(context, path, context.editing);
+  }
+  const result = await context.call(contract.readPage, { params: { path }, query: { lang: context.language } });
+  return result.ok ? { ok: true as const, value: { page: result.value, isMarked: false } satisfies ReadNode } : result;
 }
 
 /** The same as its author has it [editing.drafts]. */
-async function loadDraft(context: PageContext, path: string, editing: EditingPage): Promise<ContentPage> {
+async function readDraft(context: PageContext, path: string, editing: EditingPage) {
   const { version } = editing;
   const query = { lang: context.language, ...(version !== undefined && { version }) };
-  const { page, annotations } = need(context, await context.call(contract.readDraft, { params: { path }, query }));
-  if (editing.isPreview) {
-    return readContentPage(page);
+  const result = await context.call(contract.readDraft, { params: { path }, query });
+  if (!result.ok) {
+    return result;
   }
-  for (const [node, text] of Object.entries(annotations)) {
-    editing.annotations.set(node, text);
+  const { page, annotations } = result.value;
+  if (!editing.isPreview) {
+    for (const [node, text] of Object.entries(annotations)) {
+      editing.annotations.set(node, text);
+    }
   }
-  return readContentPage(page, { isMarked: true });
+  return { ok: true as const, value: { page, isMarked: !editing.isPreview } satisfies ReadNode };
 }

@@ -6,10 +6,10 @@ import type { ContentPage } from "./read-blocks.server.ts";
 export function ContentView({ page }: { page: ContentPage }) {
   return (
     <Marked mark={page.mark}>
-      <article className="wrap-narrow">
+      <article className="wrap content-page">
         <PageTitle>{page.title}</PageTitle>
         <meta name="description" content={page.description} />
-        <h1 className="mb-6">{page.title}</h1>
+        <h1>{page.title}</h1>
         <ContentBlocks blocks={page.blocks} />
       </article>
     </Marked>

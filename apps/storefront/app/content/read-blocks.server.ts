@@ -1,16 +1,6 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
-
-/** A part of a content page, reduced to what the browser needs. */
-export interface Block {
-  id: string;
-  /** Its path in the content system, where annotations of its editor are put around it [editing.annotations]. */
-  mark?: string;
-  /** Last part of the node's template: `text`, `accordion`, `heading`. */
-  template: string;
-  title?: string;
-  text?: string;
-  parts: Block[];
-}
+import type { PictureData } from "../ui/picture.tsx";
+import type { Block } from "./block.ts";
 
 export interface ContentPage {
   title: string;
@@ -34,17 +24,34 @@ export function readContentPage(page: ContentNode, { isMarked = false } = {}): C
   };
 }
 
+/** The blocks of one area of a page; empty if it has none. */
+export function readArea(page: ContentNode, name: string, { isMarked = false } = {}): Block[] {
+  return childrenOf(page)
+    .filter((node) => node["@name"] === name)
+    .flatMap((node) => blocksOf(node, isMarked));
+}
+
 function blocksOf(node: ContentNode, isMarked: boolean): Block[] {
   const parts = childrenOf(node).flatMap((child) => blocksOf(child, isMarked));
   const isArea = node["@nodeType"] === "mgnl:area";
   if (isArea && !isMarked) {
     return parts;
   }
-  const title = textOf(node, "title");
-  const text = textOf(node, "text");
+  const texts = Object.fromEntries(
+    (["kind", "title", "text", "label", "link"] as const).flatMap((property) => {
+      const text = textOf(node, property);
+      return text ? [[property, text]] : [];
+    }),
+  );
   const template = isArea ? "area" : (textOf(node, "mgnl:template") ?? "").split("/").at(-1) || "text";
+  const query = textOf(node, "query");
+  const picture = node.picture as PictureData | undefined;
   return [
-    { id: node["@path"], ...markOf(node, isMarked), template, ...(title && { title }), ...(text && { text }), parts },
+    {
+      ...{ id: node["@path"], ...markOf(node, isMarked), template, ...texts, parts },
+      ...(typeof picture === "object" && { picture }),
+      ...(template === "slider" && query !== undefined && { link: `/product-overview?${query}` }),
+    },
   ];
 }
 

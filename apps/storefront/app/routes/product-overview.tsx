@@ -1,6 +1,5 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
-import { setFilters } from "@guerdon/domain/product-filters";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { useMemo } from "react";
 import { data, useLocation } from "react-router";
@@ -13,6 +12,7 @@ import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
 import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
 import { type ListState, listPath, readListState } from "../features/catalogue/list-path.ts";
+import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
 import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
@@ -36,7 +36,7 @@ import type { Route } from "./+types/product-overview";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const state = readListState(context.url.searchParams);
-  const query = { ...queryOf(state), page_size: pageSize(context, args.request) };
+  const query = { ...listQuery(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The URL names the page that is shown: none means 1, one beyond the last means the last [catalogue.paging].
@@ -74,12 +74,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 function withdrawnOf(product: ListedProductView, page: Language): Withdrawn {
   return { number: product.number, name: product.name, ...foreignLang(product, page) };
-}
-
-/** The parameters of the list's call for a URL; unset ones are omitted. */
-function queryOf(state: ListState) {
-  const { search, nav, sort, page } = state;
-  return { sort, page, ...(search && { search }), ...(nav && { nav }), ...setFilters(state) };
 }
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {

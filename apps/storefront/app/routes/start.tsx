@@ -1,6 +1,8 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
+import { ContentBlocks } from "../content/content-blocks.tsx";
+import { loadAreas } from "../content/content-page.server.ts";
 import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
@@ -28,14 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (website.state === "closed" && (tab === null || view === "code" || view === "none")) {
     throw closedPage();
   }
-  const [{ code, problem }, block, captcha, partner] = await Promise.all([
+  const [{ code, problem }, areas, block, captcha, partner] = await Promise.all([
     prefilledCode(context),
+    loadAreas(context, "/start"),
     view === "code" || view === "account" ? blockOf(context, view) : undefined,
     captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
     view === "none" ? partnerLink(context) : null,
   ]);
   return {
     hero: website.theme.hero,
+    areas,
     back: context.flash?.back,
     prefilled: code,
     problem,
@@ -79,7 +83,7 @@ const TEXTS = {
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { closed } = useShop();
-  const { hero, hasTabs, prefilled, problem, block, back, partner } = loaderData;
+  const { hero, areas, hasTabs, prefilled, problem, block, back, partner } = loaderData;
   const view = shownView(loaderData.view, actionData);
   const { page, title, text } = TEXTS[closed && view === "account" ? "closed" : view];
   const isSwitching = useIsSwitching(view);
@@ -131,6 +135,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             </div>
           )}
         </div>
+        <ContentBlocks blocks={[...areas.top, ...areas.main]} />
       </div>
     </>
   );

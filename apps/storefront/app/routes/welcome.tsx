@@ -1,4 +1,6 @@
 import { contract } from "@guerdon/contract";
+import { ContentBlocks } from "../content/content-blocks.tsx";
+import { loadAreas } from "../content/content-page.server.ts";
 import { highlightCards, listCards, websiteLists } from "../curated-lists.server.ts";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
@@ -28,8 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 async function homeOf(context: PageContext) {
   // Requested for the category facet with its counts, and for pictures of its products.
   const query = { page: 1, page_size: 1 };
-  const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
+  const [, areas, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(context),
+    loadAreas(context, "/welcome"),
     highlightCards(context),
     listCards(context, "recommended"),
     listCards(context, "highest-discount"),
@@ -38,7 +41,7 @@ async function homeOf(context: PageContext) {
     context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
-  return { highlighted, recommended, discounts, own, tiles };
+  return { areas, highlighted, recommended, discounts, own, tiles };
 }
 
 export default function WelcomePage({ loaderData: { list, home } }: Route.ComponentProps) {
@@ -53,12 +56,13 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({ highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
+function Home({ areas, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
     <>
       {credit ? <CreditPanel credit={credit} /> : <h1 className="sr-only">{t("welcome.page-title")}</h1>}
+      <ContentBlocks blocks={areas.top} />
       <Highlights products={highlighted} firstRow={eager} />
       <ProductSlider
         title={t("welcome.recommended")}
@@ -71,7 +75,7 @@ function Home({ highlighted, recommended, discounts, own, tiles, firstRow: eager
       {own.map(({ id, title, products }) => (
         <ProductSlider key={id} title={title} products={products} />
       ))}
-      <HelpCards />
+      {areas.main.length > 0 ? <ContentBlocks blocks={areas.main} /> : <HelpCards />}
     </>
   );
 }

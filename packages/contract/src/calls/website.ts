@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
@@ -72,6 +73,19 @@ export const websiteView = z.object({
     newsletterCheckout: z.literal("active").optional(),
     /** The terms that the confirm page links to, instead of the website's page [checkout.terms-link]. */
     checkoutGTCLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
+    /** Where customers rate the website. */
+    trustPilot: z.url().optional(),
+    /** A survey for everybody. */
+    surveyMonkey: z.url().optional(),
+    /** A line above all pages that its guards admit, in the requested language [shell.announcement]. */
+    announcementBar: z
+      .object({
+        text: z.string(),
+        link: z.string().optional(),
+        label: z.string().optional(),
+        guards: z.array(z.enum(ANNOUNCEMENT_GUARDS)),
+      })
+      .optional(),
   }),
   /** Help after an order, in the requested language; null if there is none [checkout.confirmation-cards]. */
   service_link: z.url().nullable(),

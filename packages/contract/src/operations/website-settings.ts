@@ -1,5 +1,6 @@
 import { DEFAULT_MINIMUM_LENGTH } from "@guerdon/domain/account";
 import { COUNTRIES } from "@guerdon/domain/address";
+import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/curated-lists";
 import { isTimeZone } from "@guerdon/domain/day";
@@ -154,6 +155,21 @@ const saferpay = z
     return own === 0 || (own === 3 && terminal_id !== undefined);
   }, "needs customer_id, terminal_id, user and password together");
 
+/** A line above all pages [shell.announcement]. */
+const announcementBar = z
+  .strictObject({
+    text: localized,
+    /** A page of the shop, such as /faq. */
+    link: z
+      .string()
+      .regex(/^\/(?![/\\])[^\\\s]*$/, "must be a path of the shop such as /faq")
+      .optional(),
+    label: localized.optional(),
+    /** Where and for whom it is shown, if not on all pages but the checkout's. */
+    guards: z.array(z.enum(ANNOUNCEMENT_GUARDS)).default([]),
+  })
+  .refine(({ link, label }) => (link === undefined) === (label === undefined), "needs link and label together");
+
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
   ["minimum_virtual_order_value", "maximum_virtual_order_value"],
@@ -226,6 +242,11 @@ export const websiteSettings = z.strictObject({
       minimalMode: z.literal("active").optional(),
       newsletterCheckout: z.literal("active").optional(),
       checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
+      /** The website's page on which customers rate it [content.blocks]. */
+      trustPilot: secureUrl.optional(),
+      /** A survey for everybody, to which a block of pages invites [content.blocks]. */
+      surveyMonkey: secureUrl.optional(),
+      announcementBar: announcementBar.optional(),
     })
     .default({ filterVariant: "sidebar-filter" }),
   /** The newsletter, and the list that its subscribers are on [newsletter.settings]. */

@@ -85,6 +85,10 @@ export const applyWebsite = operation({
     page_unfit: ["message"],
     /** A page names a picture that is not in the folder. */
     page_picture_missing: ["picture"],
+    /** A block leads to a host that the website does not allow. */
+    page_link_elsewhere: ["link"],
+    /** A slider's query is none of a product list. */
+    page_query_unfit: ["query"],
   },
 });
 

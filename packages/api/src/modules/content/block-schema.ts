@@ -22,7 +22,10 @@ export const block = z.discriminatedUnion("block", [
   z.strictObject({
     block: z.literal("accordion"),
     title: line.optional(),
-    items: z.array(z.strictObject({ title: line, text })).min(1).max(60),
+    items: z
+      .array(z.strictObject({ title: line, text }))
+      .min(1)
+      .max(60),
   }),
   z
     .strictObject({
@@ -49,7 +52,10 @@ export const block = z.discriminatedUnion("block", [
   z.strictObject({
     block: z.literal("links"),
     title: line.optional(),
-    items: z.array(z.strictObject({ label: line, link })).min(1).max(20),
+    items: z
+      .array(z.strictObject({ label: line, link }))
+      .min(1)
+      .max(20),
   }),
   z.strictObject({ block: z.literal("promotions"), kind: z.enum(["carousel", "teaser"]).default("carousel") }),
   z.strictObject({
@@ -58,7 +64,11 @@ export const block = z.discriminatedUnion("block", [
     /** As in the address of a list, such as "category=3&sort=byDiscount". */
     query: z.string().max(500),
   }),
-  z.strictObject({ block: z.enum(["newsletter", "survey", "trust", "vouchers"]), title: line.optional(), text: text.optional() }),
+  z.strictObject({
+    block: z.enum(["newsletter", "survey", "trust", "vouchers"]),
+    title: line.optional(),
+    text: text.optional(),
+  }),
   z.strictObject({ block: z.literal("couponing") }),
 ]);
 

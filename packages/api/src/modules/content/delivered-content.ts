@@ -95,9 +95,7 @@ export class DeliveredContent {
     const { delivery } = this.#parts;
     const root = website.settings.magnolia_path ?? `/${website.id}`;
     const answer =
-      kind === "page"
-        ? await delivery.readPage(root + path, language)
-        : await delivery.readNavigation(root, language);
+      kind === "page" ? await delivery.readPage(root + path, language) : await delivery.readNavigation(root, language);
     if (answer === undefined) {
       return null;
     }

@@ -7,10 +7,12 @@ import { StoredPages } from "./stored-pages.ts";
 import { WebsiteContent } from "./website-content.ts";
 
 export { deliveredNode } from "./delivered-node.ts";
+export type { PageReference } from "./parse-block-page.ts";
 export { parsePageFile } from "./parse-page-file.ts";
 export { type NewPage, pageName, replacePages, storedPages } from "./replace-store.ts";
 export { contentRoutes } from "./routes.ts";
 export { sanitize } from "./sanitize-content.ts";
+export { linkOf, queryOf } from "./shown-page.ts";
 
 interface ContentParts {
   db: UnitOfWork;
@@ -22,5 +24,6 @@ interface ContentParts {
 
 /** What websites show as content, kept in memory. */
 export function createContent({ db, delivery, ...parts }: ContentParts): Content {
-  return new WebsiteContent(new StoredPages(db), delivery && new DeliveredContent({ db, delivery, ...parts }));
+  const delivered = delivery && new DeliveredContent({ db, delivery, ...parts });
+  return new WebsiteContent({ stored: new StoredPages(db), delivered }, parts.log);
 }

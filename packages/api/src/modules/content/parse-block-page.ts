@@ -16,7 +16,7 @@ const marked = new Marked({ gfm: true, async: false });
  */
 export function parseBlockPage(
   file: PageFile,
-): { ok: true; document: ContentNode; pictures: PlacedPicture[] } | { ok: false; refusals: PageRefusal[] } {
+): { ok: true; document: ContentNode; references: PageReference[] } | { ok: false; refusals: PageRefusal[] } {
   const lines = new LineCounter();
   const source = parseDocument(file.text, { lineCounter: lines, maxAliasCount: 0 } as never);
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
@@ -38,19 +38,28 @@ export function parseBlockPage(
   const node = nodeMaker(file);
   const areas = Object.entries({ top, main }).flatMap(([name, blocks]) =>
     blocks.length > 0
-      ? [node({ path: name, type: "mgnl:area" }, {}, blocks.map((each, index) => blockNode(each, `${name}/${index}`, node)))]
+      ? [
+          node(
+            { path: name, type: "mgnl:area" },
+            {},
+            blocks.map((each, index) => blockNode(each, `${name}/${index}`, node)),
+          ),
+        ]
       : [],
   );
   return {
     ok: true,
     document: node({ path: "", type: "mgnl:page" }, pageProperties(properties), areas),
-    pictures: picturesIn({ top, main }).map(({ name, path }) => ({ name, line: lineAt(placeOf(source, path)) })),
+    references: referencesIn({ top, main }).map(({ path, ...reference }) => {
+      return { ...reference, line: lineAt(placeOf(source, path)) };
+    }),
   };
 }
 
-/** A picture that a page names, and the line where it does. */
-export interface PlacedPicture {
-  name: string;
+/** What a page names that must be there, or allowed, and the line where it does. */
+export interface PageReference {
+  property: "picture" | "link" | "query";
+  value: string;
   line: number;
 }
 
@@ -78,13 +87,19 @@ function texts(properties: object): Record<string, string> {
 
 type JsonPath = readonly (string | number)[];
 
-function picturesIn(value: unknown, path: JsonPath = []): { name: string; path: JsonPath }[] {
+const REFERENCES: readonly string[] = ["picture", "link", "query"] satisfies PageReference["property"][];
+
+type ReferenceAt = Pick<PageReference, "property" | "value"> & { path: JsonPath };
+
+function referencesIn(value: unknown, path: JsonPath = []): ReferenceAt[] {
   if (typeof value !== "object" || value === null) {
     return [];
   }
   return Object.entries(value).flatMap(([key, child]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return key === "picture" ? [{ name: String(child), path: at }] : picturesIn(child, at);
+    return REFERENCES.includes(key) && typeof child === "string"
+      ? [{ property: key as PageReference["property"], value: child, path: at }]
+      : referencesIn(child, at);
   });
 }
 

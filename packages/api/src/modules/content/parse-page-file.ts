@@ -1,7 +1,7 @@
 import type { ContentNode } from "@guerdon/contract";
 import type { PageRefusal } from "./front-matter.ts";
 import type { PageFile } from "./page-nodes.ts";
-import type { PlacedPicture } from "./parse-block-page.ts";
+import type { PageReference } from "./parse-block-page.ts";
 
 /** A page's file, in Markdown or as blocks in YAML. */
 interface TypedPageFile extends PageFile {
@@ -13,7 +13,7 @@ export async function parsePageFile({
   format,
   ...file
 }: TypedPageFile): Promise<
-  { ok: true; document: ContentNode; pictures: PlacedPicture[] } | { ok: false; refusals: PageRefusal[] }
+  { ok: true; document: ContentNode; references: PageReference[] } | { ok: false; refusals: PageRefusal[] }
 > {
   if (format === "yaml") {
     const { parseBlockPage } = await import("./parse-block-page.ts");
@@ -21,5 +21,5 @@ export async function parsePageFile({
   }
   const { parsePage } = await import("./parse-page.ts");
   const parsed = parsePage(file);
-  return parsed.ok ? { ...parsed, pictures: [] } : parsed;
+  return parsed.ok ? { ...parsed, references: [] } : parsed;
 }

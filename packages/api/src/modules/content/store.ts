@@ -59,7 +59,10 @@ export async function putDelivered(
     .onConflict((conflict) =>
       conflict
         .columns(["website_id", "kind", "path", "language"])
-        .doUpdateSet((row) => ({ document: row.ref("excluded.document"), delivered_at: row.ref("excluded.delivered_at") }))
+        .doUpdateSet((row) => ({
+          document: row.ref("excluded.document"),
+          delivered_at: row.ref("excluded.delivered_at"),
+        }))
         .whereRef("delivered_content.delivered_at", "<=", "excluded.delivered_at"),
     )
     .execute();

@@ -1,9 +1,10 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import type { Logger } from "pino";
 import type { Content } from "../../ports/content.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { DeliveredContent } from "./delivered-content.ts";
-import { withPictures } from "./shown-pictures.ts";
+import { shownPage } from "./shown-page.ts";
 import { storedNavigation } from "./stored-navigation.ts";
 import type { PagesByPath, StoredPages } from "./stored-pages.ts";
 
@@ -17,13 +18,15 @@ const NAMED_PAGES: readonly string[] = [
 export class WebsiteContent implements Content {
   readonly #stored: StoredPages;
   readonly #delivered: DeliveredContent | undefined;
+  readonly #log: Logger;
   /** Pages as they are shown, by what was stored or delivered. */
   readonly #shown = new WeakMap<ContentNode, { website: Website; page: ContentNode }>();
 
-  /** @param delivered undefined: there is no content system */
-  constructor(stored: StoredPages, delivered?: DeliveredContent) {
+  /** @param sources `delivered` is undefined if there is no content system */
+  constructor({ stored, delivered }: { stored: StoredPages; delivered: DeliveredContent | undefined }, log: Logger) {
     this.#stored = stored;
     this.#delivered = delivered;
+    this.#log = log;
   }
 
   async page(website: Website, path: string, language: Language): Promise<ContentNode | undefined> {
@@ -33,7 +36,7 @@ export class WebsiteContent implements Content {
     }
     const delivered = await this.#delivered?.read(website, { kind: "page", path, language });
     const page = delivered ?? inLanguage(pages.get(path), website, language);
-    return page && this.#withPictures(page, website);
+    return page && this.#show(page, website);
   }
 
   async navigation(website: Website, language: Language): Promise<ContentNode> {
@@ -45,12 +48,12 @@ export class WebsiteContent implements Content {
     this.#stored.forget();
   }
 
-  #withPictures(page: ContentNode, website: Website): ContentNode {
+  #show(page: ContentNode, website: Website): ContentNode {
     const known = this.#shown.get(page);
     if (known?.website === website) {
       return known.page;
     }
-    const shown = withPictures(page, website.pictures.content ?? {});
+    const shown = shownPage(page, website, this.#log);
     this.#shown.set(page, { website, page: shown });
     return shown;
   }

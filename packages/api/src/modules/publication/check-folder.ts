@@ -10,7 +10,7 @@ import type { PictureRef } from "@guerdon/domain/product";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
-import { type NewPage, parsePageFile } from "../content/index.ts";
+import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
@@ -44,7 +44,7 @@ export async function checkFolder(
     unit,
     new Map([...themePictures(settings, pictures), ...contentPictures(pictures)]),
   );
-  const parsed = await Promise.all(pages.map((page) => parsePage(page, { website_id: settings.id, pictures })));
+  const parsed = await Promise.all(pages.map((page) => parsePage(page, { settings, pictures })));
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
@@ -105,12 +105,17 @@ function vectorRefusals({ theme }: WebsiteSettings): Refusal[] {
   );
 }
 
+interface FolderParts {
+  settings: WebsiteSettings;
+  pictures: Input["pictures"];
+}
+
 async function parsePage(
   { file, language, name, format, text }: Input["pages"][number],
-  { website_id, pictures }: { website_id: string; pictures: Input["pictures"] },
+  { settings, pictures }: FolderParts,
 ): Promise<{ ok: true; value: NewPage } | { ok: false; refusals: Refusal[] }> {
   const path = `/${name}`;
-  const parsed = await parsePageFile({ website_id, path, format, text });
+  const parsed = await parsePageFile({ website_id: settings.id, path, format, text });
   if (!parsed.ok) {
     return refused(
       ...parsed.refusals.map(({ line, reason: message }): Refusal => {
@@ -118,15 +123,27 @@ async function parsePage(
       }),
     );
   }
-  const absent = parsed.pictures.filter((picture) => !pictures[CONTENT_FOLDER + picture.name]);
-  if (absent.length > 0) {
-    return refused(
-      ...absent.map((picture): Refusal => {
-        return { code: "page_picture_missing", fields: { picture: picture.name }, at: { file, line: picture.line } };
-      }),
-    );
+  const wrong = parsed.references.flatMap((reference): Refusal[] => {
+    const refusal = referenceRefusal(reference, { settings, pictures });
+    return refusal ? [{ ...refusal, at: { file, line: reference.line } } as Refusal] : [];
+  });
+  if (wrong.length > 0) {
+    return refused(...wrong);
   }
   return { ok: true, value: { path, language, document: parsed.document } };
+}
+
+function referenceRefusal(
+  { property, value }: PageReference,
+  { settings, pictures }: FolderParts,
+): Pick<Refusal, "code" | "fields"> | undefined {
+  if (property === "picture") {
+    return pictures[CONTENT_FOLDER + value] ? undefined : { code: "page_picture_missing", fields: { picture: value } };
+  }
+  if (property === "link") {
+    return linkOf(value, { settings }) ? undefined : { code: "page_link_elsewhere", fields: { link: value } };
+  }
+  return queryOf(value) === undefined ? { code: "page_query_unfit", fields: { query: value } } : undefined;
 }
 
 function missingPages(pages: Input["pages"], { language_settings }: WebsiteSettings): Refusal[] {

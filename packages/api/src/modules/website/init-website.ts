@@ -9,7 +9,7 @@ import {
   type WebsiteView,
 } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import { type Language, localize } from "@guerdon/domain/language";
+import { type Language, type Localized, localize } from "@guerdon/domain/language";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
@@ -112,10 +112,14 @@ function languagesOf({ settings }: Website, application_language: Language): Web
 }
 
 function pageOptions({ settings }: Website, language: Language): WebsiteView["page_options"] {
-  const { checkoutGTCLink: link, ...options } = settings.page_options;
-  const fallback = settings.language_settings.default;
-  const label = link?.label ? (localize(link.label, language, fallback) ?? null) : null;
-  return { ...options, ...(link && { checkoutGTCLink: { url: link.url, label } }) };
+  const { checkoutGTCLink: terms, announcementBar: bar, ...options } = settings.page_options;
+  const inLanguage = (texts: Localized<string> | null | undefined) =>
+    texts ? localize(texts, language, settings.language_settings.default) : undefined;
+  return {
+    ...options,
+    ...(terms && { checkoutGTCLink: { url: terms.url, label: inLanguage(terms.label) ?? null } }),
+    ...(bar && { announcementBar: { ...bar, text: inLanguage(bar.text) ?? "", label: inLanguage(bar.label) } }),
+  };
 }
 
 function linksAfterOrder({ settings: { service_link, survey_link } }: Website, language: Language) {
