@@ -28,7 +28,7 @@ export async function paymentChoice(
 ): Promise<PaymentChoice> {
   const { t, url } = context;
   const { payment_types, last_failure } = need(context, await context.call(contract.listPaymentTypes, {}));
-  const isApple = /iPhone|iPad|Macintosh/.test(request.headers.get("user-agent") ?? "");
+  const isApple = isAppleDevice(request);
   const offered = payment_types.filter(
     ({ id, prepaid }) => (!prepaid || id === VOUCHER_CREDIT) && isForDevice(id, { isApple }),
   );
@@ -55,6 +55,10 @@ export async function paymentChoice(
     // The provider's own words, beside ours.
     failure: url.searchParams.has("err") && reason ? [reason, own].filter(Boolean).join(" ") : undefined,
   };
+}
+
+export function isAppleDevice({ headers }: Request): boolean {
+  return /iPhone|iPad|Macintosh/.test(headers.get("user-agent") ?? "");
 }
 
 function iconOf(id: number): PaymentOption["icon"] {

@@ -117,6 +117,11 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
       <a className="skip-link" href="#main">
         {t("shell.skip")}
       </a>
+      {shop.announcement && (
+        <Suspense>
+          <AnnouncementBar announcement={shop.announcement} />
+        </Suspense>
+      )}
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
@@ -153,6 +158,10 @@ function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
 export default function App() {
   return <Outlet />;
 }
+
+const AnnouncementBar = lazyPart(() =>
+  import("./features/shell/announcement-bar.tsx").then((module) => module.AnnouncementBar),
+);
 
 const ErrorView = lazyPart(() => import("./features/shell/error-view.tsx").then((module) => module.ErrorView));
 

@@ -2,16 +2,17 @@ import { randomBytes } from "node:crypto";
 import { moneyFormat } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
+import { announcementOf } from "./announcement.server.ts";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
-import { FOOTER_PAGES } from "./page/footer-pages.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
+import { shellOf, wayBack } from "./shell.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
 
 /** The shop data for the page frame and its components. */
@@ -33,7 +34,8 @@ export async function shopView(context: PageContext, request: Request): Promise<
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
-    ...footOf(context),
+    ...(await shellOf(context, request)),
+    ...announcementOf(context, request),
     apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
@@ -53,19 +55,6 @@ function kindsOf(context: PageContext): ShopView["kinds"] {
   const offered = offeredKinds(context.website, pathOf(context));
   const kinds = context.website.product_types.filter((kind) => offered.includes(kind));
   return kinds.length > 1 ? kinds : [];
-}
-
-/** The words of the footer come with the page, so that the frame's script needs none of them. */
-function footOf({ t }: PageContext): Pick<ShopView, "foot" | "footLabel"> {
-  return {
-    foot: FOOTER_PAGES.map((page) => t(page === "withdrawal" ? "legal.withdraw-entry" : `shell.footer.${page}`)),
-    footLabel: t("shell.footer.label"),
-  };
-}
-
-/** The host is shown as browsers compare it, so that it cannot look like another one. */
-function wayBack({ t }: PageContext, href: string): ShopView["shopUrl"] {
-  return { href, text: t("website.shop-url", { host: new URL(href).hostname }) };
 }
 
 function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<ShopView, "toast"> {

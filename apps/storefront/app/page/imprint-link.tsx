@@ -1,4 +1,3 @@
-import { footerName } from "./footer-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import { useShop } from "./use-shop.ts";
 
@@ -6,7 +5,7 @@ import { useShop } from "./use-shop.ts";
 export function ImprintLink() {
   return (
     <PageLink className="link link-alone" to="/imprint">
-      {footerName(useShop().foot, "imprint")}
+      {useShop().imprint}
     </PageLink>
   );
 }

@@ -67,6 +67,19 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   return <a {...rest} href={href} onClick={press} />;
 }
 
+/** Follows the links of markup that is no component of React; those to other hosts are left to the browser. */
+export function useFollowedLinks(): (event: MouseEvent) => void {
+  const prefix = useMaybeShop()?.prefix ?? "";
+  const follow = useFollow();
+  return (event) => {
+    const href = (event.target as Element).closest("a")?.getAttribute("href");
+    if (href?.startsWith(`${prefix}/`) && isPlainClick(event)) {
+      event.preventDefault();
+      follow(href.slice(prefix.length));
+    }
+  };
+}
+
 /** True for a plain click; the browser handles others, such as those for a new tab or a download. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -13,6 +13,20 @@ export interface Credit {
   remaining: MinorUnits;
 }
 
+/** A link of header or footer: a path without language, or another host's page. */
+export interface ShellLink {
+  to: string;
+  text: string;
+}
+
+/** The line above all pages [shell.announcement]. */
+export interface Announcement {
+  label: string;
+  text: string;
+  link?: ShellLink;
+  close: string;
+}
+
 /** Shop data available to every page; provided by the root loader. */
 export interface ShopView {
   language: Language;
@@ -47,14 +61,16 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
-  /** The names of the footer's pages; that for withdrawing has the words of the law [withdrawal.entry]. */
-  foot: string[];
-  /** What assistive technology calls the footer. */
-  footLabel: string;
+  /** Pages of the website, which guests find in the header, and others in its menu. */
+  headLinks: ShellLink[];
+  /** What the footer calls the imprint, and the page for withdrawing, in the words of the law [withdrawal.entry]. */
+  imprint: string;
+  withdrawal: string;
+  announcement?: Announcement;
   /** The paths that are entered and left by loading a document [website.document-sources]. */
   apart: string[];
   /** The link back to a partner, from which the visitor came [website.shop-url]. */
-  shopUrl?: { href: string; text: string };
+  shopUrl?: ShellLink;
   itemCount: number;
   nonce: string;
   /** Begins the one-time ids of this page's forms. */

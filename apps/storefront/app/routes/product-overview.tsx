@@ -11,7 +11,7 @@ import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.ts
 import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
 import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
-import { type ListState, listPath, readListState } from "../features/catalogue/list-path.ts";
+import { listPath, readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
 import { pagingWords } from "../features/catalogue/paging-words.ts";

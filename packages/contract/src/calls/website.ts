@@ -89,6 +89,11 @@ export const websiteView = z.object({
   }),
   /** Help after an order, in the requested language; null if there is none [checkout.confirmation-cards]. */
   service_link: z.url().nullable(),
+  /** Pages of others that the footer leads to, in the requested language. */
+  shop_links: z.array(z.object({ label: z.string(), url: z.url() })),
+  /** Who inspects the website: the logo for the footer, and its page. */
+  inspection: z.object({ name: z.string(), url: z.url(), logo: picture }).nullable(),
+  seller_name: z.string(),
   survey_link: z.url().nullable(),
   newsletter: z.object({
     enabled: z.boolean(),

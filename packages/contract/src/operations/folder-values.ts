@@ -12,3 +12,9 @@ export const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path ins
 export const localized = z
   .partialRecord(z.enum(LANGUAGES), z.string().min(1))
   .refine((texts) => Object.keys(texts).length > 0, "must have at least one language");
+
+/** A page of another host. */
+export const secureUrl = z.url({ protocol: /^https$/ }).max(2000);
+
+/** A file of the folder's `pictures`. */
+export const pictureName = z.string().regex(/^[\w-]+\.(svg|png|jpe?g|webp)$/, "must be a file in the folder pictures");

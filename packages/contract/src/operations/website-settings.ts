@@ -1,6 +1,5 @@
 import { DEFAULT_MINIMUM_LENGTH } from "@guerdon/domain/account";
 import { COUNTRIES } from "@guerdon/domain/address";
-import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/curated-lists";
 import { isTimeZone } from "@guerdon/domain/day";
@@ -11,12 +10,13 @@ import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
-import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
+import { PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
-import { color, file, localized } from "./folder-values.ts";
+import { color, file, localized, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
+import { pageOptions } from "./page-options.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
@@ -32,7 +32,6 @@ export const outsideHost = z
   .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
     message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
   });
-const secureUrl = z.url({ protocol: /^https$/ }).max(2000);
 
 /** Money that cannot be negative. */
 const amount = money.refine((minor) => minor >= 0, "must not be negative");
@@ -155,21 +154,6 @@ const saferpay = z
     return own === 0 || (own === 3 && terminal_id !== undefined);
   }, "needs customer_id, terminal_id, user and password together");
 
-/** A line above all pages [shell.announcement]. */
-const announcementBar = z
-  .strictObject({
-    text: localized,
-    /** A page of the shop, such as /faq. */
-    link: z
-      .string()
-      .regex(/^\/(?![/\\])[^\\\s]*$/, "must be a path of the shop such as /faq")
-      .optional(),
-    label: localized.optional(),
-    /** Where and for whom it is shown, if not on all pages but the checkout's. */
-    guards: z.array(z.enum(ANNOUNCEMENT_GUARDS)).default([]),
-  })
-  .refine(({ link, label }) => (link === undefined) === (label === undefined), "needs link and label together");
-
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
   ["minimum_virtual_order_value", "maximum_virtual_order_value"],
@@ -235,20 +219,7 @@ export const websiteSettings = z.strictObject({
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
   /** Options of the pages [catalogue.filter-place] [product.after-adding] [website.minimal-mode] [newsletter.checkout]. */
-  page_options: z
-    .strictObject({
-      filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
-      addToCart: z.literal("add-cart-sidebar").optional(),
-      minimalMode: z.literal("active").optional(),
-      newsletterCheckout: z.literal("active").optional(),
-      checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
-      /** The website's page on which customers rate it [content.blocks]. */
-      trustPilot: secureUrl.optional(),
-      /** A survey for everybody, to which a block of pages invites [content.blocks]. */
-      surveyMonkey: secureUrl.optional(),
-      announcementBar: announcementBar.optional(),
-    })
-    .default({ filterVariant: "sidebar-filter" }),
+  page_options: pageOptions.default({ filterVariant: "sidebar-filter" }),
   /** The newsletter, and the list that its subscribers are on [newsletter.settings]. */
   newsletter: z
     .strictObject({
@@ -258,6 +229,16 @@ export const websiteSettings = z.strictObject({
     .default({ enabled: false, list_id: "newsletter" }),
   /** Where customers get help after an order, for readers of German and all others [checkout.confirmation-cards]. */
   service_link: z.strictObject({ de: secureUrl, en: secureUrl }).nullable().default(null),
+  /** Pages of others that the footer leads to [shell.footer]. */
+  shop_links: z
+    .array(z.strictObject({ label: localized, url: secureUrl }))
+    .max(10)
+    .default([]),
+  /** Who inspects the website, with a logo in the folder `pictures` [shell.footer]. */
+  inspection: z
+    .strictObject({ name: z.string().min(1).max(100), url: secureUrl, logo: pictureName })
+    .nullable()
+    .default(null),
   /** A survey that the confirmation asks to take part in [checkout.confirmation-cards]. */
   survey_link: secureUrl.nullable().default(null),
   /** Websites of one group redeem each other's vouchers. */

@@ -1,28 +1,19 @@
-import { FOOTER_PAGES, footerName } from "../../page/footer-pages.ts";
-import { PageLink } from "../../page/page-link.tsx";
-import { useShop } from "../../page/use-shop.ts";
+import { useFilledField } from "../../page/filled-fields.ts";
+import { useFollowedLinks } from "../../page/page-link.tsx";
 
+/** The name under which the server fills the footer in. */
+export const FOOTER = "footer";
+
+/** The footer that came with the document. It is the same on all pages. */
+const kept = import.meta.env.SSR ? "" : (document.querySelector(".footer")?.innerHTML ?? "");
+
+/** The website's pages, what else it leads to, how one pays, and who stands behind it [shell.footer]. */
 export function Footer() {
-  const { title, shopUrl, foot, footLabel } = useShop();
+  const html = useFilledField(FOOTER) ?? kept;
   return (
-    <footer className="footer">
-      <div className="wrap footer-row">
-        <nav aria-label={footLabel}>
-          <ul>
-            {FOOTER_PAGES.map((page) => (
-              <li key={page}>
-                <PageLink to={`/${page}`}>{footerName(foot, page)}</PageLink>
-              </li>
-            ))}
-            {shopUrl && (
-              <li>
-                <a href={shopUrl.href}>{shopUrl.text}</a>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <p>{`© ${title}`}</p>
-      </div>
-    </footer>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links are pressed.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the server's own.
+    <footer className="footer" onClick={useFollowedLinks()} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -1,14 +1,20 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { AnyLink } from "../../page/any-link.tsx";
+import { lazyPart } from "../../page/lazy-part.ts";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useCredit, useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
-import { CreditMenu, CreditMeter } from "./credit-meter.tsx";
+import { CreditLeft, CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { SearchButton } from "./search-button.tsx";
+
+// Few visitors have these; their scripts come with them.
+const CreditMenu = lazyPart(() => import("./credit-menu.tsx").then((module) => module.CreditMenu));
+const GuestLinks = lazyPart(() => import("./guest-links.tsx").then((module) => module.GuestLinks));
 
 export function Header() {
   const t = useT();
@@ -29,6 +35,11 @@ export function Header() {
             </Places>
           </nav>
         )}
+        {!(loggedIn || shop.account) && shop.headLinks.length > 0 && (
+          <Suspense>
+            <GuestLinks />
+          </Suspense>
+        )}
         {hasMenu && <SearchButton />}
         <LanguageSwitcher />
         <CreditOf />
@@ -45,8 +56,16 @@ export function Header() {
 function CreditOf() {
   const { creditMenu } = useShop();
   const credit = useCredit();
-  const View = creditMenu ? CreditMenu : CreditMeter;
-  return credit && <View credit={credit} />;
+  if (!credit) {
+    return null;
+  }
+  return creditMenu ? (
+    <Suspense>
+      <CreditMenu button={<CreditLeft credit={credit} />} />
+    </Suspense>
+  ) : (
+    <CreditMeter credit={credit} />
+  );
 }
 
 /** Links to the lists; `children` follow the link to all products. */
@@ -145,7 +164,7 @@ function LogOut() {
 function Menu() {
   const t = useT();
   const pathOf = useLocalPath();
-  const { account, languages, open } = useShop();
+  const { account, headLinks, languages, open } = useShop();
   const { key } = useLocation();
   const [categories, loadCategories] = useMenuCategories();
   return (
@@ -164,6 +183,11 @@ function Menu() {
         <Places />
       </nav>
       {account && <PageLink to="/account">{t("shell.account")}</PageLink>}
+      {headLinks.map(({ to, text }) => (
+        <AnyLink key={to} to={to}>
+          {text}
+        </AnyLink>
+      ))}
       <hr />
       {languages.length > 1 && (
         <div className="header-menu-languages">

@@ -28,8 +28,8 @@ export function OutsideView({ name, partner, children }: Outside) {
             {partner.text}
           </a>
         )}
-        {back && back.href !== partner?.href && (
-          <a className={buttonClass(partner ? "quiet" : undefined)} href={back.href}>
+        {back && back.to !== partner?.href && (
+          <a className={buttonClass(partner ? "quiet" : undefined)} href={back.to}>
             {back.text}
           </a>
         )}

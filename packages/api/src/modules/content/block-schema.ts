@@ -1,3 +1,4 @@
+import { pictureName } from "@guerdon/contract/operations/folder-values";
 import { z } from "zod";
 
 const text = z.string().min(1).max(20_000);
@@ -7,8 +8,7 @@ const link = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|https:\/\/)/, "must be a path such as /faq, or begin with https://");
-/** A file of the folder's `pictures`. */
-const picture = z.string().regex(/^[\w-]+\.(svg|png|jpe?g|webp)$/, "must be a file in the folder pictures");
+const picture = pictureName;
 
 /** A button needs both, or neither. */
 const button = { label: line.optional(), link: link.optional() };

@@ -56,7 +56,7 @@ export class DeliveredContent {
   #keptOf(key: DeliveredKey): Promise<Kept> {
     const name = `${key.website_id} ${key.kind} ${key.language} ${key.path}`;
     const known = this.#kept.get(name);
-    if (known) {
+    if (known !== undefined) {
       return known;
     }
     const finding = findDelivered(this.#parts.db, key).then(

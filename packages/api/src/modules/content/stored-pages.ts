@@ -17,7 +17,7 @@ export class StoredPages {
   of(websiteId: string): Promise<PagesByPath> {
     const byWebsite = this.#byWebsite;
     const known = byWebsite.get(websiteId);
-    if (known) {
+    if (known !== undefined) {
       return known;
     }
     const reading = this.#read(websiteId);

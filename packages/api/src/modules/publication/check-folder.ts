@@ -90,8 +90,9 @@ function contentReferences(references: ReadonlyMap<string, PictureRef>): Record<
   return Object.fromEntries(own.map(([path, reference]) => [path.slice(CONTENT_FOLDER.length), reference]));
 }
 
-function absentPictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Refusal[] {
-  return THEME_PICTURES.flatMap((part) => theme[part] ?? [])
+function absentPictures({ theme, inspection }: WebsiteSettings, pictures: Input["pictures"]): Refusal[] {
+  const seal = inspection ? [CONTENT_FOLDER + inspection.logo] : [];
+  return [...THEME_PICTURES.flatMap((part) => theme[part] ?? []), ...seal]
     .filter((path) => !pictures[path])
     .map((file) => ({ code: "picture_missing", fields: {}, at: { file } }));
 }

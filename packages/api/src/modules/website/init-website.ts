@@ -9,12 +9,13 @@ import {
   type WebsiteView,
 } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import { type Language, type Localized, localize } from "@guerdon/domain/language";
+import { type Language, localize } from "@guerdon/domain/language";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { followedUrl } from "./followed-url.ts";
+import { linksOf, pageOptions } from "./links-of.ts";
 import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
@@ -79,7 +80,8 @@ export async function initWebsite(
     website_online_short_address_possible: settings.website_online_short_address_possible,
     page_size: settings.pagination,
     page_options: pageOptions(website, language),
-    ...linksAfterOrder(website, language),
+    ...linksOf(website, language),
+    seller_name: settings.seller.name,
     newsletter: settings.newsletter,
     theme: themeOf(website),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
@@ -109,21 +111,6 @@ function languagesOf({ settings }: Website, application_language: Language): Web
   return override
     ? { override, selectable: [override], default: override, application_language }
     : { selectable, default: fallback, application_language };
-}
-
-function pageOptions({ settings }: Website, language: Language): WebsiteView["page_options"] {
-  const { checkoutGTCLink: terms, announcementBar: bar, ...options } = settings.page_options;
-  const inLanguage = (texts: Localized<string> | null | undefined) =>
-    texts ? localize(texts, language, settings.language_settings.default) : undefined;
-  return {
-    ...options,
-    ...(terms && { checkoutGTCLink: { url: terms.url, label: inLanguage(terms.label) ?? null } }),
-    ...(bar && { announcementBar: { ...bar, text: inLanguage(bar.text) ?? "", label: inLanguage(bar.label) } }),
-  };
-}
-
-function linksAfterOrder({ settings: { service_link, survey_link } }: Website, language: Language) {
-  return { service_link: service_link?.[language === "de" ? "de" : "en"] ?? null, survey_link };
 }
 
 function themeOf(website: Website): WebsiteView["theme"] {

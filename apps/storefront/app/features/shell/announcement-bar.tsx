@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { AnyLink } from "../../page/any-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
+import { type Announcement, useShop } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Key of the local storage: "false" once a visitor has closed the bar. */
+const KEY = "show-announcement-bar";
+/** Runs before the first paint, so that a closed bar is never seen and nothing moves. */
+const HIDE_CLOSED = `try{if(localStorage["${KEY}"]==="false")document.currentScript.parentNode.hidden=true}catch{}`;
+
+/** A line above the page, which its reader may close for good; without script for this visit [shell.announcement]. */
+export function AnnouncementBar({ announcement: { label, text, link, close } }: { announcement: Announcement }) {
+  const { nonce } = useShop();
+  const pathOf = useLocalPath();
+  const { pathname, search } = useLocation();
+  const [isClosed, setClosed] = useState(wasClosed);
+  return (
+    <aside className="announcement" aria-label={label} hidden={isClosed} suppressHydrationWarning>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+        dangerouslySetInnerHTML={{ __html: HIDE_CLOSED }}
+      />
+      <form
+        className="wrap announcement-row"
+        method="post"
+        action={pathOf("/announcement")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          remember();
+          setClosed(true);
+        }}
+      >
+        <p>
+          {text} {link && <AnyLink to={link.to}>{link.text}</AnyLink>}
+        </p>
+        <input type="hidden" name="back" value={pathname + search} />
+        <button type="submit" className="button-icon" aria-label={close}>
+          <Icon name="close" small />
+        </button>
+      </form>
+    </aside>
+  );
+}
+
+function wasClosed(): boolean {
+  try {
+    return !import.meta.env.SSR && localStorage.getItem(KEY) === "false";
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, "false");
+  } catch {
+    // Closed for this page only.
+  }
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { closedAnnouncementCookie } from "../announcement.server.ts";
+import { enter } from "../page-context.server.ts";
+import { ownPath } from "../return-path.server.ts";
+import type { Route } from "./+types/announcement";
+
+/** Closes the line above all pages, for browsers without script [shell.announcement]. */
+export function action(args: Route.ActionArgs) {
+  const { url, form, prefix } = enter(args);
+  const back = ownPath(form.get("back")) ?? `${prefix}/`;
+  return redirect(back, { status: 303, headers: { "set-cookie": closedAnnouncementCookie(url) } });
+}
+
+/** There is no page of it. */
+export function loader(args: Route.LoaderArgs) {
+  return enter(args).go("/");
+}

@@ -1,0 +1,97 @@
+import { childrenOf, contract } from "@guerdon/contract";
+import { isForDevice, PAYMENT_TYPES } from "@guerdon/domain/payment";
+import { shopMode } from "@guerdon/domain/shop-mode";
+import type { MessageKey } from "@guerdon/messages";
+import { FOOTER } from "./features/shell/footer.tsx";
+import { type Foot, footerHtml } from "./footer.server.tsx";
+import type { ShellLink, ShopView } from "./page/use-shop.ts";
+import type { PageContext } from "./page-context.server.ts";
+import { isAppleDevice } from "./payment-options.server.ts";
+
+/** The pages of the shop that the footer leads to, by their paths and in its order. */
+const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "withdrawal"] as const;
+
+/** Where the website's navigation shows a page, if not in both menus. */
+type Place = "header" | "footer";
+
+/** The links of header and footer. The footer itself is put into the document only [shell.footer]. */
+export async function shellOf(
+  context: PageContext,
+  request: Request,
+): Promise<Pick<ShopView, "headLinks" | "imprint" | "withdrawal">> {
+  const { website, t, prefix } = context;
+  const pages = await navigationOf(context);
+  const trust = website.page_options.trustPilot;
+  const names = paymentNames(context, request);
+  const links = [
+    ...FOOTER_PAGES.map((page) => ({ to: `/${page}`, text: footerName(context, page) })),
+    ...linksAt(pages, "footer"),
+    ...website.shop_links.map(({ label, url }) => ({ to: url, text: label })),
+    ...(website.shop_url ? [wayBack(context, website.shop_url)] : []),
+    ...(trust ? [{ to: trust, text: t("shell.footer.trust") }] : []),
+  ];
+  const foot = footerHtml({
+    label: t("shell.footer.label"),
+    links: links.map(({ to, text }) => ({ to: to.startsWith("/") ? prefix + to : to, text })),
+    payment: names.length > 0 ? { label: t("shell.footer.payment"), names } : undefined,
+    seal: website.inspection ? sealOf(website.inspection) : undefined,
+    copyright: `© ${website.seller_name}`,
+  });
+  context.fillField(FOOTER, foot);
+  return {
+    headLinks: linksAt(pages, "header"),
+    imprint: footerName(context, "imprint"),
+    withdrawal: footerName(context, "withdrawal"),
+  };
+}
+
+function footerName({ t }: PageContext, page: (typeof FOOTER_PAGES)[number]): string {
+  return t(page === "withdrawal" ? "legal.withdraw-entry" : `shell.footer.${page}`);
+}
+
+/** The host is shown as browsers compare it, so that it cannot look like another one [website.shop-url]. */
+export function wayBack({ t }: PageContext, to: string): ShellLink {
+  return { to, text: t("website.shop-url", { host: new URL(to).hostname }) };
+}
+
+/** The height in which the logo of an inspection body is shown. */
+const SEAL_HEIGHT = 48;
+
+function sealOf({ name, url, logo }: NonNullable<PageContext["website"]["inspection"]>): Foot["seal"] {
+  const width = Math.round((logo.width / logo.height) * SEAL_HEIGHT);
+  return { to: url, text: name, src: `/images/${logo.id}/320.webp`, width, height: SEAL_HEIGHT };
+}
+
+interface NavigationPage extends ShellLink {
+  place: string;
+}
+
+/** The pages of the website's navigation [content.navigation]; none if it cannot be read. */
+async function navigationOf({ call, language }: PageContext): Promise<NavigationPage[]> {
+  const answer = await call(contract.readNavigation, { params: { path: "" }, query: { lang: language } });
+  const nodes = answer.ok ? childrenOf(answer.value) : [];
+  return nodes.map(({ "@path": to, title, navigationTitle, navigation, hideInNavigation }) => ({
+    to,
+    text: String(navigationTitle || title || to),
+    place: hideInNavigation === "true" ? "none" : String(navigation ?? "footer"),
+  }));
+}
+
+function linksAt(pages: readonly NavigationPage[], place: Place): ShellLink[] {
+  const isNamed = (to: string) => FOOTER_PAGES.some((page) => to === `/${page}`);
+  return pages
+    .filter((page) => (page.place === place || page.place === "both") && !(place === "footer" && isNamed(page.to)))
+    .map(({ to, text }) => ({ to, text }));
+}
+
+/** How one pays beside credit; nothing where a procurement system does. */
+function paymentNames({ website, t }: PageContext, request: Request): string[] {
+  if (shopMode(website).isPunchout) {
+    return [];
+  }
+  const isApple = isAppleDevice(request);
+  const offered = PAYMENT_TYPES.filter(
+    ({ id, prepaid }) => !prepaid && website.payment_types.includes(id) && isForDevice(id, { isApple }),
+  );
+  return [...new Set(offered.map(({ name }) => t(`payment.type.${name}.title` as MessageKey)))];
+}

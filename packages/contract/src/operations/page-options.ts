@@ -1,0 +1,33 @@
+import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
+import { z } from "zod";
+import { FILTER_VARIANTS } from "../calls/website.ts";
+import { localized, secureUrl } from "./folder-values.ts";
+
+/** A line above all pages [shell.announcement]. */
+const announcementBar = z
+  .strictObject({
+    text: localized,
+    /** A page of the shop, such as /faq. */
+    link: z
+      .string()
+      .regex(/^\/(?![/\\])[^\\\s]*$/, "must be a path of the shop such as /faq")
+      .optional(),
+    label: localized.optional(),
+    /** Where and for whom it is shown, if not on all pages but the checkout's. */
+    guards: z.array(z.enum(ANNOUNCEMENT_GUARDS)).default([]),
+  })
+  .refine(({ link, label }) => (link === undefined) === (label === undefined), "needs link and label together");
+
+/** What a website's pages may have beyond the usual. */
+export const pageOptions = z.strictObject({
+  filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
+  addToCart: z.literal("add-cart-sidebar").optional(),
+  minimalMode: z.literal("active").optional(),
+  newsletterCheckout: z.literal("active").optional(),
+  checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
+  /** The website's page on which customers rate it [content.blocks]. */
+  trustPilot: secureUrl.optional(),
+  /** A survey for everybody, to which a block of pages invites [content.blocks]. */
+  surveyMonkey: secureUrl.optional(),
+  announcementBar: announcementBar.optional(),
+});
