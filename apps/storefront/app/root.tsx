@@ -5,11 +5,11 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
 import { canonicalPath } from "./page/canonical.ts";
+import { STYLE, useFilledField } from "./page/filled-fields.ts";
 import { lazyPart } from "./page/lazy-part.ts";
 import { isUnclaimed, showPage } from "./page/lost-requests.ts";
 import { LossView } from "./page/once.tsx";
@@ -82,15 +82,19 @@ function documentNonce({ nonce }: ShopView): string {
   return firstNonce;
 }
 
+/** The style that came with the document; empty in the data of that page, which need not say it twice. */
+const keptStyle = import.meta.env.SSR ? "" : (document.querySelector("head style")?.textContent ?? "");
+
 /** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const { pathname, search } = useLocation();
   const hasDescription = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasDescription);
+  const style = useFilledField(STYLE) ?? (shop.style || keptStyle);
   const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
   return (
     <>
       <style nonce={documentNonce(shop)} suppressHydrationWarning>
-        {shop.style}
+        {style}
       </style>
       {!hasDescription && <meta name="description" content={shop.description} />}
       <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
@@ -140,7 +144,13 @@ function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
   const loss = useLosses().find(isUnclaimed);
   const shown = fromServer && {
     ...fromServer,
-    ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
+    ...(fromServer.undo && {
+      action: (
+        <Suspense>
+          <UndoForm fields={fromServer.undo} />
+        </Suspense>
+      ),
+    }),
   };
   const newest = useNewestToast(shown);
   const message = newest && { ...newest, ...(newest.failed && { title: t("shell.error") }) };
@@ -159,6 +169,8 @@ export default function App() {
   return <Outlet />;
 }
 
+// Few pages have these; their scripts come with them.
+const UndoForm = lazyPart(() => import("./features/basket/undo-form.tsx").then((module) => module.UndoForm));
 const AnnouncementBar = lazyPart(() =>
   import("./features/shell/announcement-bar.tsx").then((module) => module.AnnouncementBar),
 );

@@ -8,6 +8,7 @@ import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
+import { STYLE } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
@@ -19,6 +20,7 @@ import { offeredKinds } from "./themed-vouchers.server.ts";
 export async function shopView(context: PageContext, request: Request): Promise<ShopView> {
   const { website, language, words, flash } = context;
   provideMessages(language, messagesOf(language));
+  const look = await lookOf(context, request);
   return {
     language,
     prefix: context.prefix,
@@ -30,7 +32,8 @@ export async function shopView(context: PageContext, request: Request): Promise<
     money: moneyFormat(website.website_currency_short_symbol, language),
     kinds: kindsOf(context),
     favicon: website.theme.favicon,
-    ...(await lookOf(context, request)),
+    ...look,
+    style: context.fillField(STYLE, look.style),
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,

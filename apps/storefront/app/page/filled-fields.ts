@@ -6,6 +6,9 @@ import { createContext, use } from "react";
  */
 export const FilledFields = createContext<ReadonlyMap<string, string>>(new Map());
 
+/** The name of the theme's style. */
+export const STYLE = "style";
+
 /** The value that the server fills into a field; undefined in the browser, and where there is none. */
 export function useFilledField(name: string): string | undefined {
   return use(FilledFields).get(name);

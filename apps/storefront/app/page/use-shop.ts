@@ -42,6 +42,7 @@ export interface ShopView {
   money: MoneyFormat;
   logo: string | null;
   favicon: string | null;
+  /** Of the theme; empty if the document has it already. */
   style: string;
   words?: CompiledMessages;
   credit: Credit | null;

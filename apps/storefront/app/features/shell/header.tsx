@@ -152,7 +152,7 @@ function LogOut() {
   const t = useT();
   const pathOf = useLocalPath();
   return (
-    <Form method="post" action={pathOf("/logout")} className="header-log-out">
+    <Form method="post" action={pathOf("/logout")} className="header-log-out" discover="none">
       <Once quiet />
       <button type="submit" className="button-icon" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
@@ -195,7 +195,7 @@ function Menu() {
         </div>
       )}
       {!open && (
-        <Form method="post" action={pathOf("/logout")}>
+        <Form method="post" action={pathOf("/logout")} discover="none">
           <Once quiet />
           <button type="submit">
             <Icon name="leave" />

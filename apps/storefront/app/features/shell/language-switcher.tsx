@@ -43,13 +43,7 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const rest = pathname.slice(prefix.length) + search;
   return languages.map((other) => (
-    <a
-      key={other}
-      href={`/${other}${rest}`}
-      hrefLang={other}
-      lang={other}
-      aria-current={other === language ? "true" : undefined}
-    >
+    <a key={other} href={`/${other}${rest}`} lang={other} aria-current={other === language ? "true" : undefined}>
       {NAMES[other]}
     </a>
   ));
