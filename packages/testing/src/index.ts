@@ -78,6 +78,7 @@ export { aTerminal } from "./terminal.ts";
 export { AUTHOR_URL, aDraft, type TestAuthor, testAuthor } from "./test-author.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
+export { aDeliveredNode, type TestDelivery, testDelivery } from "./test-delivery.ts";
 export { testEngine } from "./test-engine.ts";
 export { type TestIssuer, testIssuer } from "./test-issuer.ts";
 export { type TestMailbox, testMailbox } from "./test-mailbox.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtempDisposable, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { jsonb } from "@guerdon/api/db";
-import { childrenOf } from "@guerdon/contract";
+import { childrenOf, contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aShop, aTerminal, INVOICING, insertWebsite, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -140,6 +140,22 @@ test("a page that is removed from the folder is removed from the website", async
   expect(pages).toEqual([{ language: "de" }]);
 });
 
+// [content.blocks] [content.pictures]
+test("a page of blocks is applied with its pictures, at a path with folders", async () => {
+  await using workshop = await aWorkshop({
+    "pictures/team.svg": LOGO,
+    "content/de/company/team.yaml": `${BLOCKS}  - { block: hero, title: Hello, picture: team.svg }\n`,
+  });
+  expect(await workshop.apply()).toMatchObject({ exit: 0, out: expect.stringContaining("7 content pages") });
+  await workshop.shop.websites.reload();
+  workshop.shop.content.forget();
+  const params = { path: "company/team" };
+  const visitor = workshop.visitor("north.localhost");
+  const page = await visitor.must(contract.readPage, { params, query: {} });
+  const [hero] = childrenOf(page).flatMap(childrenOf);
+  expect(hero).toMatchObject({ title: "Hello", picture: { width: 40, height: 20 } });
+});
+
 const settings = (changes: object) => ({
   "settings.json": JSON.stringify({ ...JSON.parse(SITE["settings.json"]), ...changes }, null, 2),
 });
@@ -152,6 +168,8 @@ const ACCOUNT = {
   iban: "de89 3704 0044 0532 0130 00",
   bic: "COBADEFFXXX",
 };
+
+const BLOCKS = "title: Team\ndescription: Who we are\nmain:\n";
 
 const REFUSED: [string, Record<string, string | null>, string][] = [
   [
@@ -301,6 +319,36 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "a logo that runs something",
     { "logo.svg": LOGO.replace("<rect", '<rect onload="x()"') },
     "north/logo.svg:1: <rect> has the attribute onload",
+  ],
+  [
+    "a page of blocks with an unknown one",
+    { "content/de/team.yaml": `${BLOCKS}  - block: fancy\n` },
+    "north/content/de/team.yaml:4: main[0].block: ",
+  ],
+  [
+    "a block whose picture is not in the folder",
+    { "content/de/team.yaml": `${BLOCKS}  - { block: hero, title: T, picture: none.svg }\n` },
+    "north/content/de/team.yaml:4: there is no picture none.svg in the folder pictures",
+  ],
+  [
+    "a block that leads to a host that is not allowed",
+    { "content/de/team.yaml": `${BLOCKS}  - { block: hero, title: T, label: L, link: "https://else.example/" }\n` },
+    "north/content/de/team.yaml:4: leads to a host that is not in allowed_hosts: https://else.example/",
+  ],
+  [
+    "a slider of a list that there is not",
+    { "content/de/team.yaml": `${BLOCKS}  - { block: slider, title: T, query: sort=dearest }\n` },
+    "north/content/de/team.yaml:4: the query is none of a product list: sort=dearest",
+  ],
+  [
+    "the logo of an inspection that is not in the folder",
+    settings({ inspection: { name: "Prüfwerk", url: "https://pruefwerk.example/", logo: "seal.svg" } }),
+    "north/pictures/seal.svg: there is no such file",
+  ],
+  [
+    "an announcement with a link without words",
+    settings({ page_options: { announcementBar: { text: { de: "Neu" }, link: "/faq" } } }),
+    "page_options.announcementBar: needs link and label together",
   ],
   ["a page without a head", { "content/de/faq.md": "# Fragen\n" }, "north/content/de/faq.md:1: must start with a head"],
   [

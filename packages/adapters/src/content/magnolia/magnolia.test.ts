@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "vitest";
 import { createMagnoliaAuthor } from "./create-magnolia-author.ts";
+import { createMagnoliaDelivery } from "./create-magnolia-delivery.ts";
 
 /** An author instance on a port of this machine, which answers everything alike. */
 async function anInstance(status: number, body: string, headers: Record<string, string> = {}) {
@@ -14,6 +15,7 @@ async function anInstance(status: number, body: string, headers: Record<string, 
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/magnoliaAuthor`;
   return {
     received,
+    url,
     author: createMagnoliaAuthor({ url, login: { user: "shop", password: "s3cret" }, fetch }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -59,6 +61,8 @@ test("what it does not have is undefined; a refusal, a redirect and what is no J
     [500, "{}", {}],
     [302, "", { location: "/login" }],
     [200, "<html>s3cret", {}],
+    [200, '{"error":{"code":"unknown","message":"s3cret"}}', {}],
+    [200, JSON.stringify({ "@name": "faq", text: "x".repeat(10_000_000) }), {}],
   ] as const) {
     await using instance = await anInstance(status, body, headers);
     const error = await instance.author.readDraft(WANTED).catch((thrown: unknown) => thrown);
@@ -74,4 +78,17 @@ test("an instance that does not answer is given up", async () => {
     timeoutMs: 1,
   });
   await expect(author.readDraft(WANTED)).rejects.toThrow("timeout");
+});
+
+// [content.delivery]
+test("the public instance is asked for pages and navigation in a language", async () => {
+  await using instance = await anInstance(200, '{"@name":"faq"}');
+  const delivery = createMagnoliaDelivery({ url: instance.url, fetch });
+  expect(await delivery.readPage("/aurora/faq", "fr")).toEqual({ "@name": "faq" });
+  await delivery.readNavigation("/aurora", "fr");
+  expect(instance.received.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ["/magnoliaAuthor/.rest/delivery/pages/v1/aurora/faq?lang=fr", undefined],
+    ["/magnoliaAuthor/.rest/delivery/pagenav/v1/aurora?lang=fr", undefined],
+  ]);
+  expect(() => delivery.readPage("/aurora/../secret", "fr")).toThrow();
 });

@@ -18,7 +18,7 @@ export function parseBlockPage(
   file: PageFile,
 ): { ok: true; document: ContentNode; references: PageReference[] } | { ok: false; refusals: PageRefusal[] } {
   const lines = new LineCounter();
-  const source = parseDocument(file.text, { lineCounter: lines, maxAliasCount: 0 } as never);
+  const source = parseDocument(file.text, { lineCounter: lines });
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line);
   if (source.errors.length > 0) {
     return {
@@ -28,7 +28,10 @@ export function parseBlockPage(
       }),
     };
   }
-  const raw: unknown = source.toJS() ?? {};
+  const raw = plainValue(source);
+  if (raw === undefined) {
+    return { ok: false, refusals: [{ line: 1, reason: "must not repeat a value by an alias (*name)" }] };
+  }
   const checked = blockPage.safeParse(raw, { error: inOwnWords });
   if (!checked.success) {
     const refusals = checked.error.issues.flatMap((issue) => refusalsOf(issue, source, lineAt));
@@ -54,6 +57,15 @@ export function parseBlockPage(
       return { ...reference, line: lineAt(placeOf(source, path)) };
     }),
   };
+}
+
+/** Aliases are refused, since a few of them can stand for any amount of text. */
+function plainValue(source: Document): unknown {
+  try {
+    return source.toJS({ maxAliasCount: 0 }) ?? {};
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a page names that must be there, or allowed, and the line where it does. */

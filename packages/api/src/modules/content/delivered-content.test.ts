@@ -1,0 +1,149 @@
+import { childrenOf, contract } from "@guerdon/contract";
+import { aDeliveredNode, aShop, type TestDelivery, type TestShop, testDelivery, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { jsonb } from "../../db/index.ts";
+
+const MINUTE = 60;
+
+const aPage = (path: string, title: string) => aDeliveredNode({ path, properties: { title } });
+
+/** Published by the content system: questions, and a page of the website's own that its navigation has. */
+const published = () =>
+  testDelivery({
+    "page /aurora/faq de": aPage("/aurora/faq", "Fragen"),
+    "page /aurora/team de": aPage("/aurora/team", "Das Team"),
+    "page /aurora/secret de": aPage("/aurora/secret", "Geheim"),
+    "navigation /aurora de": aDeliveredNode({ path: "/aurora", children: [aPage("/aurora/team", "Das Team")] }),
+  });
+
+async function aShopWith(delivery: TestDelivery): Promise<TestShop> {
+  const testShop = await aShop({ delivery });
+  await testShop.shop.db
+    .insertInto("website_pages")
+    .values({
+      website_id: "aurora",
+      path: "/faq",
+      language: "de",
+      document: jsonb(aPage("/faq", "Fragen aus dem Ordner") as never),
+    })
+    .execute();
+  return testShop;
+}
+
+async function titleOf(testShop: TestShop, path: string): Promise<unknown> {
+  const result = await testShop.visitor().call(contract.readPage, { params: { path }, query: {} });
+  return result.ok ? result.value.title : result.failure.error_code;
+}
+
+// [content.delivery]
+test("pages come from the content system, with paths as on the website", async () => {
+  await using testShop = await aShopWith(published());
+  const visitor = testShop.visitor();
+  const page = await visitor.must(contract.readPage, { params: { path: "faq" }, query: {} });
+  expect(page).toMatchObject({ title: "Fragen", "@path": "/faq" });
+  const navigation = await visitor.must(contract.readNavigation, { params: { path: "" }, query: {} });
+  expect(childrenOf(navigation).map((node) => [node["@path"], node.title])).toEqual([["/team", "Das Team"]]);
+});
+
+// [content.published]
+test("a path that neither the shop, the folder nor the navigation names is not found, and not asked for", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  expect(await titleOf(testShop, "team")).toBe("Das Team");
+  for (const path of ["secret", "../fest/faq", "faq@nodes", "faq/..", "aurora/faq"]) {
+    expect(await titleOf(testShop, path)).toBe("NOT_FOUND");
+  }
+  expect(new Set(delivery.asked)).toEqual(new Set(["page /aurora/team de", "navigation /aurora de"]));
+});
+
+// [content.delivery]
+test("a website may have its pages elsewhere in the content system", async () => {
+  const delivery = testDelivery({ "page /shops/north/faq de": aPage("/shops/north/faq", "Fragen") });
+  await using testShop = await aShop({ delivery, websites: [websiteFile({ magnolia_path: "/shops/north" })] });
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+});
+
+// [content.last-good]
+test("an answer is asked for again after half a minute, while visitors get the last one at once", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+  expect(delivery.asked).toHaveLength(1);
+  delivery.answers["page /aurora/faq de"] = aPage("/aurora/faq", "Neue Fragen");
+  const late = Promise.withResolvers<void>();
+  delivery.beforeAnswer = () => late.promise;
+  testShop.passTime(MINUTE);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+  late.resolve();
+  await expect.poll(() => titleOf(testShop, "faq")).toBe("Neue Fragen");
+  expect(delivery.asked).toHaveLength(2);
+});
+
+// [content.last-good]
+test("the last good answer survives failures and a restart; what is no page replaces nothing", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  await titleOf(testShop, "faq");
+  delivery.failure = new Error("away");
+  testShop.passTime(MINUTE);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+  await using restarted = await aShop({ connection: testShop.connection, delivery });
+  expect(await titleOf(restarted, "faq")).toBe("Fragen");
+  delivery.failure = undefined;
+  for (const bad of [null, [], "<html>", { title: "without a path" }]) {
+    delivery.answers["page /aurora/faq de"] = bad;
+    restarted.passTime(MINUTE);
+    await titleOf(restarted, "faq");
+    expect(await titleOf(restarted, "faq")).toBe("Fragen");
+  }
+});
+
+// [content.last-good]
+test("after a failure it is left in peace for some seconds, and the folder's page is shown", async () => {
+  const delivery = published();
+  delivery.failure = new Error("away");
+  await using testShop = await aShopWith(delivery);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen aus dem Ordner");
+  expect(await titleOf(testShop, "faq")).toBe("Fragen aus dem Ordner");
+  expect(delivery.asked).toHaveLength(1);
+  delivery.failure = undefined;
+  testShop.passTime(5);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+});
+
+// [content.last-good]
+test("a page that was taken back is gone, and one of the folder is shown in its place", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  await Promise.all([titleOf(testShop, "faq"), titleOf(testShop, "team")]);
+  delivery.answers = {};
+  testShop.passTime(MINUTE);
+  await Promise.all([titleOf(testShop, "faq"), titleOf(testShop, "team")]);
+  await expect.poll(() => titleOf(testShop, "faq")).toBe("Fragen aus dem Ordner");
+  await expect.poll(() => titleOf(testShop, "team")).toBe("NOT_FOUND");
+});
+
+// [content.in-memory]
+test("pages and navigation are read from memory", async () => {
+  for (const delivery of [undefined, published()]) {
+    await using testShop = delivery ? await aShopWith(delivery) : await aShop({});
+    const visitor = testShop.visitor();
+    const read = async () => {
+      await visitor.call(contract.readPage, { params: { path: "faq" }, query: {} });
+      await visitor.must(contract.readNavigation, { params: { path: "" }, query: {} });
+    };
+    await read();
+    const before = testShop.statements.length;
+    await read();
+    expect(testShop.statements.slice(before).filter((sql) => /website_pages|delivered_content/.test(sql))).toEqual([]);
+  }
+});
+
+// [content.in-memory]
+test("many visitors at once ask for a page once", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  await Promise.all(Array.from({ length: 20 }, () => titleOf(testShop, "faq")));
+  expect(delivery.asked).toHaveLength(1);
+});

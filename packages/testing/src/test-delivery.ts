@@ -1,0 +1,56 @@
+import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
+
+/** A content system in memory, which does as the test says. */
+export interface TestDelivery extends ContentDelivery {
+  /** What it was asked for, in order: "page /aurora/faq de". */
+  readonly asked: string[];
+  /** Its answers by what is asked for; undefined: there is none. */
+  answers: Record<string, unknown>;
+  /** Thrown instead of every answer. */
+  failure: Error | undefined;
+  /** Called before each answer. */
+  beforeAnswer: () => Promise<void>;
+}
+
+export function testDelivery(answers: Record<string, unknown> = {}): TestDelivery {
+  const answer = async (kind: string, path: string, language: string) => {
+    const question = `${kind} ${path} ${language}`;
+    delivery.asked.push(question);
+    await delivery.beforeAnswer();
+    if (delivery.failure) {
+      throw delivery.failure;
+    }
+    return delivery.answers[question];
+  };
+  const delivery: TestDelivery = {
+    asked: [],
+    answers,
+    failure: undefined,
+    beforeAnswer: async () => undefined,
+    readPage: (path, language) => answer("page", path, language),
+    readNavigation: (path, language) => answer("navigation", path, language),
+  };
+  return delivery;
+}
+
+interface NodeParts {
+  path: string;
+  type?: string;
+  properties?: Record<string, unknown>;
+  /** In document order. */
+  children?: readonly Record<string, unknown>[];
+}
+
+/** A node as a content system delivers it, whose keys are not in document order. */
+export function aDeliveredNode({ path, type = "mgnl:page", properties, children = [] }: NodeParts) {
+  const named = children.map((child) => [String(child["@name"]), child] as const);
+  return {
+    ...Object.fromEntries(named.toReversed()),
+    ...properties,
+    "@name": path.split("/").at(-1),
+    "@path": path,
+    "@id": `id ${path}`,
+    "@nodeType": type,
+    "@nodes": named.map(([name]) => name),
+  };
+}
