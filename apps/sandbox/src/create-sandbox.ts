@@ -11,6 +11,7 @@ import { messagePage } from "./page.ts";
 import { partnerRoutes } from "./partner/partner-routes.ts";
 import { phoneRoutes } from "./phone/phone-routes.ts";
 import { PhoneStore } from "./phone/phone-store.ts";
+import { publisherRoutes } from "./publisher/publisher-routes.ts";
 import { ExchangeStore } from "./punchout/exchange-store.ts";
 import { labRoutes } from "./punchout/lab-routes.ts";
 import { PaymentBooks } from "./saferpay/books.ts";
@@ -51,6 +52,7 @@ export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOpti
   const exchanges = new ExchangeStore({ folder: join(dataDir, "sandbox", "punchout"), now });
   app.route("/punchout", labRoutes({ store: exchanges, shop }));
   app.route("/author", authorRoutes());
+  app.route("/publisher", publisherRoutes());
   app.route("/clock", clockRoutes(shop));
   const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
   app.route("/saferpay", saferpayRoutes(books, shop));

@@ -6,7 +6,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   title: string;
   /** The section of the page, which the navigation highlights. */
-  section?: "mail" | "phone" | "issuer" | "partner" | "punchout" | "author" | "clock" | "saferpay";
+  section?: "mail" | "phone" | "issuer" | "partner" | "punchout" | "author" | "publisher" | "clock" | "saferpay";
   content: Markup;
 }
 
@@ -35,6 +35,7 @@ export function page({ title, section, content }: Page): Markup {
           <a href="/partner"${section === "partner" ? html` aria-current="page"` : ""}>Partner</a>
           <a href="/punchout"${section === "punchout" ? html` aria-current="page"` : ""}>Procurement</a>
           <a href="/author"${section === "author" ? html` aria-current="page"` : ""}>Author</a>
+          <a href="/publisher"${section === "publisher" ? html` aria-current="page"` : ""}>Publisher</a>
           <a href="/clock"${section === "clock" ? html` aria-current="page"` : ""}>Clock</a>
           <a href="/saferpay"${section === "saferpay" ? html` aria-current="page"` : ""}>Payments</a>
         </nav>

@@ -34,6 +34,11 @@ const SERVICES = [
     text: "Plays the content system in which authors write: drafts of pages of aurora, and the shop in the editor’s frame.",
   },
   {
+    href: "/publisher",
+    name: "Publisher",
+    text: "Plays the content system that serves published pages, well, badly or not at all, to a shop with MAGNOLIA_URL.",
+  },
+  {
     href: "/clock",
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",

@@ -67,7 +67,8 @@ function nameOf(index: number): string {
   return index === 0 ? "00" : String(index - 1);
 }
 
-function node(path: string, properties: Record<string, string>, children: readonly Node[] = []): Node {
+/** A node of the content system, whose children may be in another order than their names. */
+export function node(path: string, properties: Record<string, string>, children: readonly Node[] = []): Node {
   const names = children.map((child) => String(child["@name"]));
   return {
     "@name": path.split("/").at(-1),

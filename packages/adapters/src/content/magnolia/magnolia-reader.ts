@@ -31,10 +31,10 @@ export function magnoliaReader({ url, login, fetch, timeoutMs = 2500 }: Magnolia
   };
   return async (path: string, query: Record<string, string> = {}): Promise<unknown> => {
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
-    const response = await fetch(
-      // A login page to which it redirects is no answer.
-      new Request(url + path + search, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) }),
-    );
+    const signal = AbortSignal.timeout(timeoutMs);
+    // A login page to which it redirects is no answer.
+    const request = new Request(url + path + search, { headers, redirect: "error", signal });
+    const response = await Promise.race([fetch(request), rejected(signal)]);
     if (response.status === NOT_FOUND) {
       await response.body?.cancel();
       return undefined;
@@ -49,6 +49,11 @@ export function magnoliaReader({ url, login, fetch, timeoutMs = 2500 }: Magnolia
     }
     return answer;
   };
+}
+
+/** Rejects with the signal, whether or not what is waited for heeds it. */
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason), { once: true }));
 }
 
 /** @throws if the body is longer than any page; the rest is not read */
