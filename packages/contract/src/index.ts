@@ -32,7 +32,7 @@ import {
 } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
-import { readNavigation, readPage } from "./calls/content.ts";
+import { readAnnotations, readNavigation, readPage } from "./calls/content.ts";
 import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
 import { handshake, handshakeLogin, handshakeUrl } from "./calls/handshake.ts";
@@ -160,6 +160,7 @@ export const contract = {
   showHandOver,
   readNavigation,
   readPage,
+  readAnnotations,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type WebsiteView = z.output<typeof websiteView>;

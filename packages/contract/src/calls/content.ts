@@ -55,6 +55,20 @@ export const readPage = endpoint({
   failures: [],
 });
 
+export const readAnnotations = endpoint({
+  name: "readAnnotations",
+  summary: "What the content system's editor needs of a page, for its authors; empty for everybody else",
+  method: "GET",
+  path: "/magnolia/.rest/template-annotations/v1/{path*}",
+  access: "anyone",
+  session: "none",
+  whenClosed: true,
+  params: path,
+  /** The text of the comment at each node, by its path. */
+  output: z.record(z.string(), z.string()),
+  failures: ["TIMEOUT"],
+});
+
 /** The child nodes of a node, in document order. */
 export function childrenOf(node: ContentNode): ContentNode[] {
   return node["@nodes"].flatMap((name) => {

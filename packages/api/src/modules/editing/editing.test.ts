@@ -134,6 +134,9 @@ test("an author reads a draft in the order of its nodes, sanitised, with its own
   });
   expect(JSON.stringify(page)).not.toContain("script");
   expect(Object.keys(annotations)).toEqual(["/aurora/faq", "/aurora/faq/main", "/aurora/faq/main/00"]);
+  const alone = { params: { path: "faq" } };
+  expect(await visitor.must(contract.readAnnotations, alone)).toEqual(annotations);
+  expect(await testShop.visitor().must(contract.readAnnotations, alone)).toEqual({});
   expect((await testShop.visitor().must(contract.showEditing, {})).author_url).toBe(AUTHOR_URL);
 });
 

@@ -1,6 +1,7 @@
 import { type contract, fail, type OutputOf, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
 import { z } from "zod";
 import type { ContentAuthor } from "../../ports/content-author.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { deliveredNode } from "../content/index.ts";
 
@@ -18,12 +19,10 @@ export async function readDraft(
   { website, language, isAuthor, traceId }: Visit,
   { params, query }: ReadDraftInput,
 ): Promise<Result<OutputOf<typeof contract.readDraft>, "NOT_FOUND" | "TIMEOUT">> {
-  const own = params.path.replace(/^\/+/, "");
-  if (!(author && isAuthor) || !PATH.test(own)) {
+  const path = pathIn(website, params.path);
+  if (!(author && isAuthor && path)) {
     return fail("NOT_FOUND");
   }
-  const root = website.settings.magnolia_path ?? `/${website.id}`;
-  const path = `${root}/${own}`;
   try {
     const [answer, annotations] = await Promise.all([
       author.readDraft({ path, language: query.lang ?? language, version: query.version }),
@@ -35,6 +34,30 @@ export async function readDraft(
     log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");
     return fail("TIMEOUT");
   }
+}
+
+/** The annotations alone, under the content system's own path; nobody but an author has any [editing.drafts]. */
+export async function readAnnotations(
+  { author, log }: Shop,
+  { website, isAuthor, traceId }: Visit,
+  { params }: { params: ParamsOf<typeof contract.readAnnotations> },
+): Promise<Result<Record<string, string>, "TIMEOUT">> {
+  const path = pathIn(website, params.path);
+  if (!(author && isAuthor && path)) {
+    return ok({});
+  }
+  try {
+    return ok(await annotationsOf(author, path));
+  } catch (error) {
+    log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");
+    return fail("TIMEOUT");
+  }
+}
+
+/** The path of a page in the content system; undefined if it is none. */
+function pathIn({ id, settings }: Website, path: string): string | undefined {
+  const own = path.replace(/^\/+/, "");
+  return PATH.test(own) ? `${settings.magnolia_path ?? `/${id}`}/${own}` : undefined;
 }
 
 const texts = z.record(z.string(), z.unknown());

@@ -1,0 +1,83 @@
+import { aShop, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aFrontDoor, pageVisitors } from "./front-door.fixture.ts";
+
+const URLS = /<loc>([^<]*)<\/loc>/g;
+const urlsIn = (xml: string) => [...xml.matchAll(URLS)].map(([, url = ""]) => url);
+
+/** A website, its sitemaps and robots.txt, as its visitors get them. */
+async function aSite(website_type_id: "WOB" | "SHP", languages: readonly ("de" | "en")[] = ["de", "en"]) {
+  const website = websiteFile({ website_type_id, language_settings: { selectable: [...languages], default: "de" } });
+  const testShop = await aShop({ websites: [website] });
+  const arrive = await pageVisitors(testShop);
+  const read = async (path: string) => (await arrive("aurora.localhost")).request(path);
+  return {
+    testShop,
+    read,
+    urls: async (path: string) => urlsIn(await (await read(path)).text()),
+    [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
+  };
+}
+
+const ORIGIN = "http://aurora.localhost:3000";
+
+// [shell.sitemap]
+test("robots.txt names the index, which names a sitemap for each language", async () => {
+  await using site = await aSite("WOB");
+  expect(await (await site.read("/robots.txt")).text()).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  expect(await site.urls("/sitemap.xml")).toEqual([`${ORIGIN}/sitemap-de-1.xml`, `${ORIGIN}/sitemap-en-1.xml`]);
+  for (const path of ["/sitemap-fr-1.xml", "/sitemap-de-2.xml", "/sitemap-de-0.xml"]) {
+    expect((await site.read(path)).status).toBe(404);
+  }
+});
+
+// [shell.sitemap]
+test("where a log-in is needed, only start and content pages are listed, with their other languages", async () => {
+  await using site = await aSite("WOB");
+  const urls = await site.urls("/sitemap-en-1.xml");
+  expect(urls.slice(0, 3)).toEqual([`${ORIGIN}/en`, `${ORIGIN}/en/faq`, `${ORIGIN}/en/privacy`]);
+  expect(urls.filter((url) => /product|welcome|basket/.test(url))).toEqual([]);
+  const xml = await (await site.read("/sitemap-en-1.xml")).text();
+  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/faq"/>`);
+});
+
+// [shell.sitemap]
+test("an open shop lists its products and categories", async () => {
+  await using site = await aSite("SHP", ["de"]);
+  const urls = await site.urls("/sitemap-de-1.xml");
+  expect(urls).toContain(`${ORIGIN}/welcome`);
+  expect(urls).toContain(`${ORIGIN}/product-details/TV1`);
+  expect(urls.some((url) => /\/product-overview\?category=\d+&amp;page=1$/.test(url))).toBe(true);
+  expect(await (await site.read("/sitemap-de-1.xml")).text()).not.toContain("xhtml:link");
+});
+
+// [shell.sitemap]
+test("every listed page answers, and is its own canonical page", async () => {
+  await using site = await aSite("SHP", ["de"]);
+  const urls = await site.urls("/sitemap-de-1.xml");
+  const pages = urls.filter((url) => !/(faq|privacy|agb|imprint|accessibility)$/.test(url));
+  for (const url of pages.map((each) => each.replaceAll("&amp;", "&"))) {
+    const answer = await site.read(url.slice(ORIGIN.length));
+    expect([url, answer.status]).toEqual([url, 200]);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${url.replaceAll("&", "&amp;")}"/>`);
+  }
+});
+
+// [shell.sitemap]
+test.each(["paused", "closed"])("a %s shop has no sitemap for now", async (state) => {
+  await using site = await aSite("WOB");
+  await sql`update websites set state = ${state}`.execute(site.testShop.shop.db);
+  await site.testShop.shop.websites.reload();
+  const answer = await site.read("/sitemap.xml");
+  expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([503, "noindex"]);
+});
+
+// [shell.sitemap]
+test("a sitemap walks through the catalogue once", async () => {
+  await using door = await aFrontDoor();
+  const before = door.testShop.statements.length;
+  await door.send("/sitemap-de-1.xml");
+  await door.send("/sitemap-de-1.xml");
+  expect(door.testShop.statements.slice(before).filter((statement) => /products/.test(statement))).toEqual([]);
+});
