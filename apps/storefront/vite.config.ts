@@ -100,10 +100,11 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /\/app\/(?:ui\/(?:captcha|load-module|field)\.|features\/(?:account|order(?!\/order-sums)|start|voucher)\/)/,
+      test: /\/app\/(?:ui\/(?:captcha|load-module)\.|features\/(?:account|order(?!\/order-sums)|start|voucher)\/)/,
       minShareCount: 3,
       priority: 1,
     },
+    { name: "field", test: /\/app\/ui\/field\./, minShareCount: 2, priority: 1 },
     {
       name: "address",
       test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,

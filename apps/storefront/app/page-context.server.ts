@@ -168,6 +168,11 @@ export function enter(args: { context: Readonly<RouterContextProvider>; params: 
   return context;
 }
 
+/** The same for a route that takes any path, whose first segment need not be a language. */
+export function enterAny({ context }: { context: Readonly<RouterContextProvider> }): PageContext {
+  return enter({ context, params: { lang: context.get(pageContext).prefix.slice(1) } });
+}
+
 /** The context without that check, for the frame around each page. */
 export function pageContextOf(router: Readonly<RouterContextProvider>): PageContext {
   return router.get(pageContext);

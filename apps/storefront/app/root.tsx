@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
@@ -145,11 +146,7 @@ function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
   const shown = fromServer && {
     ...fromServer,
     ...(fromServer.undo && {
-      action: (
-        <Suspense>
-          <UndoForm fields={fromServer.undo} />
-        </Suspense>
-      ),
+      action: <UndoForm fields={fromServer.undo} />,
     }),
   };
   const newest = useNewestToast(shown);
@@ -169,8 +166,6 @@ export default function App() {
   return <Outlet />;
 }
 
-// Few pages have these; their scripts come with them.
-const UndoForm = lazyPart(() => import("./features/basket/undo-form.tsx").then((module) => module.UndoForm));
 const AnnouncementBar = lazyPart(() =>
   import("./features/shell/announcement-bar.tsx").then((module) => module.AnnouncementBar),
 );

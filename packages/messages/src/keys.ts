@@ -168,6 +168,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   delivery: ["delivery.page."],
   recipients: ["recipient."],
   search: [
+    "catalogue.search.close",
     "catalogue.search.count",
     "catalogue.search.hint",
     "catalogue.search.matches",

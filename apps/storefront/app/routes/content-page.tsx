@@ -1,6 +1,6 @@
 import { loadContentPage } from "../content/content-page.server.ts";
 import { ContentView } from "../content/content-view.tsx";
-import { enter } from "../page-context.server.ts";
+import { enterAny } from "../page-context.server.ts";
 import { pathOf } from "../routing.server.ts";
 import type { Route } from "./+types/content-page";
 
@@ -9,7 +9,7 @@ export const handle = { hasDescription: true };
 
 /** Every path without a route of its own: a content page, or 404 [content.published]. */
 export function loader(args: Route.LoaderArgs) {
-  const context = enter(args);
+  const context = enterAny(args);
   return loadContentPage(context, pathOf(context));
 }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { AnyLink } from "../../page/any-link.tsx";
-import { useLocalPath } from "../../page/page-link.tsx";
+import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { type Announcement, useShop } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -35,7 +34,7 @@ export function AnnouncementBar({ announcement: { label, text, link, close } }: 
         }}
       >
         <p>
-          {text} {link && <AnyLink to={link.to}>{link.text}</AnyLink>}
+          {text} {link && <PageLink to={link.to}>{link.text}</PageLink>}
         </p>
         <input type="hidden" name="back" value={pathname + search} />
         <button type="submit" className="button-icon" aria-label={close}>

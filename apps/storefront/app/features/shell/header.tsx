@@ -1,26 +1,21 @@
-import { Fragment, type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { AnyLink } from "../../page/any-link.tsx";
-import { lazyPart } from "../../page/lazy-part.ts";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useCredit, useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
-import { CreditLeft, CreditMeter } from "./credit-meter.tsx";
+import { CreditMenu, CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { SearchButton } from "./search-button.tsx";
-
-// Few visitors have these; their scripts come with them.
-const CreditMenu = lazyPart(() => import("./credit-menu.tsx").then((module) => module.CreditMenu));
-const GuestLinks = lazyPart(() => import("./guest-links.tsx").then((module) => module.GuestLinks));
 
 export function Header() {
   const t = useT();
   const shop = useShop();
   const loggedIn = shop.credit !== null;
   const hasMenu = loggedIn && !shop.minimal;
+  const hasNav = hasMenu || (!(loggedIn || shop.account) && shop.headLinks.length > 0);
   return (
     <header className="header">
       <LoadingBar />
@@ -28,17 +23,16 @@ export function Header() {
         <PageLink className="header-logo" to={loggedIn ? "/welcome" : "/"} aria-label={shop.home}>
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>
-        {hasMenu && (
+        {hasNav && (
           <nav className="header-nav" aria-label={t("shell.nav.label")}>
-            <Places>
-              <CategoryMenu />
-            </Places>
+            {hasMenu ? (
+              <Places>
+                <CategoryMenu />
+              </Places>
+            ) : (
+              <HeadLinks />
+            )}
           </nav>
-        )}
-        {!(loggedIn || shop.account) && shop.headLinks.length > 0 && (
-          <Suspense>
-            <GuestLinks />
-          </Suspense>
         )}
         {hasMenu && <SearchButton />}
         <LanguageSwitcher />
@@ -46,7 +40,7 @@ export function Header() {
         {loggedIn && <BasketLink />}
         {shop.account && <AccountLink />}
         {(loggedIn || shop.account) && !shop.open && <LogOut />}
-        {hasMenu && <Menu />}
+        {hasNav && <Menu />}
       </div>
     </header>
   );
@@ -56,16 +50,17 @@ export function Header() {
 function CreditOf() {
   const { creditMenu } = useShop();
   const credit = useCredit();
-  if (!credit) {
-    return null;
-  }
-  return creditMenu ? (
-    <Suspense>
-      <CreditMenu button={<CreditLeft credit={credit} />} />
-    </Suspense>
-  ) : (
-    <CreditMeter credit={credit} />
-  );
+  const View = creditMenu ? CreditMenu : CreditMeter;
+  return credit && <View credit={credit} />;
+}
+
+/** Pages of the website that its navigation puts into the header [shell.header]. */
+function HeadLinks() {
+  return useShop().headLinks.map(({ to, text }) => (
+    <PageLink key={to} to={to}>
+      {text}
+    </PageLink>
+  ));
 }
 
 /** Links to the lists; `children` follow the link to all products. */
@@ -164,7 +159,7 @@ function LogOut() {
 function Menu() {
   const t = useT();
   const pathOf = useLocalPath();
-  const { account, headLinks, languages, open } = useShop();
+  const { account, credit, languages, open } = useShop();
   const { key } = useLocation();
   const [categories, loadCategories] = useMenuCategories();
   return (
@@ -179,22 +174,20 @@ function Menu() {
         </>
       }
     >
-      <nav aria-label={t("shell.nav.label")}>
-        <Places />
-      </nav>
+      {credit && (
+        <nav aria-label={t("shell.nav.label")}>
+          <Places />
+        </nav>
+      )}
       {account && <PageLink to="/account">{t("shell.account")}</PageLink>}
-      {headLinks.map(({ to, text }) => (
-        <AnyLink key={to} to={to}>
-          {text}
-        </AnyLink>
-      ))}
+      <HeadLinks />
       <hr />
       {languages.length > 1 && (
         <div className="header-menu-languages">
           <LanguageLinks />
         </div>
       )}
-      {!open && (
+      {credit && !open && (
         <Form method="post" action={pathOf("/logout")} discover="none">
           <Once quiet />
           <button type="submit">

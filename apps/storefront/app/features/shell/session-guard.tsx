@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { announceLogOut } from "./session-channel.ts";
 
 const LOAD_MS = 5000;
 
@@ -23,6 +22,11 @@ export function SessionGuard() {
 
 /** Tells the other tabs that nobody is logged in, so that they need not wait to find out. */
 export function LogOutNotice() {
-  useEffect(announceLogOut, []);
+  useEffect(() => {
+    import("./session-channel.ts").then(
+      ({ announceLogOut }) => announceLogOut(),
+      () => undefined,
+    );
+  }, []);
   return null;
 }
