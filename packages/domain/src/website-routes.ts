@@ -73,7 +73,7 @@ export function routeOf(path: string): WebsiteRoute | undefined {
 }
 
 function matches({ path: pattern }: WebsiteRoute, path: string): boolean {
-  const [start, parameter] = pattern.split(":");
-  const rest = path.slice(start?.length);
-  return parameter !== undefined && path.startsWith(start ?? "") && rest !== "" && !rest.includes("/");
+  const [wanted, found] = [pattern, path].map((each) => each.split("/")) as [string[], string[]];
+  const isThere = (part: string, index: number) => (part.startsWith(":") ? found[index] !== "" : part === found[index]);
+  return wanted.length === found.length && wanted.every(isThere);
 }
