@@ -56,7 +56,7 @@ export async function checkFolder(
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
-    ...absentPictures(shown, pictures),
+    ...absentPictures([...shown, ...sealPicture(settings)], pictures),
     ...inspected.refusals.map(({ path, line, reason: message }): Refusal => {
       return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
     }),
@@ -103,6 +103,11 @@ function contentPictures(pictures: Input["pictures"]): [string, Uint8Array][] {
 function contentReferences(references: ReadonlyMap<string, PictureRef>): Record<string, PictureRef> {
   const own = [...references].filter(([path]) => path.startsWith(CONTENT_FOLDER));
   return Object.fromEntries(own.map(([path, reference]) => [path.slice(CONTENT_FOLDER.length), reference]));
+}
+
+/** That of who inspects the shop, which the footer shows. */
+function sealPicture({ inspection }: WebsiteSettings): string[] {
+  return inspection ? [CONTENT_FOLDER + inspection.logo] : [];
 }
 
 function absentPictures(paths: readonly string[], pictures: Input["pictures"]): Refusal[] {
