@@ -29,6 +29,8 @@ export interface SandboxOptions {
   shop: CallShop;
   /** The secret that the simulated partner shares with the shop. */
   partnerSecret: string;
+  /** The secret by which its portal recognises whom the shop hands off. */
+  portalSecret: string;
 }
 
 const ICON =
@@ -36,7 +38,7 @@ const ICON =
   '<path d="M7 11h18v11H7z M7 11l9 7 9-7" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 
 /** Simulated external services on the host sandbox.localhost. In production only if explicitly enabled. */
-export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOptions): Hono {
+export function createSandbox({ dataDir, now, shop, partnerSecret, portalSecret }: SandboxOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
   app.get("/", (context) => context.html(startPage()));
@@ -48,7 +50,7 @@ export function createSandbox({ dataDir, now, shop, partnerSecret }: SandboxOpti
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
   app.route("/issuer", issuerRoutes(new IssuanceStore({ folder: join(dataDir, "sandbox", "issuer"), now })));
-  app.route("/partner", partnerRoutes({ secret: partnerSecret, now, shop }));
+  app.route("/partner", partnerRoutes({ secret: partnerSecret, portalSecret, now, shop }));
   const exchanges = new ExchangeStore({ folder: join(dataDir, "sandbox", "punchout"), now });
   app.route("/punchout", labRoutes({ store: exchanges, shop }));
   app.route("/author", authorRoutes());

@@ -8,6 +8,7 @@ const app = createSandbox({
   now: () => new Date("2026-06-01T10:00:00Z"),
   shop: async () => new Response(),
   partnerSecret: "",
+  portalSecret: "",
 });
 const SANDBOX: Sandbox = {
   fetch: (request) => app.fetch(request),

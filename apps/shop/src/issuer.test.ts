@@ -19,6 +19,7 @@ async function sandboxIssuer() {
     now: () => new Date("2026-06-01T10:00:00Z"),
     shop: async () => new Response(),
     partnerSecret: "",
+    portalSecret: "",
   });
   let isUp = true;
   const fetch = async (request: Request) => (isUp ? app.fetch(request) : new Response(null, { status: 503 }));

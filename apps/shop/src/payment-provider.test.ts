@@ -25,6 +25,7 @@ async function theProvider() {
     dataDir,
     now: testShop.shop.now,
     partnerSecret: "",
+    portalSecret: "",
     shop: async ({ url }) => {
       notified.push(url);
       return new Response(null, { status: 204 });

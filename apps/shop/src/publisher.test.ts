@@ -14,6 +14,7 @@ async function aPublishedShop() {
     now: () => new Date("2026-06-01T10:00:00Z"),
     shop: async () => new Response(),
     partnerSecret: "",
+    portalSecret: "",
   });
   const sandbox: Sandbox = {
     fetch: (request) => app.fetch(request),

@@ -7,6 +7,7 @@ import {
   createClockApi,
   type DatabaseConnection,
   demoPartnerSecret,
+  demoPortalSecret,
   failedJobNotes,
   findPicture,
   jobHandlers,
@@ -153,7 +154,8 @@ async function openSandbox(
   }
   const { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } = await import("@guerdon/sandbox");
   const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
-  const app = createSandbox({ dataDir, now, shop, partnerSecret });
+  const portalSecret = demoPortalSecret(keyring, DEMO_PARTNER.website);
+  const app = createSandbox({ dataDir, now, shop, partnerSecret, portalSecret });
   return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT, authorLogin: SANDBOX_AUTHOR };
 }
 

@@ -5,24 +5,31 @@ import { documentSources, editingSources, isLoadedAnew, NO_SOURCES, pathsApart }
 const HCAPTCHA = ["https://hcaptcha.com", "https://*.hcaptcha.com"];
 const FEST = "https://fest.example";
 const PROVIDER = "https://pay.example";
+const PORTAL = "https://partner.example";
 
-const BARE = { captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [] };
+const BARE = { captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [], portal_origins: [] };
 
 /** Every combination of what a website may add. */
 const WEBSITES = (["altcha", "hcaptcha"] as const).flatMap((captcha_provider) =>
   [[], [FEST]].flatMap((redirection_origins) =>
-    [[], [PROVIDER]].map((payment_origins) => ({ captcha_provider, redirection_origins, payment_origins })),
+    [[], [PROVIDER]].flatMap((payment_origins) =>
+      [[], [PORTAL]].map((portal_origins) => ({
+        ...{ captcha_provider, redirection_origins, payment_origins, portal_origins },
+      })),
+    ),
   ),
 );
 
 /** A path of every route. */
 const PATHS = WEBSITE_ROUTES.map(({ path }) => path.replace(/:\w+/g, "7"));
 
-// [website.document-sources] [captcha.csp] [voucher.redirection]
+// [website.document-sources] [captcha.csp] [voucher.redirection] [promotion.portal]
 test("only forms that need them have other sources, and only those of their own website", () => {
   for (const website of WEBSITES) {
     const embeds = website.captcha_provider === "hcaptcha" ? HCAPTCHA : [];
+    const withPromotions = ["/welcome", "/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/no/such/page"];
     const expected: Record<string, object> = {
+      ...Object.fromEntries(withPromotions.map((path) => [path, { forms: website.portal_origins }])),
       "/": { embeds, forms: website.redirection_origins },
       "/new-password": { embeds, forms: [] },
       "/checkout/confirm": { embeds, forms: website.payment_origins },

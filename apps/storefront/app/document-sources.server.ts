@@ -1,5 +1,5 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
-import { routeOf } from "@guerdon/domain/website-routes";
+import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
 export interface DocumentSources {
@@ -19,7 +19,10 @@ export interface DocumentSources {
 export const NO_SOURCES: DocumentSources = { embeds: [], forms: [], framedBy: [], keepsOpener: false };
 
 /** What of a website the table depends on. */
-type SourcingWebsite = Pick<WebsiteView, "captcha_provider" | "redirection_origins" | "payment_origins">;
+type SourcingWebsite = Pick<
+  WebsiteView,
+  "captcha_provider" | "redirection_origins" | "payment_origins" | "portal_origins"
+>;
 
 /** What of a buyer's visit the table depends on. */
 type SourcingVisit = Pick<PunchoutView, "frame_origins" | "form_origins">;
@@ -37,13 +40,20 @@ const otherShops: SourcesOf = ({ redirection_origins }) => ({ forms: redirection
 /** The page of the payment provider, to which an order leads [payment.provider]. */
 const paymentPage: SourcesOf = ({ payment_origins }) => ({ forms: payment_origins });
 
+/** The partner's portal, to which a promotion hands visitors off [promotion.portal]. */
+const partnerPortal: SourcesOf = ({ portal_origins }) => ({ forms: portal_origins });
+
 /** The buyer's system, to which the basket is handed [punchout.hand-over]. */
 const buyersSystem: SourcesOf = (_, { form_origins }) => ({ forms: form_origins });
+
+/** Of pages of the content system. */
+const OF_CONTENT: readonly SourcesOf[] = [partnerPortal];
 
 /** By route; all others have no sources but their own host. */
 const TABLE: Readonly<Record<string, readonly SourcesOf[]>> = {
   "/": [captcha, otherShops],
   "/new-password": [captcha],
+  "/welcome": [partnerPortal],
   "/checkout/confirm": [captcha, paymentPage],
   "/punchout/hand-over": [buyersSystem],
 };
@@ -63,7 +73,8 @@ export function editingSources({ authorOrigin, scripts }: { authorOrigin: string
  * @param visit of the buyer whose window or frame it may be
  */
 export function documentSources(path: string, website: SourcingWebsite, visit = NO_VISIT): DocumentSources {
-  const parts = (TABLE[routeOf(path)?.path ?? ""] ?? []).map((sourcesOf) => sourcesOf(website, visit));
+  const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
+  const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
   return {
     framedBy: visit.frame_origins,
     keepsOpener: visit.form_origins.length > 0,

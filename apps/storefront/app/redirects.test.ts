@@ -11,6 +11,8 @@ const REDIRECTING = [
   "entry.client.tsx",
   // The page itself without a token in its URL.
   "mailed-token.server.ts",
+  // The portal of a partner, to which the API answers a signed link.
+  "open-portal.server.ts",
   // The page itself without number and e-mail address in its URL.
   "order-pair.server.ts",
   // Paths of the shop.

@@ -12,6 +12,7 @@ import { STYLE } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
+import { promotionStyle } from "./promotions.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
@@ -33,7 +34,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     kinds: kindsOf(context),
     favicon: website.theme.favicon,
     ...look,
-    style: context.fillField(STYLE, look.style),
+    style: context.fillField(STYLE, look.style + (await promotionStyle(context))),
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,

@@ -36,7 +36,7 @@ export { CatalogueCache, type CatalogueShop, pictureWall } from "./modules/catal
 export { aheadSecondsOf, type ClockShop, SandboxClock } from "./modules/clock/index.ts";
 export { createContent } from "./modules/content/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
-export { demoPartnerSecret } from "./modules/handshake/index.ts";
+export { demoPartnerSecret, demoPortalSecret } from "./modules/handshake/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";

@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import type { Promotion } from "@guerdon/domain/promotion";
 import {
   aBuyersVisit,
   aCatalogue,
@@ -8,6 +9,7 @@ import {
   aShop,
   comeByPartner,
   insertPartner,
+  insertPromotedWebsite,
   partnerToken,
   setUpVisit,
   shakeHands,
@@ -43,6 +45,23 @@ const wordsOf = (site: Site) => `Words of ${site}`;
 const secretOf = (site: Site) => ({ website_id: site, name: "own" });
 const keyOf = (site: Site) => `the secret key of the partner of the website ${site}`;
 
+const promotionOf = (site: Site): Promotion => ({
+  ...{
+    name: site,
+    headline_text: { de: wordsOf(site) },
+    button_text: { de: wordsOf(site) },
+    button_variant: "primary",
+  },
+  ...{ text_color: "#ffffff", background_color: "#000000", product_image: null, banner_image: null },
+  ...{ link: { link_type: "all-products" }, weight: 0, start_date: null, end_date: null, active: true },
+  places: ["website", "teaser", "/faq"],
+});
+
+function fileOf(id: Site) {
+  const product_lists = [{ id: "own", title: { de: wordsOf(id) }, products: productsOf(id) }];
+  return websiteFile({ id, default_catalog_id: id, website_title: wordsOf(id), product_lists, ...SITES[id] });
+}
+
 let testShop: TestShop;
 /** Somebody at each website, in the way of its mode, with its product in the basket. */
 const visitors = new Map<Site, Visitor>();
@@ -54,10 +73,7 @@ const at = (site: Site) => testShop.visitor(`${site}.localhost`);
 
 beforeAll(async () => {
   testShop = await aShop({
-    websites: NAMES.map((id) => {
-      const product_lists = [{ id: "own", title: { de: wordsOf(id) }, products: productsOf(id) }];
-      return websiteFile({ id, default_catalog_id: id, website_title: wordsOf(id), product_lists, ...SITES[id] });
-    }),
+    websites: NAMES.map(fileOf),
     catalogues: NAMES.map((id) =>
       aCatalogue({
         id,
@@ -67,6 +83,10 @@ beforeAll(async () => {
     vouchers: NAMES.map((id) => ({ code: codeOf(id), value: 100_000, website_id: id })),
   });
   const { db, keyring, now } = testShop.shop;
+  for (const site of NAMES) {
+    await insertPromotedWebsite(db, { file: fileOf(site), promotions: [promotionOf(site)] });
+  }
+  await testShop.shop.websites.reload();
   const document = (site: Site) => ({ ...NODE, title: wordsOf(site) });
   await db
     .insertInto("website_pages")
@@ -112,28 +132,40 @@ async function itemsOf(visitor: Visitor): Promise<string[]> {
 }
 
 // [website.walls]
-test.each(PAIRS)("nothing of %s answers on %s: products, lists, pictures, words and pages", async (own, other) => {
-  const visitor = visitorOf(other);
-  const params = { number: productOf(own) };
-  expect(await visitor.call(contract.showProduct, { params })).toMatchObject({ failure: { status: 404 } });
-  expect(await visitor.call(contract.loadCatalogue, catalogueOf(own, other))).toMatchObject({ ok: false });
-  const list = await visitor.must(contract.listProducts, { query: { page: 1 } });
-  const curated = await visitor.must(contract.showCuratedList, { params: { list: "custom:own" } });
-  for (const { products } of [list, curated]) {
-    expect(products.map(({ number }) => number)).toEqual(productsOf(other));
-  }
-  const change = { number: productOf(own), variation_id: `${productOf(own)}-10`, quantity: 1, face_value: null };
-  const body = { update_type: "ADD" as const, data: { ...change, delivery_options: 1 as const } };
-  expect((await visitor.call(contract.changeBasket, { body })).ok).toBe(false);
-  const website = testShop.shop.websites.findById(other);
-  const wall = pictureWall(testShop.shop.db);
-  expect(website && (await wall(website, pictureOf(own).id))).toBe(false);
-  expect(website && (await wall(website, pictureOf(other).id))).toBe(true);
-  const page = await visitor.must(contract.readPage, { params: { path: "faq" }, query: {} });
-  const init = await visitor.must(contract.initWebsite, { body: { url: `http://${visitor.host}/`, language: "de" } });
-  expect(JSON.stringify([page, init])).toContain(wordsOf(other));
-  expect(JSON.stringify([page, init])).not.toContain(wordsOf(own));
-});
+test.each(PAIRS)(
+  "nothing of %s answers on %s: products, lists, pictures, words, pages and promotions",
+  async (own, other) => {
+    const visitor = visitorOf(other);
+    const params = { number: productOf(own) };
+    expect(await visitor.call(contract.showProduct, { params })).toMatchObject({ failure: { status: 404 } });
+    expect(await visitor.call(contract.loadCatalogue, catalogueOf(own, other))).toMatchObject({ ok: false });
+    const list = await visitor.must(contract.listProducts, { query: { page: 1 } });
+    const curated = await visitor.must(contract.showCuratedList, { params: { list: "custom:own" } });
+    for (const { products } of [list, curated]) {
+      expect(products.map(({ number }) => number)).toEqual(productsOf(other));
+    }
+    const change = { number: productOf(own), variation_id: `${productOf(own)}-10`, quantity: 1, face_value: null };
+    const body = { update_type: "ADD" as const, data: { ...change, delivery_options: 1 as const } };
+    expect((await visitor.call(contract.changeBasket, { body })).ok).toBe(false);
+    const website = testShop.shop.websites.findById(other);
+    const wall = pictureWall(testShop.shop.db);
+    expect(website && (await wall(website, pictureOf(own).id))).toBe(false);
+    expect(website && (await wall(website, pictureOf(other).id))).toBe(true);
+    const page = await visitor.must(contract.readPage, { params: { path: "faq" }, query: {} });
+    const init = await visitor.must(contract.initWebsite, { body: { url: `http://${visitor.host}/`, language: "de" } });
+    const foreign = { params: { external_identifier: own }, query: {} };
+    expect(await visitor.call(contract.readPromotions, foreign)).toMatchObject({ failure: { status: 404 } });
+    const promoted = [
+      await visitor.must(contract.readPromotions, { params: { external_identifier: other }, query: {} }),
+      await visitor.must(contract.readPagePromotions, { params: { path: "faq" }, query: {} }),
+      await visitor.must(contract.readPromotionTeaser, { query: {} }),
+    ];
+    for (const told of [page, init, ...promoted]) {
+      expect(JSON.stringify(told)).toContain(wordsOf(other));
+      expect(JSON.stringify(told)).not.toContain(wordsOf(own));
+    }
+  },
+);
 
 const catalogueOf = (id: Site, other: Site) => ({ query: { id }, body: { url: `http://${other}.localhost/` } });
 

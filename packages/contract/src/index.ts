@@ -54,6 +54,7 @@ import {
   setPaymentInProcess,
   verifyPayment,
 } from "./calls/payment.ts";
+import { openPartnerPortal, readPagePromotions, readPromotions, readPromotionTeaser } from "./calls/promotion.ts";
 import {
   cancelPunchout,
   checkoutPunchout,
@@ -158,6 +159,10 @@ export const contract = {
   checkoutPunchout,
   cancelPunchout,
   showHandOver,
+  readPromotions,
+  readPagePromotions,
+  readPromotionTeaser,
+  openPartnerPortal,
   readNavigation,
   readPage,
   readAnnotations,

@@ -59,13 +59,21 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   any("/logout", { staysOpen: true, whenClosed: true, leadsTo: "/" }),
 ];
 
+/** Pages of the content system for which the table has a row; those without one are at any other path. */
+const CONTENT_ROUTES: readonly string[] = ["/faq", "/privacy", "/agb", "/imprint", "/accessibility"];
+
+/** True for a path at which nothing but a page of the content system can be. */
+export function isContentPath(path: string): boolean {
+  return CONTENT_ROUTES.includes(path) || routeOf(path) === undefined;
+}
+
 /** The route of a path without its language; undefined if the shop has none. */
 export function routeOf(path: string): WebsiteRoute | undefined {
   return WEBSITE_ROUTES.find((route) => route.path === path) ?? WEBSITE_ROUTES.find((route) => matches(route, path));
 }
 
 function matches({ path: pattern }: WebsiteRoute, path: string): boolean {
-  const [start, parameter] = pattern.split(":");
-  const rest = path.slice(start?.length);
-  return parameter !== undefined && path.startsWith(start ?? "") && rest !== "" && !rest.includes("/");
+  const [wanted, found] = [pattern, path].map((each) => each.split("/")) as [string[], string[]];
+  const isThere = (part: string, index: number) => (part.startsWith(":") ? found[index] !== "" : part === found[index]);
+  return wanted.length === found.length && wanted.every(isThere);
 }

@@ -41,6 +41,7 @@ export const SERVER_PREFIXES = [
   "payment.whole",
   "price.",
   "product.in-basket",
+  "promotion.",
   "punchout.problem.",
   "recipient.column.",
   "recipient.example",

@@ -5,6 +5,7 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import type { Address } from "@guerdon/domain/address";
 import type { Language } from "@guerdon/domain/language";
 import type { Catalogue } from "@guerdon/domain/product";
+import type { Promotion } from "@guerdon/domain/promotion";
 import { sql } from "kysely";
 
 interface Issuer {
@@ -39,9 +40,17 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 
 /** Applies a website, as `sites apply` does. */
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile, now = CREATED_AT): Promise<void> {
+  await insertPromotedWebsite(db, { file, now, promotions: [] });
+}
+
+/** The same with promotions. */
+export async function insertPromotedWebsite(
+  db: Db,
+  { file, now = CREATED_AT, promotions }: { file: WebsiteSettingsFile; now?: Date; promotions: readonly Promotion[] },
+): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, digest: JSON.stringify(file), now }),
+    putWebsite(transaction, { settings: file, pictures, promotions, digest: JSON.stringify([file, promotions]), now }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);

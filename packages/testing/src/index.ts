@@ -16,6 +16,7 @@ export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
   insertCatalogue,
+  insertPromotedWebsite,
   insertVoucher,
   insertWebsite,
   type VoucherOptions,

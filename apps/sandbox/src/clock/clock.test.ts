@@ -12,6 +12,7 @@ function aSandbox(answer = () => Response.json({ now: START, ahead_seconds: 0 })
     dataDir: "unused",
     now: () => START,
     partnerSecret: "",
+    portalSecret: "",
     shop: async (request) => {
       if (request.method === "POST") {
         bodies.push(await request.json());

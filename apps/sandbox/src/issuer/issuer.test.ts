@@ -9,7 +9,13 @@ const WISH = { reference: "ord_1.1", product_number: "TV1", variation_number: "T
 async function anIssuer() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-issuer-"));
   const now = () => new Date("2026-06-01T10:00:00Z");
-  const app = createSandbox({ dataDir: folder.path, now, shop: async () => new Response(), partnerSecret: "" });
+  const app = createSandbox({
+    dataDir: folder.path,
+    now,
+    shop: async () => new Response(),
+    partnerSecret: "",
+    portalSecret: "",
+  });
   return {
     page: async () => (await app.request("http://sandbox.localhost/issuer")).text(),
     ask: async (wish: object, type = "application/json") => {

@@ -10,7 +10,13 @@ const START = Date.parse("2026-06-01T10:00:00Z");
 async function aSandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), "guerdon-sandbox-"));
   let now = START;
-  const app = createSandbox({ dataDir, now: () => new Date(now), shop: async () => new Response(), partnerSecret: "" });
+  const app = createSandbox({
+    dataDir,
+    now: () => new Date(now),
+    shop: async () => new Response(),
+    partnerSecret: "",
+    portalSecret: "",
+  });
   const get = (path: string) => app.request(`http://sandbox.localhost${path}`);
   return {
     dataDir,

@@ -22,8 +22,8 @@ interface Portal {
 }
 
 /** The website that the portal leads to, as the shop names it, and the portal's own name there. */
-const WEBSITE = "kompass";
-const PARTNER = "nordwind";
+export const WEBSITE = "kompass";
+export const PARTNER = "nordwind";
 /** Of a website that knows other partners. */
 const OTHER_WEBSITE = "aurora";
 

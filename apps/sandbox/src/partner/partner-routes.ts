@@ -1,18 +1,26 @@
 import { Hono } from "hono";
 import type { CallShop } from "../clock/shop-clock.ts";
-import { LINK_KINDS, partnerToken, shopLink, type Traveller } from "./partner-links.ts";
+import { arrivalPage } from "./arrival-page.ts";
+import { Arrivals } from "./arrivals.ts";
+import { LINK_KINDS, PARTNER, partnerToken, shopLink, type Traveller, WEBSITE } from "./partner-links.ts";
 import { partnerPage } from "./partner-page.ts";
 
 interface PartnerOptions {
   /** The secret that partner and shop share. */
   secret: string;
+  /** That by which the portal recognises whom the shop hands off. */
+  portalSecret: string;
   now: () => Date;
   shop: CallShop;
 }
 
-/** The portal: `GET` shows its links, and `GET go` makes the token of one at the moment when it is followed. */
-export function partnerRoutes({ secret, now, shop }: PartnerOptions): Hono {
+/**
+ * The portal: `GET` shows its links, and `GET go` makes the token of one at the moment when it is followed. `GET arrival`
+ * takes over whom the shop hands off.
+ */
+export function partnerRoutes({ secret, portalSecret, now, shop }: PartnerOptions): Hono {
   const app = new Hono();
+  const arrivals = new Arrivals({ secret: portalSecret, audience: PARTNER, issuer: WEBSITE, now });
 
   app.get("/", (context) => context.html(partnerPage(travellerIn((name) => context.req.query(name)))));
 
@@ -32,6 +40,10 @@ export function partnerRoutes({ secret, now, shop }: PartnerOptions): Hono {
       await useUp(shop, link);
     }
     return context.redirect(link.href, 303);
+  });
+
+  app.get("/arrival", async (context) => {
+    return context.html(arrivalPage(await arrivals.take(context.req.query("token") ?? "")));
   });
   return app;
 }

@@ -12,6 +12,7 @@ async function aPhone() {
     now: () => new Date(now),
     shop: async () => new Response(),
     partnerSecret: "",
+    portalSecret: "",
   });
   return {
     page: async () => (await app.request("http://sandbox.localhost/phone")).text(),

@@ -128,6 +128,18 @@ const TEXTS: Texts = {
   page_picture_missing: ({ picture }) => `there is no picture ${picture} in the folder pictures`,
   page_missing: () => "is missing: every website needs this page in its default language",
   page_unfit: ({ message }) => String(message),
+  promotion_unfit: ({ message }) => String(message),
+  promotion_language_missing: ({ field, language }) => `${field}: lacks ${language}, the website's default language`,
+  promotion_page_unknown: ({ field, page, known }) => `${field}: there is no page ${page}; ${hintOf(page, known)}`,
+  promotion_category_unknown: ({ category }) =>
+    `category: there is no category ${category} in a catalogue of the website`,
+  url_not_allowed: ({ field }) =>
+    `${field === null ? "" : `${field}: `}must lead by https to a host of allowed_hosts, without a port`,
+  partner_portal_missing: () => "link_type: the website has no partner_portal in its settings",
+  partner_portal_key_unfit: ({ algorithm }) =>
+    algorithm === "HS256"
+      ? (KEY_TEXTS.HS256 ?? "")
+      : "is no private key on the curve P-256 in PEM (-----BEGIN PRIVATE KEY-----)",
   demo_elsewhere: () => "this database contains another shop than the demonstration: start it with --no-demo",
   demo_absent: () => "this database does not contain the demonstration",
   demo_foreign: ({ contents }) =>

@@ -1,5 +1,6 @@
 import type { CardData } from "../features/catalogue/product-card.tsx";
 import type { NewsletterWords } from "../features/newsletter/newsletter-form.tsx";
+import type { PromotionGroup } from "../features/promotion/promotion-data.ts";
 import type { PictureData } from "../ui/picture.tsx";
 
 /** A part of a content page, reduced to what the browser needs. */
@@ -29,4 +30,5 @@ export interface Filling {
   /** `ending` is what screen readers say instead of a masked code. */
   codes?: { id: string; name: string; ending?: string; value: string }[];
   newsletter?: NewsletterWords;
+  promotions?: PromotionGroup;
 }

@@ -1,6 +1,7 @@
-import { Children, type ReactNode, useId } from "react";
+import { Children, type ReactNode, Suspense, useId } from "react";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { lazyPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -18,6 +19,7 @@ const COMPONENTS: Readonly<Record<string, BlockView>> = {
   hero: ({ block }) => <Stage block={block} className="stage" />,
   links: Links,
   newsletter: Newsletter,
+  promotions: Promotions,
   slider: ({ block }) => (
     <ProductSlider title={block.title ?? ""} to={block.link ?? ""} products={block.filling?.products ?? []} />
   ),
@@ -154,6 +156,22 @@ function Newsletter({ block }: { block: Block }) {
         {block.text && <Text text={block.text} />}
         <NewsletterForm words={words} />
       </Section>
+    )
+  );
+}
+
+// Apart, because few pages with content have them.
+const PromotionBlock = lazyPart(() =>
+  import("../features/promotion/promotion-block.tsx").then((module) => module.PromotionBlock),
+);
+
+function Promotions({ block: { kind, filling } }: { block: Block }) {
+  const group = filling?.promotions;
+  return (
+    group && (
+      <Suspense>
+        <PromotionBlock group={group} kind={kind} />
+      </Suspense>
     )
   );
 }

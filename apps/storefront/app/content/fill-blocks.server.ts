@@ -6,6 +6,7 @@ import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { endingOf } from "../features/voucher/code-name.tsx";
 import { newsletterWords } from "../newsletter-form.server.ts";
 import { isMinimal, type PageContext } from "../page-context.server.ts";
+import { loadPromotions } from "../promotions.server.ts";
 import type { Block } from "./block.ts";
 
 /** Products in a slider. */
@@ -18,6 +19,10 @@ type Filler = (block: Block, context: PageContext) => Promise<Partial<Block> | u
 const FILLERS: Readonly<Record<string, Filler>> = {
   newsletter: async (_, context) =>
     context.website.newsletter.enabled ? { filling: { newsletter: newsletterWords(context) } } : undefined,
+  promotions: async ({ kind }, context) => {
+    const promotions = await loadPromotions(context, kind === "teaser" ? "teaser" : "banners");
+    return promotions && { filling: { promotions } };
+  },
   slider: fillSlider,
   survey: async ({ label }, { t, website }) => {
     const link = website.page_options.surveyMonkey ?? website.survey_link;

@@ -9,11 +9,13 @@ import { PlainList } from "../features/catalogue/plain-list.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
+import { openPortal } from "../open-portal.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useCredit, useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
+import { promotionBlocks } from "../promotion-blocks.server.ts";
 import "../page/home-messages.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/welcome";
@@ -41,8 +43,12 @@ async function homeOf(context: PageContext) {
     context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
-  return { areas, highlighted, recommended, discounts, own, tiles };
+  const { banners, teaser } = await promotionBlocks(context, [...areas.top, ...areas.main]);
+  const top = [...banners, ...areas.top];
+  return { areas: { ...areas, top }, teaser, highlighted, recommended, discounts, own, tiles };
 }
+
+export const action = openPortal;
 
 export default function WelcomePage({ loaderData: { list, home } }: Route.ComponentProps) {
   const t = useT();
@@ -56,7 +62,7 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({ areas, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
+function Home({ areas, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
@@ -70,6 +76,7 @@ function Home({ areas, highlighted, recommended, discounts, own, tiles, firstRow
         products={recommended}
         firstRow={highlighted.length > 0 ? 0 : eager}
       />
+      <ContentBlocks blocks={teaser} />
       <CategoryTiles tiles={tiles} />
       <ProductSlider title={t("welcome.discounts")} to="/product-overview?discount=true&page=1" products={discounts} />
       {own.map(({ id, title, products }) => (

@@ -13,6 +13,7 @@ import { invoiceRoutes } from "../modules/invoice/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
+import { promotionRoutes } from "../modules/promotion/index.ts";
 import { punchoutRoutes } from "../modules/punchout/index.ts";
 import { refundRoutes } from "../modules/refund/index.ts";
 import { sessionRoutes } from "../modules/session/index.ts";
@@ -40,6 +41,7 @@ const MODULES: readonly Routes[] = [
   refundRoutes,
   invoiceRoutes,
   contentRoutes,
+  promotionRoutes,
   newsletterRoutes,
   withdrawalRoutes,
   punchoutRoutes,

@@ -23,6 +23,7 @@ POST /website/init             | url language shop_url? ?sid?     | (settings)
 POST /website/handshake        | ?handshake url referrer? ?sid?   | expired_request externalId coupon isValidCoupon product_number shop_url
 POST /website/handshake-login  | login_user externalId isValidCoupon | (basket)
 POST /website/handshake-url    | url                              | handshake_url
+POST /website/partner-portal   |                                  | portal_url
 POST /punchout/setup           | (xml)                            | (xml)
 POST /punchout/start           | token                            | window
 GET /punchout                  | ?start? ?window?                 | visit frame_origins form_origins

@@ -1,5 +1,6 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { PictureRef } from "@guerdon/domain/product";
+import type { Promotion } from "@guerdon/domain/promotion";
 import type { WebsiteState } from "@guerdon/domain/website-state";
 
 /** A website as passed to every act. */
@@ -8,6 +9,8 @@ export interface Website {
   state: WebsiteState;
   settings: WebsiteSettings;
   pictures: WebsitePictures;
+  /** All of them, whether they are shown today or not [promotion.days]. */
+  promotions: readonly Promotion[];
 }
 
 /** The pictures from a website's folder. */

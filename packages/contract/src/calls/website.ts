@@ -60,6 +60,8 @@ export const websiteView = z.object({
   payment_types: z.array(z.int()),
   /** The origins of the provider's page, to which the form of an order may lead. */
   payment_origins: z.array(z.url()),
+  /** The origin of the partner's portal, to which forms of promotions lead [promotion.portal]. */
+  portal_origins: z.array(z.url()),
   shipping_country_list: z.array(z.string()),
   website_online_short_address_possible: z.boolean(),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),

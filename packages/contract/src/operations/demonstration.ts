@@ -95,10 +95,16 @@ export const createDemoAccounts = operation({
 
 export const addDemoPartner = operation({
   name: "addDemoPartner",
-  summary: "Lets the partner whom the sandbox plays bring visitors into a website of the demonstration",
+  summary:
+    "Lets the partner whom the sandbox plays bring visitors into a website of the demonstration, and take them over",
   permission: "demonstration.apply",
   changes: true,
-  input: z.strictObject({ website: z.string(), partner: z.string() }),
+  input: z.strictObject({
+    website: z.string(),
+    partner: z.string(),
+    /** The name of the secret that the partner's portal shares with the website. */
+    portal_secret: z.string(),
+  }),
   output: z.strictObject({ is_added: z.boolean() }),
   refusals: {},
 });

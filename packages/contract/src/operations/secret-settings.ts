@@ -19,10 +19,16 @@ export const secretReference = z
 /** The settings of a website that may hold a reference. In any other one it would be plain text. */
 export const SECRET_SETTINGS: readonly (readonly string[])[] = [
   ["captcha", "secret"],
+  ["partner_portal", "secret"],
   ["saferpay", "password"],
 ];
 
 const PREFIX = "secret:";
+
+/** The name of the secret in a reference. */
+export function secretNameIn(reference: string): string {
+  return reference.slice(PREFIX.length);
+}
 
 interface SecretReference {
   /** The setting's path. */
@@ -35,7 +41,7 @@ interface SecretReference {
 export function secretReferences(settings: object): SecretReference[] {
   return SECRET_SETTINGS.flatMap((path) => {
     const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], settings);
-    return typeof value === "string" ? [{ path, name: value.slice(PREFIX.length) }] : [];
+    return typeof value === "string" ? [{ path, name: secretNameIn(value) }] : [];
   });
 }
 

@@ -17,7 +17,9 @@ import { color, file, localized, pictureName, secureUrl } from "./folder-values.
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
 import { pageOptions } from "./page-options.ts";
+import { partnerPortalSettings } from "./partner-portal-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
+import { saferpaySettings } from "./saferpay-settings.ts";
 import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
 
@@ -133,27 +135,6 @@ const captcha = z.discriminatedUnion("provider", [
     }),
 ]);
 
-/** Access to the payment provider: a terminal in the account of the process, or an account of the website's own. */
-const saferpay = z
-  .strictObject({
-    terminal_id: z
-      .string()
-      .regex(/^\d{8}$/, "must be a terminal's number of 8 digits")
-      .optional(),
-    customer_id: z
-      .string()
-      .regex(/^\d{1,8}$/, "must be a customer's number of up to 8 digits")
-      .optional(),
-    user: z.string().min(1).max(100).optional(),
-    password: secretReference.optional(),
-    /** The look of the provider's page, by the name that it has there. */
-    config_set: z.string().min(1).max(20).optional(),
-  })
-  .refine(({ terminal_id, customer_id, user, password }) => {
-    const own = [customer_id, user, password].filter((value) => value !== undefined).length;
-    return own === 0 || (own === 3 && terminal_id !== undefined);
-  }, "needs customer_id, terminal_id, user and password together");
-
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
   ["minimum_virtual_order_value", "maximum_virtual_order_value"],
@@ -203,6 +184,8 @@ export const websiteSettings = z.strictObject({
   captcha: captcha.prefault({ provider: "altcha" }),
   /** The partner who brings visitors in, by signed links [handshake.url]. */
   handshake: handshakeSettings.nullable().default(null),
+  /** The portal to which promotions hand visitors off [promotion.portal]. */
+  partner_portal: partnerPortalSettings.nullable().default(null),
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
   /** Days after which customers may have back what still waits for stock [refund.waiting]. */
   stock_wait_days: z.int().min(0).max(365).default(14),
@@ -210,7 +193,7 @@ export const websiteSettings = z.strictObject({
   website_online_short_address_possible: z.boolean().default(true),
   payment_types: z.array(z.int()).default([VOUCHER_CREDIT]),
   /** The payment provider's account, if not that of the process [payment.provider]. */
-  saferpay: saferpay.nullable().default(null),
+  saferpay: saferpaySettings.nullable().default(null),
   /** Required for payment types that are paid by a transfer. */
   bank_account: bankAccount.nullable().default(null),
   /** Without it there are no invoices and credit notes [invoice.settings]. */

@@ -3,6 +3,7 @@ import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { inOwnWords } from "../validation-words.ts";
 import { operation } from "./operation.ts";
+import { secretName } from "./secret-settings.ts";
 import { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";
 
 /** Settings as written in their file. They are stored in this form. */
@@ -26,27 +27,49 @@ const page = z.strictObject({
   text: z.string(),
 });
 
+const promotion = z.strictObject({
+  /** Relative to the website's folder. */
+  file: z.string(),
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  /** YAML. */
+  text: z.string(),
+});
+
 export const applyWebsite = operation({
   name: "applyWebsite",
-  summary: "Stores a website's settings, pictures and content pages from its folder",
+  summary: "Stores a website's settings, pictures, content pages and promotions from its folder",
   permission: "websites.apply",
   changes: true,
   input: z.strictObject({
     settings: settingsFile,
-    /** The pictures of theme and pages, by their path in the folder. */
+    /** The pictures of theme, pages and promotions, by their path in the folder. */
     pictures: z.record(z.string(), bytes),
     pages: z.array(page),
+    promotions: z.array(promotion).max(100),
+    /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */
+    awaited_secrets: z.array(secretName).default([]),
   }),
   output: z.strictObject({
     id: z.string(),
     public_url: z.string(),
     pages: z.int(),
+    promotions: z.int(),
+    /** Text colours that were replaced, because they are not legible on their ground [promotion.contrast]. */
+    text_colors_replaced: z.array(
+      z.strictObject({
+        file: z.string(),
+        line: z.int(),
+        text_color: z.string(),
+        background_color: z.string(),
+        used: z.string(),
+      }),
+    ),
     unchanged: z.boolean(),
     /** Websites that name the same issuer of invoices, with other data [invoice.issuer]. */
     issuer_differs: z.array(z.string()),
     changes: z.array(
       z.strictObject({
-        what: z.enum(["settings", "pictures", "pages"]),
+        what: z.enum(["settings", "pictures", "pages", "promotions"]),
         kind: z.enum(["added", "changed", "removed"]),
         names: z.array(z.string()),
       }),
@@ -89,6 +112,18 @@ export const applyWebsite = operation({
     page_link_elsewhere: ["link"],
     /** A slider's query is none of a product list. */
     page_query_unfit: ["query"],
+    promotion_unfit: ["message"],
+    /** It lacks the website's default language. */
+    promotion_language_missing: ["field", "language"],
+    /** Its page is not of the shop, or does not show promotions. */
+    promotion_page_unknown: ["field", "page", "known"],
+    promotion_category_unknown: ["category"],
+    /** It leads to a host that the website does not allow. */
+    url_not_allowed: ["field"],
+    /** It leads to the partner's portal, and there is none. */
+    partner_portal_missing: [],
+    /** The secret is no key of the algorithm. */
+    partner_portal_key_unfit: ["algorithm"],
   },
 });
 

@@ -1,12 +1,14 @@
-import { cp, mkdir, mkdtempDisposable, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtempDisposable, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract, reasonOf } from "@guerdon/contract";
 import { aShop, aTerminal, insertWebsite, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
+import { applySiteFolder } from "../sites/apply-site-folder.ts";
 import { applyDemo } from "./apply-demo.ts";
 import { DEMO_CATALOGUE, demoSites, ROOT } from "./demo-files.ts";
+import { DEMO_PORTAL_SECRET } from "./demo-partner.ts";
 import { demoVouchersOf } from "./demo-vouchers.ts";
 import { resetDemo } from "./reset-demo.ts";
 
@@ -21,7 +23,7 @@ function contextOf({ shop, connection }: TestShop, dataDir: string) {
   return { shop: { ...shop, connection, dataDir }, io, command: "demo apply", operator: "tester" };
 }
 
-/** The demonstration's websites, without their lists, and a catalogue of few products. */
+/** The demonstration's websites, without their lists and promotions, and a catalogue of few products. */
 async function aSmallDemo() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-demo-"));
   for (const part of ["sites", "givers"]) {
@@ -37,6 +39,7 @@ async function aSmallDemo() {
   await edit(DEMO_CATALOGUE, (file) => ({ ...file, catalogue: { ...(file.catalogue as object), id: "demo" } }));
   for (const site of await demoSites(folder.path)) {
     await edit(join(site, "settings.json"), (settings) => ({ ...settings, product_lists: [] }));
+    await rm(join(folder.path, site, "promotions"), { recursive: true });
   }
   return folder;
 }
@@ -121,9 +124,12 @@ test("the demonstration's files are valid", async () => {
   await using testShop = await emptyShop();
   const { exit, err } = await run(testShop, "catalogue", "import", DEMO_CATALOGUE);
   expect(exit, err).toBe(0);
+  const context = contextOf(testShop, "unused");
+  const inRoot = { ...context, io: { ...context.io, cwd: ROOT }, command: "sites apply" };
   for (const folder of await demoSites(ROOT)) {
-    const applied = await run(testShop, "sites", "apply", folder, "--dry-run");
-    expect(applied.exit, applied.err).toBe(0);
+    const options = { dryRun: true, awaitedSecrets: [DEMO_PORTAL_SECRET] };
+    const applied = await applySiteFolder(inRoot, folder, options);
+    expect(applied).toMatchObject({ ok: true, value: { promotions: expect.any(Number), text_colors_replaced: [] } });
   }
 });
 

@@ -9,7 +9,7 @@ import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import { DEMO_PARTNER } from "./demo-partner.ts";
+import { DEMO_PARTNER, DEMO_PORTAL_SECRET } from "./demo-partner.ts";
 import { DEMO_BATCH, DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
 /** Issues missing codes of the demonstration, creates its users, adds its partner and refills its stock. */
@@ -61,7 +61,8 @@ async function fillDemoAccounts(context: CommandContext, dryRun: boolean): Promi
 
 async function fillDemoPartner(context: CommandContext, dryRun: boolean): Promise<Checked<undefined>> {
   const adding = { ...context, command: "partners add" };
-  const input = async () => ({ ok: true as const, value: DEMO_PARTNER });
+  const value = { ...DEMO_PARTNER, portal_secret: DEMO_PORTAL_SECRET };
+  const input = async () => ({ ok: true as const, value });
   const added = await operate<typeof addDemoPartner>(adding, addDemoPartner, { input, dryRun });
   if (!added.ok) {
     return added;

@@ -8,6 +8,7 @@ import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
 import { DEMO_BUYERS } from "./demo-buyers.ts";
 import { DEMO_CATALOGUE, demoGivers, demoSites } from "./demo-files.ts";
+import { DEMO_PORTAL_SECRET } from "./demo-partner.ts";
 import { fillDemoBuyers } from "./fill-demo-buyers.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
@@ -33,7 +34,8 @@ export async function fillDemo(
   }
   const folders = await demoSites(root);
   for (const folder of folders) {
-    const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, { dryRun });
+    const options = { dryRun, awaitedSecrets: [DEMO_PORTAL_SECRET] };
+    const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, options);
     if (!applied.ok) {
       return applied;
     }

@@ -10,11 +10,14 @@ import { readSiteFolder } from "./read-site-folder.ts";
 /** The result of applying a folder. */
 export type AppliedSite = OutputOf<typeof applyWebsite>;
 
-/** Applies a website's folder. */
+/**
+ * Applies a website's folder.
+ * @param awaitedSecrets names of secrets that the caller stores right after it
+ */
 export async function applySiteFolder(
   context: CommandContext,
   folder: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, awaitedSecrets = [] }: { dryRun: boolean; awaitedSecrets?: readonly string[] },
 ): Promise<Checked<AppliedSite>> {
   let mistakesAt: JsonText["mistakesAt"] = () => [];
   return operate<typeof applyWebsite>(context, applyWebsite, {
@@ -26,7 +29,7 @@ export async function applySiteFolder(
         return read;
       }
       mistakesAt = read.value.mistakesAt;
-      return { ok: true, value: read.value.website };
+      return { ok: true, value: { ...read.value.website, awaited_secrets: [...awaitedSecrets] } };
     },
     place: (reasons) => reasons.flatMap((each) => placed(each, folder, mistakesAt)),
   });

@@ -7,7 +7,7 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
   sites
     .command("apply")
     .argument("<folder>", "the website's folder")
-    .description("Store a website's folder: settings.json, its pictures and content pages.")
+    .description("Store a website's folder: settings.json, its pictures, content pages and promotions.")
     .option("--dry-run", "check everything and list the changes without making them", false)
     .action((folder: string, options: { dryRun: boolean }) =>
       run("sites apply", async (context) => {

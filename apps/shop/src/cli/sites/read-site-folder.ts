@@ -7,6 +7,7 @@ import type { Checked, Mistake } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
 import { readPages } from "./read-pages.ts";
+import { readPromotions } from "./read-promotions.ts";
 
 /** The contents of a website's folder. */
 interface SiteFolder {
@@ -17,7 +18,8 @@ interface SiteFolder {
 const PICTURE_FILE = /\.(svg|png|jpe?g|webp)$/;
 
 /**
- * Reads a website's folder: `settings.json`, the pictures of theme and pages, and `content/{language}/`.
+ * Reads a website's folder: `settings.json`, the pictures of theme and pages, `content/{language}/`, and `promotions/`
+ * with the pictures there.
  * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
@@ -29,13 +31,18 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   }
   const { values, raw, mistakesAt } = read.value;
   const { logo, favicon, hero } = values.theme;
-  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero, ...(await contentPictures(folder))]);
+  const promoted = await readPromotions(folder, name);
+  const shown = [...(await contentPictures(folder)), ...(promoted.ok ? promoted.value.pictures : [])];
+  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero, ...shown]);
   const pages = await readPages(folder, name);
-  if (pictures.mistakes.length > 0 || !pages.ok) {
-    return { ok: false, mistakes: [...pictures.mistakes, ...(pages.ok ? [] : pages.mistakes)] };
+  if (pictures.mistakes.length > 0 || !pages.ok || !promoted.ok) {
+    const others = [pages, promoted].flatMap((read) => (read.ok ? [] : read.mistakes));
+    return { ok: false, mistakes: [...pictures.mistakes, ...others] };
   }
+  const { promotions } = promoted.value;
   const settings = raw as WebsiteSettingsFile;
-  return { ok: true, value: { website: { settings, pictures: pictures.contents, pages: pages.value }, mistakesAt } };
+  const website = { settings, pictures: pictures.contents, pages: pages.value, promotions };
+  return { ok: true, value: { website, mistakesAt } };
 }
 
 /** The paths of the pictures of pages. */

@@ -23,5 +23,12 @@ export {
 } from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { pictureWall } from "./shows-picture.ts";
-export { catalogueCurrency, comingProducts, type KnownProducts, knownProducts, productBatches } from "./store.ts";
+export {
+  catalogueCategories,
+  catalogueCurrency,
+  comingProducts,
+  type KnownProducts,
+  knownProducts,
+  productBatches,
+} from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

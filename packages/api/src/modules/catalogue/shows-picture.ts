@@ -7,7 +7,7 @@ import { isStoredFor } from "./shown-picture-store.ts";
 const MAX_KNOWN = 20_000;
 
 /**
- * Makes the question whether a website shows a picture: one of its brand, of a product of a catalogue that it sells from,
+ * Makes the question whether a website shows a picture: one of its brand or promotions, of a product of a catalogue that it sells from,
  * or of a giver [picture.website]. What is shown once stays so until the process ends, since mails and caches have it by then.
  */
 export function pictureWall(db: UnitOfWork): (website: Website, pictureId: string) => Promise<boolean> {
@@ -22,6 +22,10 @@ export function pictureWall(db: UnitOfWork): (website: Website, pictureId: strin
   };
 }
 
-function isOfBrand({ pictures: { logo, favicon, hero, content = {} } }: Website, pictureId: string): boolean {
-  return [logo, favicon, hero, ...Object.values(content)].some((own) => own?.id === pictureId);
+function isOfBrand(
+  { pictures: { logo, favicon, hero, content = {} }, promotions }: Website,
+  pictureId: string,
+): boolean {
+  const promoted = promotions.flatMap(({ product_image, banner_image }) => [product_image, banner_image]);
+  return [logo, favicon, hero, ...Object.values(content), ...promoted].some((own) => own?.id === pictureId);
 }

@@ -11,6 +11,13 @@ export async function catalogueCurrency(unit: UnitOfWork, id: string): Promise<s
   return row?.currency;
 }
 
+/** The ids of all categories of some catalogues. */
+export async function catalogueCategories(unit: UnitOfWork, ids: readonly string[]): Promise<Set<number>> {
+  const db = tables<"catalogues">(unit);
+  const rows = await db.selectFrom("catalogues").select("categories").where("catalogue_id", "in", ids).execute();
+  return new Set(rows.flatMap(({ categories }) => categories.map(({ id }) => id)));
+}
+
 /**
  * Batch size for reading a whole catalogue. Small batches are garbage-collected before they are promoted in the heap.
  */

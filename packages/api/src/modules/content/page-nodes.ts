@@ -10,7 +10,7 @@ export interface PageFile {
 }
 
 export type NodeMaker = (
-  place: { path: string; type: "mgnl:page" | "mgnl:area" | "mgnl:component" | "mgnl:contentNode" },
+  place: { path: string; type: "mgnl:page" | "mgnl:area" | "mgnl:component" | "mgnl:contentNode" | "mgnl:content" },
   properties: Record<string, unknown>,
   children: ContentNode[],
 ) => ContentNode;

@@ -1,5 +1,5 @@
 import type { ContentNode } from "@guerdon/contract";
-import type { PageRefusal } from "./front-matter.ts";
+import type { TextRefusal } from "../../yaml-text.ts";
 import type { PageFile } from "./page-nodes.ts";
 import type { PageReference } from "./parse-block-page.ts";
 
@@ -13,7 +13,7 @@ export async function parsePageFile({
   format,
   ...file
 }: TypedPageFile): Promise<
-  { ok: true; document: ContentNode; references: PageReference[] } | { ok: false; refusals: PageRefusal[] }
+  { ok: true; document: ContentNode; references: PageReference[] } | { ok: false; refusals: TextRefusal[] }
 > {
   if (format === "yaml") {
     const { parseBlockPage } = await import("./parse-block-page.ts");

@@ -1,7 +1,8 @@
 import type { ContentNode } from "@guerdon/contract";
 import { Marked, type Token } from "marked";
 import { z } from "zod";
-import { type PageRefusal, readFrontMatter } from "./front-matter.ts";
+import type { TextRefusal } from "../../yaml-text.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { type NodeMaker, nodeMaker, type PageFile, pageProperties } from "./page-nodes.ts";
 import { sanitize } from "./sanitize-content.ts";
 
@@ -22,7 +23,7 @@ const marked = new Marked({ gfm: true });
  */
 export function parsePage(
   file: PageFile,
-): { ok: true; document: ContentNode } | { ok: false; refusals: PageRefusal[] } {
+): { ok: true; document: ContentNode } | { ok: false; refusals: TextRefusal[] } {
   const parts = readFrontMatter(file.text, head);
   if (!parts.ok) {
     return parts;

@@ -1,4 +1,4 @@
-export { demoPartnerSecret } from "./demo-partner-secret.ts";
+export { demoPartnerSecret, demoPortalSecret } from "./demo-partner-secret.ts";
 export { partnerKeysOf, storePartnerKey } from "./partner-keys.ts";
 export { findPerson, partnerPeople, personNamed } from "./people.ts";
 export { deletePastPeople, deletePerson } from "./people-store.ts";

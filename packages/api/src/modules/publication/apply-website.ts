@@ -6,12 +6,13 @@ import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
-import { catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/index.ts";
+import { catalogueCategories, catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/index.ts";
 import { pageName, replacePages, storedPages } from "../content/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
 import { allWebsites, putWebsite, soldCatalogues, storedWebsite } from "../website/index.ts";
-import { checkFolder } from "./check-folder.ts";
+import { type CheckedFolder, checkFolder } from "./check-folder.ts";
+import { portalKeyRefusals } from "./portal-key-refusals.ts";
 import { secretRefusals } from "./secret-refusals.ts";
 import { changesRecord, type WebsiteContents, websiteChanges } from "./website-changes.ts";
 
@@ -23,7 +24,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
   if (!folder.ok) {
     return folder;
   }
-  const { settings, settingsFile, pictures, pages, digest } = folder;
+  const { settings, settingsFile, pictures, pages, promotions, digest } = folder;
   const { id, public_url } = settings;
   const locks = [`website:${id}`, ...settings.hosts.map((host) => `host:${host}`)];
   return run.change(locks, async (unit) => {
@@ -31,7 +32,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     const before = await contentsOf(unit, id);
     const websites = await allWebsites(unit);
     const websiteBefore = websites.find((website) => website.id === id);
-    const put = await putWebsite(unit, { settings: settingsFile, pictures, digest, now });
+    const put = await putWebsite(unit, { settings: settingsFile, pictures, promotions, digest, now });
     if (!put.ok) {
       return put;
     }
@@ -41,12 +42,18 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     }
     const clashes = [
       ...(await catalogueClashes(unit, settings)),
-      ...(await secretRefusals(unit, settings, { isNew: before === undefined })),
+      ...(await promotionClashes(unit, folder)),
+      ...(await secretRefusals(unit, settings, { isNew: before === undefined, awaited: input.awaited_secrets })),
+      ...(await portalKeyRefusals(unit, shop.keyring, settings)),
     ];
     if (clashes.length > 0) {
       return refused(...clashes);
     }
-    const value = { id, public_url, pages: pages.length, issuer_differs: issuersUnlike(put.website, websites) };
+    const value = {
+      ...{ id, public_url, pages: pages.length, promotions: promotions.length },
+      text_colors_replaced: folder.replacedColors,
+      issuer_differs: issuersUnlike(put.website, websites),
+    };
     if (put.isUnchanged) {
       return done({ ...value, unchanged: true, changes: [] }, { outcome: "unchanged", website: id, subject: id });
     }
@@ -55,7 +62,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     await recordPrices(unit, put.website, { before: websiteBefore, now });
     await notify(unit, CHANGED_CHANNEL, `website:${id}`);
     const documents = new Map(pages.map((page) => [pageName(page), page.document]));
-    const after: WebsiteContents = { settings: settingsFile, pictures, pages: documents };
+    const after: WebsiteContents = { settings: settingsFile, pictures, pages: documents, promotions };
     const changes = websiteChanges(before, after);
     const record = { website: id, subject: id, ...changesRecord(changes, before, after) };
     return done({ ...value, unchanged: false, changes }, record);
@@ -126,4 +133,22 @@ async function unknownProducts(unit: UnitOfWork, { product_lists: lists }: Websi
       return known.has(product_number) ? [] : [{ code: "list_product_unknown", fields: { product_number }, at }];
     }),
   );
+}
+
+/** Refuses promotions that lead to products or categories which no catalogue of the website has. */
+async function promotionClashes(unit: UnitOfWork, { settings, promotionFiles }: CheckedFolder): Promise<Refusal[]> {
+  const numbers = promotionFiles.flatMap(({ values }) => (values.link_type === "product" ? [values.product] : []));
+  const known = await knownNumbers(unit, numbers);
+  const categories = await catalogueCategories(unit, soldCatalogues({ settings }));
+  return promotionFiles.flatMap(({ file, values, lineOf }): Refusal[] => {
+    if (values.link_type === "product" && !known.has(values.product)) {
+      const fields = { product_number: values.product };
+      return [{ code: "list_product_unknown", fields, at: { file, line: lineOf("product") } }];
+    }
+    if (values.link_type === "category" && !categories.has(values.category)) {
+      const fields = { category: values.category };
+      return [{ code: "promotion_category_unknown", fields, at: { file, line: lineOf("category") } }];
+    }
+    return [];
+  });
 }

@@ -7,11 +7,13 @@ import {
   websiteSettings,
 } from "@guerdon/contract/operations/website-settings";
 import type { PictureRef } from "@guerdon/domain/product";
+import type { Promotion } from "@guerdon/domain/promotion";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
 import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
+import { finishedPromotion, picturesOf, readPromotionFiles, replacedColors } from "../promotion/index.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
 type Input = InputOf<typeof applyWebsite>;
@@ -22,7 +24,7 @@ const THEME_PICTURES = ["logo", "favicon", "hero"] as const;
 /** Pages that the shop links to. They are required in the default language, which is the fallback for others. */
 const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"];
 
-interface CheckedFolder {
+export interface CheckedFolder {
   ok: true;
   settings: WebsiteSettings;
   /** The settings as stored. */
@@ -30,6 +32,9 @@ interface CheckedFolder {
   pictures: WebsitePictures;
   newPictures: NewPicture[];
   pages: NewPage[];
+  promotions: Promotion[];
+  promotionFiles: ReturnType<typeof readPromotionFiles>["promotions"];
+  replacedColors: ReturnType<typeof replacedColors>;
   /** The digest of the contents, which is equal if nothing changed. */
   digest: string;
 }
@@ -37,29 +42,34 @@ interface CheckedFolder {
 /** Validates a website's folder, except for references to other data of the shop. */
 export async function checkFolder(
   unit: UnitOfWork,
-  { settings: file, pictures, pages }: Input,
+  { settings: file, pictures, pages, promotions: promotionTexts }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
+  const paths = pages.map(({ name }) => `/${name}`);
+  const read = readPromotionFiles(promotionTexts, { settings, pages: paths });
+  const shown = [...themePictures(settings), ...read.promotions.flatMap(picturesOf)];
   const inspected = await inspectPictures(
     unit,
-    new Map([...themePictures(settings, pictures), ...contentPictures(pictures)]),
+    new Map([...picturesAt(shown, pictures), ...contentPictures(pictures)]),
   );
   const parsed = await Promise.all(pages.map((page) => parsePage(page, { settings, pictures })));
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
-    ...absentPictures(settings, pictures),
+    ...absentPictures([...shown, ...sealPicture(settings)], pictures),
     ...inspected.refusals.map(({ path, line, reason: message }): Refusal => {
       return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
     }),
     ...parsed.flatMap((page) => (page.ok ? [] : page.refusals)),
     ...missingPages(pages, settings),
+    ...read.refusals,
   ];
   if (refusals.length > 0) {
     return refused(...refusals);
   }
   const referenceOf = (part: (typeof THEME_PICTURES)[number]) =>
     inspected.references.get(settings.theme[part] ?? "") ?? null;
+  const promotions = read.promotions.map((each) => finishedPromotion(each, settings, inspected.references));
   const content = {
     settingsFile: file,
     pictures: {
@@ -67,13 +77,18 @@ export async function checkFolder(
       content: contentReferences(inspected.references),
     },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
+    promotions,
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
-  return { ok: true, settings, newPictures: inspected.missing, ...content, digest };
+  const parts = { promotionFiles: read.promotions, replacedColors: replacedColors(read.promotions, promotions) };
+  return { ok: true, settings, newPictures: inspected.missing, ...content, ...parts, digest };
 }
 
-function themePictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Map<string, Uint8Array> {
-  const paths = THEME_PICTURES.flatMap((part) => theme[part] ?? []);
+function themePictures({ theme }: WebsiteSettings): string[] {
+  return THEME_PICTURES.flatMap((part) => theme[part] ?? []);
+}
+
+function picturesAt(paths: readonly string[], pictures: Input["pictures"]): Map<string, Uint8Array> {
   return new Map(paths.flatMap((path) => (pictures[path] ? [[path, pictures[path]]] : [])));
 }
 
@@ -90,9 +105,13 @@ function contentReferences(references: ReadonlyMap<string, PictureRef>): Record<
   return Object.fromEntries(own.map(([path, reference]) => [path.slice(CONTENT_FOLDER.length), reference]));
 }
 
-function absentPictures({ theme, inspection }: WebsiteSettings, pictures: Input["pictures"]): Refusal[] {
-  const seal = inspection ? [CONTENT_FOLDER + inspection.logo] : [];
-  return [...THEME_PICTURES.flatMap((part) => theme[part] ?? []), ...seal]
+/** That of who inspects the shop, which the footer shows. */
+function sealPicture({ inspection }: WebsiteSettings): string[] {
+  return inspection ? [CONTENT_FOLDER + inspection.logo] : [];
+}
+
+function absentPictures(paths: readonly string[], pictures: Input["pictures"]): Refusal[] {
+  return [...new Set(paths)]
     .filter((path) => !pictures[path])
     .map((file) => ({ code: "picture_missing", fields: {}, at: { file } }));
 }

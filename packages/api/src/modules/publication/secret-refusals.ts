@@ -11,13 +11,13 @@ type Refusal = RefusalOf<typeof applyWebsite>;
 export async function secretRefusals(
   unit: UnitOfWork,
   settings: WebsiteSettings,
-  { isNew }: { isNew: boolean },
+  { isNew, awaited }: { isNew: boolean; awaited: readonly string[] },
 ): Promise<Refusal[]> {
   const references = secretReferences(settings);
   if (references.length === 0) {
     return [];
   }
-  const known = new Set((await listedSecrets(unit, settings.id)).map(({ name }) => name));
+  const known = new Set([...(await listedSecrets(unit, settings.id)).map(({ name }) => name), ...awaited]);
   return references.flatMap(({ path, name }): Refusal[] => {
     const at = { path: ["settings", ...path] };
     if (isMadeByShop(name)) {

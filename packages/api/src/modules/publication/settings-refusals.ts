@@ -5,6 +5,7 @@ import type { WebsiteSettings } from "@guerdon/contract/operations/website-setti
 import { isLanguage, type Language } from "@guerdon/domain/language";
 import { isPaidLater } from "@guerdon/domain/payment";
 import { compileWords, type WordsProblem } from "@guerdon/messages";
+import { followedUrl } from "../website/index.ts";
 
 type Refusal = RefusalOf<typeof applyWebsite>;
 
@@ -30,7 +31,16 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
       ? [{ code: "public_url_elsewhere" as const, fields: {}, at: { path: ["settings", "public_url"] } }]
       : []),
     ...newsletterRefusals(settings),
+    ...portalRefusals(settings),
   ];
+}
+
+function portalRefusals(settings: WebsiteSettings): Refusal[] {
+  const { partner_portal: portal } = settings;
+  const at = { path: ["settings", "partner_portal", "url"] };
+  return portal && followedUrl(settings, portal.url) === undefined
+    ? [{ code: "url_not_allowed", fields: { field: null }, at }]
+    : [];
 }
 
 function newsletterRefusals({ newsletter, page_options }: WebsiteSettings): Refusal[] {

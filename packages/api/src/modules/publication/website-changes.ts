@@ -19,6 +19,7 @@ export function websiteChanges(before: WebsiteContents | undefined, after: Websi
     ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
     ...differences("pictures", pictureMap(before?.pictures), pictureMap(after.pictures)),
     ...differences("pages", before?.pages ?? new Map(), after.pages),
+    ...differences("promotions", promotionMap(before?.promotions), promotionMap(after.promotions)),
   ];
 }
 
@@ -58,6 +59,10 @@ function entriesOf(settings: object | undefined): Map<string, unknown> {
 /** The pictures of a theme, without missing ones. */
 function pictureMap(pictures: object | undefined): Map<string, unknown> {
   return new Map(Object.entries(pictures ?? {}).filter(([, picture]) => picture !== null));
+}
+
+function promotionMap(promotions: StoredWebsite["promotions"] = []): Map<string, unknown> {
+  return new Map(promotions.map((promotion) => [promotion.name, promotion]));
 }
 
 function differences(

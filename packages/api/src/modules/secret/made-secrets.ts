@@ -1,5 +1,5 @@
 /** The secrets that the shop makes itself, by their names. Operators neither store nor remove them [secret.made-once]. */
-const MADE_SECRETS = ["voucher-links", "newsletter-links", "delivery-links"] as const;
+const MADE_SECRETS = ["voucher-links", "newsletter-links", "delivery-links", "portal-subjects"] as const;
 
 export type MadeSecret = (typeof MADE_SECRETS)[number];
 

@@ -57,7 +57,7 @@ export async function initWebsite(
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,
     public_url: settings.public_url,
-    redirection_origins: redirectionOrigins(shop, website),
+    ...originsOf(shop, website),
     shop_url: (body.shop_url !== undefined && followedUrl(settings, body.shop_url)) || null,
     wob_account_login: settings.wob_account_login,
     wob_coupon_login: settings.wob_coupon_login,
@@ -75,7 +75,6 @@ export async function initWebsite(
     product_types: TYPE_GROUPS.filter((type) => visible.offer.productType.has(type)),
     product_lists: listsIn(website, language),
     payment_types: settings.payment_types,
-    payment_origins: shop.payments.formOrigins(website),
     shipping_country_list: settings.shipping_country_list,
     website_online_short_address_possible: settings.website_online_short_address_possible,
     page_size: settings.pagination,
@@ -111,6 +110,16 @@ function languagesOf({ settings }: Website, application_language: Language): Web
   return override
     ? { override, selectable: [override], default: override, application_language }
     : { selectable, default: fallback, application_language };
+}
+
+/** The origins to which forms of its pages may lead [website.document-sources]. */
+function originsOf(shop: Shop, website: Website) {
+  const { partner_portal } = website.settings;
+  return {
+    redirection_origins: redirectionOrigins(shop, website),
+    payment_origins: shop.payments.formOrigins(website),
+    portal_origins: partner_portal ? [originOf(partner_portal.url)] : [],
+  };
 }
 
 function themeOf(website: Website): WebsiteView["theme"] {

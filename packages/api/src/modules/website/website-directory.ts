@@ -42,7 +42,7 @@ export class WebsiteDirectory implements Websites {
 
 /** Adapts the URLs of a demonstration, and of the partner that the sandbox plays, to the port on which it runs. */
 function onPort(website: Website, port: number | undefined): Website {
-  const { public_url, handshake } = website.settings;
+  const { public_url, handshake, partner_portal } = website.settings;
   if (!port || !isLoopbackName(new URL(public_url).hostname)) {
     return website;
   }
@@ -50,6 +50,7 @@ function onPort(website: Website, port: number | undefined): Website {
     ...website.settings,
     public_url: withPort(public_url, port).origin,
     handshake: handshake && { url: withPort(handshake.url, port).href },
+    partner_portal: partner_portal && { ...partner_portal, url: withPort(partner_portal.url, port).href },
   };
   return { ...website, settings };
 }

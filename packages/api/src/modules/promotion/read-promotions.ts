@@ -1,0 +1,50 @@
+import { type ContentNode, type contract, fail, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
+import { dayOf } from "@guerdon/domain/day";
+import { type PromotionPlace, promotionsAt } from "@guerdon/domain/promotion";
+import type { Shop, Visit } from "../../shop.ts";
+import { externalIdentifier } from "../website/index.ts";
+import { promotionNode } from "./promotion-node.ts";
+import { promotionsOf } from "./promotions-of.ts";
+
+type Delivered = { results: ContentNode[] };
+type Query = QueryOf<typeof contract.readPromotions>;
+
+/** The promotions of the website itself. Another one's identifier gives 404 [website.walls]. */
+export async function readPromotions(
+  shop: Shop,
+  visit: Visit,
+  { params, query }: { params: ParamsOf<typeof contract.readPromotions>; query: Query },
+): Promise<Result<Delivered, "NOT_FOUND">> {
+  return params.external_identifier === externalIdentifier(visit.website)
+    ? ok(await promotionsOn(shop, visit, { place: "website", query }))
+    : fail("NOT_FOUND");
+}
+
+/** The promotions of a page. */
+export async function readPagePromotions(
+  shop: Shop,
+  visit: Visit,
+  { params, query }: { params: ParamsOf<typeof contract.readPagePromotions>; query: Query },
+): Promise<Result<Delivered, never>> {
+  return ok(await promotionsOn(shop, visit, { place: `/${params.path.replace(/^\/+/, "")}`, query }));
+}
+
+/** The promotions of the teaser. */
+export async function readPromotionTeaser(
+  shop: Shop,
+  visit: Visit,
+  { query }: { query: Query },
+): Promise<Result<Delivered, never>> {
+  return ok(await promotionsOn(shop, visit, { place: "teaser", query }));
+}
+
+/** What is shown on the website's day at this moment; it is decided for each request [promotion.days]. */
+async function promotionsOn(
+  { now }: Shop,
+  { website, language }: Visit,
+  { place, query }: { place: PromotionPlace; query: Query },
+): Promise<Delivered> {
+  const day = dayOf(now(), website.settings.time_zone);
+  const shown = promotionsAt(await promotionsOf(website), { place, day });
+  return { results: shown.flatMap((each) => promotionNode(each, website, query.lang ?? language) ?? []) };
+}
