@@ -41,7 +41,8 @@ async function homeOf(context: PageContext) {
     context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
-  return { areas, highlighted, recommended, discounts, own, tiles };
+  const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
+  return { areas, highlighted, recommended: recommended.filter((each) => !isHighlighted(each)), discounts, own, tiles };
 }
 
 export default function WelcomePage({ loaderData: { list, home } }: Route.ComponentProps) {
