@@ -15,10 +15,12 @@ export function secondWebsiteOrigin(shop: RunningShop = ownShop()): string {
 /**
  * Applies the second website to a running shop, by default this worker's, as an operator does. Returns a voucher code for
  * it.
+ * @param pages of blocks in German, besides those of the demonstration: YAML by name
  */
 export async function applySecondWebsite(
   settings: Record<string, unknown>,
   shop: RunningShop = ownShop(),
+  pages: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { dataDir } = shop;
   const folder = join(dataDir, "second");
@@ -26,6 +28,9 @@ export async function applySecondWebsite(
   const file = join(folder, "settings.json");
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
+  for (const [name, text] of Object.entries(pages)) {
+    await writeFile(join(folder, `content/de/${name}.yaml`), text);
+  }
   await runShopCommand({ dataDir }, "sites", "apply", folder);
   const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });
   return code;

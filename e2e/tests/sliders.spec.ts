@@ -155,7 +155,8 @@ test.describe("without script", () => {
     const links = rowOf(section).getByRole("link");
     const last = links.nth((await links.count()) - 1);
     await tabTo(page, last);
-    await expect(last).toBeInViewport({ ratio: 0.9 });
+    // Browsers do not move a link that can be seen in part already.
+    await expect(last).toBeInViewport({ ratio: 0.5 });
     await section.getByRole("link", { name: t("slider.all") }).click();
     await expect(page).toHaveURL(/\/product-overview\?recommended=true/);
   });

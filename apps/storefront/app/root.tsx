@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import type { ContentPage } from "./content/read-blocks.server.ts";
 import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -89,7 +90,10 @@ const keptStyle = import.meta.env.SSR ? "" : (document.querySelector("head style
 /** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const { pathname, search } = useLocation();
-  const hasDescription = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasDescription);
+  const hasDescription = useMatches().some(
+    ({ handle, loaderData }) =>
+      (handle as RouteHandle | undefined)?.hasDescription || (loaderData as Partial<ContentPage> | undefined)?.blocks,
+  );
   const style = useFilledField(STYLE) ?? (shop.style || keptStyle);
   const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
   return (

@@ -90,28 +90,30 @@ function Accordion({ block }: { block: Block }) {
 /** A picture with words beside it, never over it, so that they stand out from whatever it shows. */
 function Stage({ block, className }: { block: Block; className: string }) {
   return (
-    <Section title={undefined} className={`content-block ${className}`}>
+    <Section title={undefined} className={`content-block content-wide ${className}`}>
       <div className="content-words">
         <h2>{block.title}</h2>
         {block.text && <Text text={block.text} />}
         <BlockLink block={block} className={buttonClass(className === "teaser" ? "quiet" : "brand")} />
       </div>
-      {block.picture && <BlockPicture block={block} />}
+      <BlockPicture block={block} sizes={STAGE} eager={className === "stage"} />
     </Section>
   );
 }
 
 function Cards({ block }: { block: Block }) {
   return (
-    <Section title={block.title} className="content-block content-cards">
+    <Section title={block.title} className="content-block content-wide content-cards">
       <ul>
         {block.parts.map((part) => (
           <Marked key={part.id} mark={part.mark}>
-            <li className={`panel panel-tight ${block.kind === "help" ? "panel-quiet" : "content-card"}`}>
-              {part.picture && <BlockPicture block={part} />}
-              <h3>{part.title}</h3>
-              {part.text && <Text text={part.text} />}
-              <BlockLink block={part} className="link link-alone" />
+            <li className={block.kind === "help" ? "content-help" : "content-card"}>
+              <BlockPicture block={part} sizes={block.kind === "help" ? HELP_CARD : CARD} />
+              <div className="content-words">
+                <h3>{part.title}</h3>
+                {part.text && <Text text={part.text} />}
+                <BlockLink block={part} className="link link-alone" />
+              </div>
             </li>
           </Marked>
         ))}
@@ -127,7 +129,7 @@ function Links({ block }: { block: Block }) {
         {block.parts.map((part) => (
           <Marked key={part.id} mark={part.mark}>
             <li>
-              <BlockLink block={part} className="link" />
+              <BlockLink block={part} className="link link-alone" />
             </li>
           </Marked>
         ))}
@@ -139,7 +141,7 @@ function Links({ block }: { block: Block }) {
 /** Asks to rate the shop, or to answer a survey, on another host's page. */
 function Invitation({ block }: { block: Block }) {
   return (
-    <Section title={block.title} className="content-block panel panel-quiet">
+    <Section title={block.title} className="content-block content-panel panel panel-quiet">
       {block.text && <Text text={block.text} />}
       <p>
         <BlockLink block={block} className={buttonClass("quiet")} />
@@ -152,7 +154,7 @@ function Newsletter({ block }: { block: Block }) {
   const words = block.filling?.newsletter;
   return (
     words && (
-      <Section title={block.title} className="content-block panel content-newsletter">
+      <Section title={block.title} className="content-block content-panel panel content-newsletter">
         {block.text && <Text text={block.text} />}
         <NewsletterForm words={words} />
       </Section>
@@ -179,7 +181,7 @@ function Promotions({ block: { kind, filling } }: { block: Block }) {
 /** What the visitor's codes still hold. */
 function Vouchers({ block }: { block: Block }) {
   return (
-    <Section title={block.title} className="content-block panel">
+    <Section title={block.title} className="content-block content-panel panel">
       <ul className="content-codes">
         {block.filling?.codes?.map(({ id, name, ending, value }) => (
           <li key={id}>
@@ -209,12 +211,17 @@ function BlockLink({ block: { label, link }, className }: { block: Block; classN
   );
 }
 
+/** The widths at which pictures are shown: of a block of its own, of a card, and of a card that helps. */
+const STAGE = "(max-width:48rem) 92vw,36rem";
+const CARD = "(max-width:48rem) 92vw,24rem";
+const HELP_CARD = "(max-width:48rem) 6rem,24rem";
+
 /** Beside words that say the same. */
-function BlockPicture({ block: { picture } }: { block: Block }) {
+function BlockPicture({ block: { picture }, ...shown }: { block: Block; sizes: string; eager?: boolean }) {
   return (
     picture && (
       <div className="content-picture">
-        <Picture picture={picture} alt="" widths={[480, 640, 960, 1280]} sizes="(max-width:48rem) 92vw,36rem" />
+        <Picture picture={picture} alt="" widths={[320, 480, 640, 960, 1280]} {...shown} />
       </div>
     )
   );

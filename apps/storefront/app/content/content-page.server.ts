@@ -1,12 +1,22 @@
 import { type ContentNode, contract } from "@guerdon/contract";
 import type { EditingPage } from "../editing-page.ts";
-import { need, type PageContext } from "../page-context.server.ts";
+import { need, notFound, type PageContext } from "../page-context.server.ts";
 import type { Block } from "./block.ts";
 import { fillBlocks } from "./fill-blocks.server.ts";
 import { type ContentPage, readArea, readContentPage } from "./read-blocks.server.ts";
 
-/** A page of the content system in the language of the page; 404 if the website has none. */
+/** Pages of the content system whose blocks stand on pages of the shop [content.shop-pages]. */
+type ShopPage = "/start" | "/welcome";
+const SHOP_PAGES: readonly string[] = ["/start", "/welcome"] satisfies ShopPage[];
+
+/**
+ * A page of the content system in the language of the page; 404 if the website has none. Only its author sees one by
+ * itself whose blocks stand on a page of the shop.
+ */
 export async function loadContentPage(context: PageContext, path: string): Promise<ContentPage> {
+  if (SHOP_PAGES.includes(path) && !context.editing) {
+    throw notFound();
+  }
   const { page, isMarked } = need(context, await readNode(context, path));
   const content = readContentPage(page, { isMarked });
   return { ...content, blocks: await fillBlocks(content.blocks, context) };
@@ -19,7 +29,7 @@ export interface PageAreas {
 }
 
 /** The areas of one of the shop's own pages, such as "/welcome"; empty if the website has no content for it. */
-export async function loadAreas(context: PageContext, path: "/start" | "/welcome"): Promise<PageAreas> {
+export async function loadAreas(context: PageContext, path: ShopPage): Promise<PageAreas> {
   const result = await readNode(context, path);
   if (!result.ok) {
     return { top: [], main: [] };

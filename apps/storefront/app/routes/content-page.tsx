@@ -6,9 +6,6 @@ import { promotionBlocks } from "../promotion-blocks.server.ts";
 import { pathOf } from "../routing.server.ts";
 import type { Route } from "./+types/content-page";
 
-/** The page has its own description for search engines. */
-export const handle = { hasDescription: true };
-
 /** Every path without a route of its own: a content page, or 404 [content.published]. */
 export async function loader(args: Route.LoaderArgs) {
   const context = enterAny(args);

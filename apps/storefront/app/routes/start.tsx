@@ -2,7 +2,8 @@ import type { WebsiteView } from "@guerdon/contract";
 import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
 import { ContentBlocks } from "../content/content-blocks.tsx";
-import { loadAreas } from "../content/content-page.server.ts";
+import { loadAreas, loadContentPage } from "../content/content-page.server.ts";
+import { ContentView } from "../content/content-view.tsx";
 import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
@@ -11,8 +12,9 @@ import { partnerLink } from "../handshake-pages.server.ts";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
-import { enter } from "../page-context.server.ts";
+import { enter, enterAny, type PageContext } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
+import { pathOf } from "../routing.server.ts";
 import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -22,7 +24,13 @@ import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const context = enter(args);
+  const context = enterAny(args);
+  // A website of one language has its pages where others have the start page of a language: both paths are one word.
+  const isStart = args.params.lang === undefined || context.prefix !== "";
+  return isStart ? loadStart(enter(args)) : loadContentPage(context, pathOf(context));
+}
+
+async function loadStart(context: PageContext) {
   const { website, url } = context;
   const { wob_account_login, wob_coupon_login } = website;
   const tab = url.searchParams.get("tab");
@@ -80,7 +88,20 @@ const TEXTS = {
   none: { page: "start.log-in.title", title: "start.title", text: "start.none" },
 } as const;
 
-export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return "areas" in loaderData ? (
+    <StartPage loaderData={loaderData} actionData={actionData} />
+  ) : (
+    <ContentView page={loaderData} />
+  );
+}
+
+interface StartProps {
+  loaderData: Awaited<ReturnType<typeof loadStart>>;
+  actionData: StartAnswer | undefined;
+}
+
+function StartPage({ loaderData, actionData }: StartProps) {
   const t = useT();
   const { closed } = useShop();
   const { hero, areas, hasTabs, prefilled, problem, block, back, partner } = loaderData;

@@ -45,7 +45,9 @@ async function homeOf(context: PageContext) {
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   const { banners, teaser } = await promotionBlocks(context, [...areas.top, ...areas.main]);
   const top = [...banners, ...areas.top];
-  return { areas: { ...areas, top }, teaser, highlighted, recommended, discounts, own, tiles };
+  const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
+  const others = recommended.filter((each) => !isHighlighted(each));
+  return { areas: { ...areas, top }, teaser, highlighted, recommended: others, discounts, own, tiles };
 }
 
 export const action = openPortal;

@@ -1,0 +1,206 @@
+import { runShopCommand } from "@guerdon/testing";
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
+import { EVERY_BLOCK, FOR_EVERYBODY, WITH_CREDIT } from "../src/every-block.ts";
+import { linkIn, readMails } from "../src/mailbox.ts";
+import { ownShop } from "../src/own-shop.ts";
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNoHorizontalScrolling,
+  expectRoomForLargeText,
+  expectSizedPictures,
+  expectValidHead,
+  settled,
+} from "../src/page-rules.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
+import { startWithCode } from "../src/shortcuts.ts";
+import { DESKTOP, expect, fromAddress, PHONE, test } from "../src/test.ts";
+
+const originOf = (site: string) => `http://${site}.localhost:${new URL(ownShop().origin).port}`;
+
+const titles = ({ page }: BrowserVisitor) => page.getByRole("main").getByRole("heading", { level: 2 });
+const section = ({ page }: BrowserVisitor, name: string) => page.getByRole("region", { name, exact: true });
+
+test.describe("a page with every block", () => {
+  let code = "";
+  test.beforeAll(async () => {
+    const pageOptions = { trustPilot: "https://sternstunden.example/second" };
+    code = await applySecondWebsite({ page_options: pageOptions }, ownShop(), { "every-block": EVERY_BLOCK });
+  });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
+
+  for (const screen of [DESKTOP, PHONE]) {
+    test.describe(`at ${screen.viewport.width} px`, () => {
+      test.use(screen);
+
+      // [content.blocks] [content.pictures] [website.accessibility]
+      test("is accessible, has its pictures, and fits with large text", async ({ visitor }) => {
+        const { page } = visitor;
+        await visitor.open("");
+        await visitor.enterCode(code);
+        await visitor.isAt("/welcome");
+        await visitor.open("/every-block");
+        await settled(page);
+        expect((await titles(visitor).allInnerTexts()).toSorted()).toEqual(
+          [...FOR_EVERYBODY, ...WITH_CREDIT].toSorted(),
+        );
+        await expectValidHead(page, { language: "de", path: "/every-block" });
+        await expectSizedPictures(page);
+        await expectAccessible(page);
+        await expectLargeTargets(page, screen === PHONE ? 44 : 24);
+        await expectNoHorizontalScrolling(page, [320, 390, 768, 1280, 1600]);
+        await expectRoomForLargeText(page);
+      });
+    });
+  }
+
+  // [content.left-out] [content.slider] [content.vouchers]
+  test("leaves out for guests what needs credit", async ({ visitor }) => {
+    await visitor.open("/every-block");
+    expect(await titles(visitor).allInnerTexts()).toEqual(FOR_EVERYBODY);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    // [content.shop-pages] [content.blocks]
+    test("the start page explains below the code field how it works, and leads to a page of the website", async ({
+      visitor,
+    }) => {
+      await visitor.open("");
+      await expect(titles(visitor)).toHaveText([
+        "In drei Schritten zu Ihrem Geschenk",
+        "Ihr Guthaben gehört Ihnen",
+        "Gut zu wissen",
+      ]);
+      await visitor.link("Wer wir sind").click();
+      await visitor.isAt("/about");
+      await expect(visitor.heading).toHaveText("Über Aurora");
+    });
+
+    // [content.shop-pages] [content.slider] [content.vouchers]
+    test("the welcome page ends with the website's blocks instead of the usual help, no product twice in a row and the next", async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      await startWithCode(visitor, freshCode(50));
+      await visitor.open("/welcome");
+      await expect(section(visitor, t("help.title"))).toHaveCount(0);
+      const slider = section(visitor, "Einmal tief durchatmen");
+      await expect(slider.locator(".card").first()).toBeVisible();
+      await expect(section(visitor, t("voucher.overview.codes"))).toContainText(visitor.money(50));
+      const rows = await page
+        .locator("main section")
+        .evaluateAll((sections) =>
+          sections
+            .map((each) =>
+              [...each.querySelectorAll<HTMLAnchorElement>('a[href*="/product-details/"]')].map(
+                (link) => link.pathname,
+              ),
+            )
+            .filter((row) => row.length > 0),
+        );
+      expect(rows.length).toBeGreaterThan(4);
+      const repeated = rows.flatMap((row, index) => row.filter((product) => rows[index - 1]?.includes(product)));
+      expect(repeated).toEqual([]);
+      await slider.getByRole("link", { name: t("slider.all") }).click();
+      await expect(page).toHaveURL(/\/product-overview\?category=70/);
+    });
+
+    for (const { site, language, place, link, path } of [
+      { site: "fest", language: "en", place: "contentinfo", link: "How it works", path: "/how-it-works" },
+      { site: "bazaar", language: "fr", place: "contentinfo", link: "Guide des cadeaux", path: "/gift-guide" },
+      { site: "kompass", language: "de", place: "banner", link: "So funktioniert’s", path: "/how-it-works" },
+    ] as const) {
+      test.describe(`on ${site}`, () => {
+        test.use({ language, baseURL: async ({}, use) => use(originOf(site)) });
+
+        // [content.navigation]
+        test(`the ${place === "banner" ? "header" : "footer"} leads to a page of the website`, async ({ visitor }) => {
+          const { page } = visitor;
+          await visitor.open("/faq");
+          await page.getByRole(place).getByRole("link", { name: link, exact: true }).first().click();
+          await visitor.isAt(path);
+          await expect(visitor.heading).toBeVisible();
+          if (javaScriptEnabled) {
+            await settled(page);
+            await expectAccessible(page);
+          }
+        });
+      });
+    }
+
+    test.describe("on a website of one language", () => {
+      test.use({ baseURL: async ({}, use) => use(originOf("mini")) });
+
+      // [content.navigation] [website.language-prefix]
+      test("pages are found at their names, and what is no page is not", async ({ visitor }) => {
+        const { page } = visitor;
+        visitor.prefix = "";
+        await visitor.open("/");
+        await visitor.link("Über mini").click();
+        await visitor.isAt("/about");
+        await expect(visitor.heading).toHaveText("Über mini");
+        await visitor.open("/about");
+        await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+        expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+        expect((await page.goto("/about/more"))?.status()).toBe(404);
+      });
+    });
+
+    test.describe("the newsletter on a page", () => {
+      test.use(fromAddress(javaScriptEnabled ? "198.51.100.71" : "198.51.100.72"));
+
+      // [newsletter.block] [newsletter.double-opt-in]
+      test("is asked for with consent and a right address only, and what was typed stays", async ({ visitor }) => {
+        const { page, t } = visitor;
+        const email = freshEmail();
+        const address = page.getByRole("textbox", { name: t("newsletter.block.email") });
+        const box = page.getByRole("checkbox", { name: t("newsletter.consent.label", { shop: "Aurora" }) });
+        const submit = visitor.button(t("newsletter.block.submit"));
+        await visitor.open("/about");
+        await expect(box).not.toBeChecked();
+        await address.fill(email);
+        if (javaScriptEnabled) {
+          await expect(submit, "without consent").toBeDisabled();
+        } else {
+          await submit.click();
+          await visitor.isAt("/newsletter");
+          await expect(page.getByText(t("newsletter.block.no-consent"))).toBeVisible();
+          await expect(address).toHaveValue(email);
+        }
+        await box.check();
+        await address.fill("nora@example");
+        await submit.click();
+        await expect(page.getByText(t("api-errors.user.email_invalid"))).toBeVisible();
+        await expect(address).toHaveValue("nora@example");
+        if (javaScriptEnabled) {
+          await visitor.isAt("/about");
+          await settled(page);
+          await expectAccessible(page);
+        }
+        await address.fill(email);
+        await box.check();
+        await submit.click();
+        await expect(page.getByText(t("newsletter.block.done"))).toBeVisible();
+        await visitor.isAt(javaScriptEnabled ? "/about" : "/newsletter");
+        const [mail] = await readMails(page, email, 1);
+        expect(linkIn(mail, "newsletter/confirm").token).not.toBe("");
+        const list = await runShopCommand({ dataDir: ownShop().dataDir }, "newsletter", "list", "--site", "aurora");
+        expect(list.split("\n").find((line) => line.startsWith(email))).toContain("pending");
+      });
+    });
+  });
+}
+
+// [content.fallback] [content.shop-pages]
+test("a path without a page is answered with 404, and leads on", async ({ visitor }) => {
+  const { page } = visitor;
+  expect((await page.goto("/de/start"))?.status(), "its blocks stand on the start page").toBe(404);
+  expect((await page.goto("/de/no-such-page"))?.status()).toBe(404);
+  await expect(visitor.heading).toBeVisible();
+  await expectAccessible(page);
+});
