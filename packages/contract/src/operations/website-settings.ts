@@ -13,6 +13,8 @@ import { z } from "zod";
 import { PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { captchaSettings } from "./captcha-settings.ts";
+import { consentSettings } from "./consent-settings.ts";
 import { color, file, localized, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
@@ -119,20 +121,6 @@ const limits = z
     }
   });
 
-/** The captcha: our own, or hCaptcha with keys of the website or, without, those of the process. */
-const captcha = z.discriminatedUnion("provider", [
-  z.strictObject({ provider: z.literal("altcha") }),
-  z
-    .strictObject({
-      provider: z.literal("hcaptcha"),
-      site_key: z.string().min(1).max(100).optional(),
-      secret: secretReference.optional(),
-    })
-    .refine(({ site_key, secret }) => (site_key === undefined) === (secret === undefined), {
-      message: "needs site_key and secret together",
-    }),
-]);
-
 /** Access to the payment provider: a terminal in the account of the process, or an account of the website's own. */
 const saferpay = z
   .strictObject({
@@ -200,7 +188,7 @@ export const websiteSettings = z.strictObject({
   path_after_log_in: z.enum(PATHS_AFTER_LOG_IN).default("/welcome"),
   deny_captcha: z.boolean().default(false),
   /** The captcha of the website [captcha.provider]. */
-  captcha: captcha.prefault({ provider: "altcha" }),
+  captcha: captchaSettings.prefault({ provider: "altcha" }),
   /** The partner who brings visitors in, by signed links [handshake.url]. */
   handshake: handshakeSettings.nullable().default(null),
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
@@ -241,6 +229,7 @@ export const websiteSettings = z.strictObject({
     .default(null),
   /** A survey that the confirmation asks to take part in [checkout.confirmation-cards]. */
   survey_link: secureUrl.nullable().default(null),
+  ...consentSettings,
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
   /** The beginning of a partner's codes [voucher.partner-code]. */

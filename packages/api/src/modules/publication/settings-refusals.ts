@@ -30,7 +30,15 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
       ? [{ code: "public_url_elsewhere" as const, fields: {}, at: { path: ["settings", "public_url"] } }]
       : []),
     ...newsletterRefusals(settings),
+    ...couponingRefusals(settings),
   ];
+}
+
+function couponingRefusals({ couponing_enable, ...settings }: WebsiteSettings): Refusal[] {
+  const numbers = ["couponing_source_number", "couponing_medium_number"] as const;
+  return numbers
+    .filter((name) => couponing_enable && settings[name] === null)
+    .map((name) => ({ code: "couponing_number_missing", fields: {}, at: { path: ["settings", name] } }));
 }
 
 function newsletterRefusals({ newsletter, page_options }: WebsiteSettings): Refusal[] {
