@@ -9,8 +9,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
 /**
  * Rewrites a finished document so that nothing delays its first paint: the style sheet comes first in the head, and the
- * scripts are requested after the first painted frame. The router's inline scripts lose their indentation. React can hydrate such a head, since it skips elements that it
- * does not look for.
+ * scripts are requested after the first painted frame. The router's inline scripts lose their indentation. React can
+ * hydrate such a head, since it skips elements that it does not look for.
  * @param html a whole document of the router; without the router's script only its head is reordered
  * @param nonce of this response, for the inline script that starts the page
  */
