@@ -121,10 +121,11 @@ const codeSplitting = {
   ],
 };
 
+/** Every page names all scripts, in its manifest, so that each character counts: seven tell versions apart. */
 const assetNames = {
   codeSplitting,
-  entryFileNames: "assets/[name]-[hash].js",
-  chunkFileNames: "assets/[name]-[hash].js",
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
 };
 
 /** Vite minifies the style sheet; if Tailwind did so before, prefixed declarations would be repeated. */

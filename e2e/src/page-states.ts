@@ -239,6 +239,7 @@ export const PAGE_STATES: readonly PageState[] = [
   guest("terms", "/agb"),
   guest("imprint", "/imprint"),
   guest("accessibility", "/accessibility"),
+  guest("cookie settings", "/cookies"),
   guest("not-found", "/not-found", 404),
   guest("unknown path", "/no/such/page", 404),
   guest("error", "/error", 500),

@@ -9,6 +9,7 @@ import globalSetup from "./global-setup.ts";
 import { ownShop } from "./own-shop.ts";
 import { settled } from "./page-rules.ts";
 import { PAGE_STATES, type PageState } from "./page-states.ts";
+import { refuseServices } from "./refuse-services.ts";
 import { isLanguage, type Language } from "./words.ts";
 
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const states = PAGE_STATES.filter(({ name }) => name.includes(values.only));
 
 async function takePictures(browser: Browser, language: Language, state: PageState): Promise<void> {
   const context = await browser.newContext({ locale: language, baseURL: ownShop().origin });
+  await refuseServices(context, ownShop().origin);
   const page = await context.newPage();
   await state.reach(new BrowserVisitor(page, language, true));
   for (const width of widths) {

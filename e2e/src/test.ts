@@ -1,6 +1,8 @@
 import { test as base, expect } from "@playwright/test";
 import { BrowserVisitor } from "./browser-visitor.ts";
 import { ownShop } from "./own-shop.ts";
+import { refuseServices } from "./refuse-services.ts";
+import { expectKnownNames } from "./stored-names.ts";
 import { watchPages } from "./watch.ts";
 import type { Language } from "./words.ts";
 
@@ -9,21 +11,32 @@ export interface Options {
   language: Language;
   /** Hosts besides the shop's from which pages may request something. */
   otherHosts: readonly string[];
+  /** Whether the visitor has refused optional services, or is still asked about them [consent.banner]. */
+  consent: "refused" | "open";
 }
 
 export interface Fixtures {
-  /** A new visitor with an empty browser. The test fails if a page breaks a rule of `watchPages`. */
+  /**
+   * A new visitor, whose browser holds nothing but the choice about optional services. The test fails if a page breaks a
+   * rule of `watchPages`, or if the browser holds a name in the end that the table does not have.
+   */
   visitor: BrowserVisitor;
 }
 
 export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
   otherHosts: [[], { option: true }],
+  consent: ["refused", { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(ownShop().origin),
-  visitor: async ({ page, context, language, otherHosts, javaScriptEnabled, baseURL }, use) => {
-    const found = watchPages(context, baseURL ?? ownShop().origin, otherHosts);
+  visitor: async ({ page, context, language, otherHosts, consent, javaScriptEnabled, baseURL }, use) => {
+    const origin = baseURL ?? ownShop().origin;
+    const found = watchPages(context, origin, otherHosts);
+    if (consent === "refused") {
+      await refuseServices(context, origin);
+    }
     await use(new BrowserVisitor(page, language, javaScriptEnabled));
+    await expectKnownNames(context, origin);
     expect(found, "violations on the visited pages").toEqual([]);
   },
 });

@@ -34,6 +34,10 @@ export function watchPages(context: BrowserContext, origin: string, others: read
     if (message.text().startsWith("Blocked autofocusing on")) {
       return;
     }
+    // Withdrawing a consent has the browser clear what scripts have stored; it reports that.
+    if (message.text().startsWith("Clear-Site-Data header on")) {
+      return;
+    }
     // Tests go offline or drop responses.
     if (/^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/.test(message.text())) {
       return;

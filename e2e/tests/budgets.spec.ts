@@ -6,6 +6,8 @@ import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 const MAX_LIST_HTML_KB = 45;
+/** On top of any page, until the visitor has chosen [consent.banner]. */
+const MAX_BANNER_KB = 0.66;
 
 for (const language of ["de", "pl"] as const) {
   test.describe(`in ${language}`, () => {
@@ -53,6 +55,21 @@ test("the list's HTML is small, and only its first row of pictures is loaded eag
   expect(pictures.length).toBeGreaterThan(8);
   expect(pictures.filter(({ first }) => first).every(({ lazy, priority }) => !lazy && priority === "high")).toBe(true);
   expect(pictures.filter(({ first }) => !first).every(({ lazy }) => lazy)).toBe(true);
+});
+
+test.describe("before a choice", () => {
+  test.use({ consent: "open" });
+
+  // [consent.banner]
+  test("the list's HTML is hardly longer for the banner, and no script is added for it", async ({ visitor }) => {
+    const { page } = visitor;
+    await list?.reach(visitor);
+    const html = await (await page.context().request.get(page.url())).text();
+    const [banner = ""] = /<section class="consent-banner".*?<\/section>/s.exec(html) ?? [];
+    expect(banner).toContain("<form");
+    expect(banner).not.toContain("<script");
+    expect(Buffer.byteLength(banner) / 1000).toBeLessThanOrEqual(MAX_BANNER_KB);
+  });
 });
 
 test("on a phone all initially visible pictures of the list are loaded eagerly", async ({ visitor }) => {

@@ -6,7 +6,8 @@ import { expect, test } from "../src/test.ts";
 
 const PORT = await freePort();
 
-test.use({ baseURL: async ({}, use) => use(werkOrigin()), otherHosts: [hostOn(PORT)] });
+// Buyers have chosen nothing, and are not asked [consent.banner].
+test.use({ baseURL: async ({}, use) => use(werkOrigin()), otherHosts: [hostOn(PORT)], consent: "open" });
 
 const returned = (quantity: number, price: string) => [
   { part: "TV1001-10", auxiliary: "TV1001:1::900", quantity, price },

@@ -1,6 +1,5 @@
 import { showsAnnouncement } from "@guerdon/domain/announcement";
-import { serialize } from "hono/utils/cookie";
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
@@ -28,6 +27,6 @@ export function announcementOf(context: PageContext, request: Request): Pick<Sho
 }
 
 /** Remembers until the browser closes that the bar was closed. */
-export function closedAnnouncementCookie({ protocol }: URL): string {
-  return serialize(COOKIE, "closed", { path: "/", httpOnly: true, sameSite: "Lax", secure: protocol === "https:" });
+export function closedAnnouncementCookie(url: URL): string {
+  return shopCookie(COOKIE, "closed", url);
 }

@@ -1,6 +1,29 @@
+import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent-storage";
+import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 
 /** The decoded value of a cookie that a browser sent; undefined without it. */
-export function cookieOf({ headers }: Request, name: string): string | undefined {
-  return parse(headers.get("cookie") ?? "", name)[name];
+export function cookieOf(request: Request, name: string): string | undefined {
+  return cookiesIn(request)[name];
+}
+
+/** The decoded values of all cookies that a browser sent, by name. */
+export function cookiesIn({ headers }: Request): Readonly<Record<string, string>> {
+  return parse(headers.get("cookie") ?? "");
+}
+
+/**
+ * The Set-Cookie value of a cookie that scripts cannot read, for all paths. The browser keeps it as long as the table
+ * says [consent.names].
+ * @param value undefined deletes it
+ */
+export function shopCookie(name: ShopCookie, value: string | undefined, { protocol }: Pick<URL, "protocol">): string {
+  const { kept } = SHOP_COOKIES[name];
+  return generateCookie(name, value ?? "", {
+    path: "/",
+    httpOnly: true,
+    secure: protocol === "https:",
+    sameSite: "Lax",
+    ...(value === undefined ? { maxAge: 0 } : kept !== "visit" && { maxAge: kept }),
+  });
 }

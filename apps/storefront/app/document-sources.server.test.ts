@@ -1,3 +1,4 @@
+import { CONSENT_GROUPS, CONSENT_SERVICES, usedServices } from "@guerdon/domain/consent-services";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { expect, test } from "vitest";
 import { documentSources, editingSources, isLoadedAnew, NO_SOURCES, pathsApart } from "./document-sources.server.ts";
@@ -7,7 +8,19 @@ const FEST = "https://fest.example";
 const PROVIDER = "https://pay.example";
 const PORTAL = "https://partner.example";
 
-const BARE = { captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [], portal_origins: [] };
+const NOTHING_ASKED = { services: [], agreed: null };
+const BARE = {
+  ...{ captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [], portal_origins: [] },
+  consent: NOTHING_ASKED,
+  website_type_id: "WOB" as const,
+};
+
+/** Every choice of visitors of a website with all optional services, which advertises on one of the pages. */
+const CONSENTS = (["welcome", "confirmation"] as const).flatMap((couponing_location) => {
+  const settings = { website_etracker_id: "abc123", couponing_enable: true, couponing_location };
+  const choices = [null, [], ["analytics" as const], ["marketing" as const], [...CONSENT_GROUPS]];
+  return choices.map((agreed) => ({ services: usedServices(settings), agreed }));
+});
 
 /** Every combination of what a website may add. */
 const WEBSITES = (["altcha", "hcaptcha"] as const).flatMap((captcha_provider) =>
@@ -15,6 +28,7 @@ const WEBSITES = (["altcha", "hcaptcha"] as const).flatMap((captcha_provider) =>
     [[], [PROVIDER]].flatMap((payment_origins) =>
       [[], [PORTAL]].map((portal_origins) => ({
         ...{ captcha_provider, redirection_origins, payment_origins, portal_origins },
+        ...{ consent: NOTHING_ASKED, website_type_id: "WOB" as const },
       })),
     ),
   ),
@@ -50,9 +64,25 @@ test("in a buyer's visit its hosts may show every document, and only the hand-ov
   }
 });
 
+// [consent.nothing-before] [consent.services]
+test("a document permits the hosts of a service only if its group was agreed to, on its own page, and in no buyer's visit", () => {
+  const visit = { frame_origins: [], form_origins: ["https://buyer.example"] };
+  for (const consent of CONSENTS) {
+    const website = { ...BARE, consent };
+    const [, { page } = { page: null }] = consent.services;
+    for (const path of [...PATHS, "/no/such/page"]) {
+      const etracker = consent.agreed?.includes("analytics") ? CONSENT_SERVICES.etracker.hosts : [];
+      const sovendus = consent.agreed?.includes("marketing") && path === page ? CONSENT_SERVICES.sovendus.hosts : [];
+      const expected = { ...NO_SOURCES, embeds: [...etracker, ...sovendus] };
+      expect(documentSources(path, website), `${path} ${consent.agreed}`).toEqual(expected);
+      expect(documentSources(path, website, visit).embeds, path).toEqual([]);
+    }
+  }
+});
+
 // [website.document-sources]
 test("whoever goes from a page to any other that embeds something else loads its document", () => {
-  for (const website of WEBSITES) {
+  for (const website of [...WEBSITES, ...CONSENTS.map((consent) => ({ ...BARE, consent }))]) {
     for (const from of PATHS) {
       for (const to of PATHS) {
         const [here, there] = [from, to].map((path) => documentSources(path, website).embeds.join());
@@ -63,8 +93,9 @@ test("whoever goes from a page to any other that embeds something else loads its
 });
 
 // [checkout.leaving]
-test("where nothing is embedded only the confirmation and a hand-over are loaded and left as documents", () => {
-  expect(pathsApart(BARE)).toEqual(["/checkout/confirmation", "/punchout/hand-over"]);
+test("where nothing is embedded only the confirmation, or in a buyers' shop the hand-over, is loaded and left as a document", () => {
+  expect(pathsApart(BARE)).toEqual(["/checkout/confirmation"]);
+  expect(pathsApart({ ...BARE, website_type_id: "PUN" })).toEqual(["/punchout/hand-over"]);
   expect(isLoadedAnew(["/welcome", "/basket"], BARE)).toBe(false);
   expect(isLoadedAnew(["/checkout/confirmation", "/welcome"], BARE)).toBe(true);
   expect(isLoadedAnew(["/checkout/confirmation", "/checkout/confirmation"], BARE)).toBe(false);

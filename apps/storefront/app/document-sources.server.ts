@@ -1,4 +1,6 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
+import { CONSENT_SERVICES } from "@guerdon/domain/consent-services";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
@@ -21,7 +23,7 @@ export const NO_SOURCES: DocumentSources = { embeds: [], forms: [], framedBy: []
 /** What of a website the table depends on. */
 type SourcingWebsite = Pick<
   WebsiteView,
-  "captcha_provider" | "redirection_origins" | "payment_origins" | "portal_origins"
+  "captcha_provider" | "redirection_origins" | "payment_origins" | "portal_origins" | "consent" | "website_type_id"
 >;
 
 /** What of a buyer's visit the table depends on. */
@@ -75,19 +77,27 @@ export function editingSources({ authorOrigin, scripts }: { authorOrigin: string
 export function documentSources(path: string, website: SourcingWebsite, visit = NO_VISIT): DocumentSources {
   const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
   const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
+  const keepsOpener = visit.form_origins.length > 0;
   return {
     framedBy: visit.frame_origins,
-    keepsOpener: visit.form_origins.length > 0,
-    embeds: parts.flatMap(({ embeds = [] }) => embeds),
+    keepsOpener,
+    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...(keepsOpener ? [] : agreedHosts(path, website))],
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
+}
+
+/** The hosts of the optional services that the page uses and the visitor agreed to [consent.nothing-before]. */
+function agreedHosts(path: string, { consent: { services, agreed } }: SourcingWebsite): readonly string[] {
+  return services
+    .filter(({ group, page }) => agreed?.includes(group) && (page === null || page === path))
+    .flatMap(({ name }) => CONSENT_SERVICES[name].hosts);
 }
 
 /**
  * Left by a full load, so that nothing of the ended session stays in the browser [checkout.leaving]; the form of the
  * hand-over is sent by the browser itself, so that the policy of its document counts.
  */
-const LEFT_ANEW = ["/checkout/confirmation", "/punchout/hand-over"];
+const LEFT_ANEW = { checkout: "/checkout/confirmation", punchout: "/punchout/hand-over" };
 
 /**
  * The paths without language that are entered and left by loading a document, because the policy of a document stays as
@@ -95,8 +105,11 @@ const LEFT_ANEW = ["/checkout/confirmation", "/punchout/hand-over"];
  * document [website.document-sources].
  */
 export function pathsApart(website: SourcingWebsite): string[] {
-  const embeds = Object.keys(TABLE).filter((path) => documentSources(path, website).embeds.length > 0);
-  return [...embeds, ...LEFT_ANEW];
+  const embedsOf = (path: string) => documentSources(path, website).embeds.join();
+  const ofServices = website.consent.services.flatMap(({ page }) => page ?? []);
+  const unlike = [...Object.keys(TABLE), ...ofServices].filter((path) => embedsOf(path) !== embedsOf(""));
+  const left = shopMode(website).isPunchout ? LEFT_ANEW.punchout : LEFT_ANEW.checkout;
+  return [...new Set([...unlike, left])];
 }
 
 /** True if one of two paths without language is apart, and the other is not the same. */

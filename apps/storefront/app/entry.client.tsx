@@ -1,3 +1,4 @@
+import type { ShopStorage } from "@guerdon/domain/consent-storage";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -5,7 +6,7 @@ import { holdLostRequests } from "./page/lost-requests.ts";
 import { loadMessages } from "./page/messages-loading.ts";
 
 /** Key of the session storage: when an outdated page was last reloaded, in milliseconds since 1970. */
-const FETCHED = "fetched";
+const FETCHED: ShopStorage = "fetched";
 const MIN_INTERVAL_MS = 10_000;
 
 // The messages of the page's language are needed by the first component.

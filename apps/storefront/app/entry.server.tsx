@@ -10,7 +10,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { documentSourcesContext, editingContext, filledFieldsContext, renderInputContext } from "./context.ts";
+import { withBanner } from "./consent/consent-banner.server.tsx";
+import {
+  consentBannerContext,
+  documentSourcesContext,
+  editingContext,
+  filledFieldsContext,
+  renderInputContext,
+} from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { editingDocument } from "./editing/editing-document.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
@@ -51,7 +58,8 @@ export default async function renderDocument(
   if (editing) {
     return new Response(editingDocument(html, editing), { status, headers });
   }
-  return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
+  const whole = withBanner(html, context.get(consentBannerContext));
+  return new Response(import.meta.env.DEV ? whole : prioritizeFirstPaint(whole, nonce), { status, headers });
 }
 
 /**

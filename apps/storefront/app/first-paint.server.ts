@@ -3,18 +3,21 @@ const ENTRY = /<script nonce="[^"]*" type="module" async="">([^<]*)<\/script>/;
 /** The preloaded modules, by their names in the folder of the built scripts. */
 const PRELOADS = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*\/>/g;
 const STYLE_SHEETS = /<link rel="stylesheet" href="[^"]+"\/>/g;
+/** The inline script by which the router restores the scroll position, as it is written: with line breaks and tabs. */
+const SCROLLING = /<script nonce="[^"]*">\(\(storageKey[^<]*/;
 const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
 /**
  * Rewrites a finished document so that nothing delays its first paint: the style sheet comes first in the head, and the
- * scripts are requested after the first painted frame. React can hydrate such a head, since it skips elements that it
- * does not look for.
+ * scripts are requested after the first painted frame. The router's inline scripts lose their indentation. React can
+ * hydrate such a head, since it skips elements that it does not look for.
  * @param html a whole document of the router; without the router's script only its head is reordered
  * @param nonce of this response, for the inline script that starts the page
  */
 export function prioritizeFirstPaint(html: string, nonce: string): string {
   const end = html.indexOf("</head>");
-  const [head, body] = [html.slice(0, end), html.slice(end)];
+  const head = html.slice(0, end);
+  const body = html.slice(end).replace(SCROLLING, withoutIndentation);
   const styleSheets = (head.match(STYLE_SHEETS) ?? []).join("");
   const ordered = head.replaceAll(STYLE_SHEETS, "").replace(VIEWPORT, (viewport) => viewport + styleSheets);
   const entry = ENTRY.exec(body)?.[1];
@@ -25,8 +28,13 @@ export function prioritizeFirstPaint(html: string, nonce: string): string {
   const modules = [...ordered.matchAll(PRELOADS)]
     .map(([, name = ""]) => name)
     .filter((name) => !entry.includes(` from "/assets/${name}"`) && !entry.includes(`import "/assets/${name}"`));
-  const start = `(${START})(${inScript(modules)},${inScript(entry)})`;
+  const start = `(${START})(${inScript(modules)},${inScript(withoutIndentation(entry))})`;
   return ordered.replaceAll(PRELOADS, "") + body.replace(ENTRY, () => `<script nonce="${nonce}">${start}</script>`);
+}
+
+/** A script without the blanks at the beginning of its lines. */
+function withoutIndentation(script: string): string {
+  return script.replaceAll(/\n\s+/g, "\n");
 }
 
 /** JSON that cannot end the script element around it. */

@@ -39,9 +39,9 @@ describe("a message for the next page", () => {
   });
 
   it("is Secure on https and expires after a minute", () => {
-    expect(flashCookie({ name: "removed" }, url)).toMatch(/HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
+    expect(flashCookie({ name: "removed" }, url)).toMatch(/Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(flashCookie(undefined, new URL("http://localhost/"))).toBe(
-      "flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+      "flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
     );
   });
 

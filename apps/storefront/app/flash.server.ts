@@ -1,4 +1,4 @@
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
 /** Why a partner's link was refused. The page to which it leads says so itself [website.handshake-pages]. */
@@ -15,6 +15,7 @@ export interface Flash {
     | "session-expired"
     | "session-required"
     | "logged-out"
+    | "consent-saved"
     | "line-gone"
     | "credit-added"
     | "missing-token"
@@ -39,6 +40,7 @@ const NAMES: readonly Flash["name"][] = [
   "session-expired",
   "session-required",
   "logged-out",
+  "consent-saved",
   "line-gone",
   "credit-added",
   "missing-token",
@@ -51,9 +53,7 @@ const NAMES: readonly Flash["name"][] = [
 
 /** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */
 export function flashCookie(flash: Flash | undefined, url: URL): string {
-  const value = flash ? encodeURIComponent(JSON.stringify(flash)) : "";
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  return `flash=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${flash ? 60 : 0}${secure}`;
+  return shopCookie("flash", flash && JSON.stringify(flash), url);
 }
 
 /** The previous page's message; undefined if there is none, or if the cookie was tampered with. */

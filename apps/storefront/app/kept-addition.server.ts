@@ -1,4 +1,4 @@
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import { ONCE } from "./page/lost-requests.ts";
 
 /** A product that could not be put into the basket, with the choices of its form [basket.kept-addition]. */
@@ -24,7 +24,6 @@ interface Adding {
   form: FormData | undefined;
 }
 
-const KEPT_SECONDS = 24 * 3600;
 const COOKIE = "addition";
 const PRODUCT_PAGE = /^(?:\/[a-z]{2})?\/product-details\/([A-Za-z0-9]{1,50})$/;
 const NUMBER = /^[A-Za-z0-9]{1,50}$/;
@@ -72,10 +71,8 @@ function choicesOf(fields: readonly (readonly [name: string, value: unknown])[])
 }
 
 /** The Set-Cookie value that keeps an addition; without one it deletes the cookie. */
-function additionCookie(addition: KeptAddition | undefined, { protocol }: URL): string {
-  const value = addition ? encodeURIComponent(JSON.stringify(addition)) : "";
-  const secure = protocol === "https:" ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${addition ? KEPT_SECONDS : 0}${secure}`;
+function additionCookie(addition: KeptAddition | undefined, url: URL): string {
+  return shopCookie(COOKIE, addition && JSON.stringify(addition), url);
 }
 
 /** The kept addition; undefined if there is none, or if the cookie was tampered with. */

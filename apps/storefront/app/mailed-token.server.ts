@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 const NAME = "mailed-token";
-const SECONDS = 600;
 
 /** A mailed link: its token, and the website that it names; both empty if there is none. */
 export interface MailedLink {
@@ -30,16 +29,11 @@ export function hiddenLink(request: Request): MailedLink {
 }
 
 /** The Set-Cookie value that forgets the mailed link. */
-export function noLinkCookie({ protocol }: URL): string {
-  return cookie(protocol, "", 0);
+export function noLinkCookie(url: URL): string {
+  return shopCookie(NAME, undefined, url);
 }
 
 /** For all paths, because scripts send forms to another one. */
-function linkCookie({ protocol }: URL, { token, website_uuid }: MailedLink): string {
-  return token === "" ? cookie(protocol, "", 0) : cookie(protocol, `${token} ${website_uuid}`, SECONDS);
-}
-
-function cookie(protocol: string, value: string, seconds: number): string {
-  const secure = protocol === "https:" ? "; Secure" : "";
-  return `${NAME}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+function linkCookie(url: URL, { token, website_uuid }: MailedLink): string {
+  return shopCookie(NAME, token === "" ? undefined : `${token} ${website_uuid}`, url);
 }

@@ -2,15 +2,17 @@ import { contract, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { data } from "react-router";
+import { keptConsent } from "./kept-consent.server.ts";
 import { firstSegment, pageLanguage } from "./page-language.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 
 /** The website of a page in its language, as its visitor finds it. Throws a response if the call fails. */
 export async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
   const shop_url = offeredShopUrl(url, request);
+  const consent = keptConsent(request);
   const init = async (language: Language) => {
     const result = await call(contract.initWebsite, {
-      body: { url: url.href, language, ...(shop_url && { shop_url }) },
+      body: { url: url.href, language, ...(shop_url && { shop_url }), ...(consent && { consent }) },
     });
     if (!result.ok) {
       throw new Response(null, { status: result.failure.status });

@@ -10,7 +10,7 @@ test("the pair of a link moves from the address into a cookie, from which it is 
   const answer = hidePair({ url });
   expect([answer?.status, answer?.headers.get("location")]).toEqual([303, "/de/order-status"]);
   const cookie = answer?.headers.get("set-cookie") ?? "";
-  expect(cookie).toMatch(/^order-status=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/);
+  expect(cookie).toMatch(/^order-status=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(hiddenPair(asked(cookie.split(";")[0] ?? ""))).toEqual(PAIR);
 });
 

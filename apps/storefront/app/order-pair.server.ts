@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /** What an order is found by: its number, and an e-mail address of it. */
@@ -9,7 +9,6 @@ export interface OrderPair {
 }
 
 const NAME = "order-status";
-const SECONDS = 600;
 
 /** Takes the pair of a link out of the address, into a cookie that scripts cannot read [order.status-address]. */
 export function hidePair({ url }: Pick<PageContext, "url">): Response | undefined {
@@ -34,8 +33,6 @@ export function hiddenPair(request: Request): OrderPair | undefined {
 }
 
 /** The Set-Cookie value that keeps a pair for ten minutes; without one it forgets the last. */
-export function pairCookie({ protocol }: URL, pair?: OrderPair): string {
-  const secure = protocol === "https:" ? "; Secure" : "";
-  const value = pair ? encodeURIComponent(new URLSearchParams({ ...pair }).toString()) : "";
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${pair ? SECONDS : 0}${secure}`;
+export function pairCookie(url: URL, pair?: OrderPair): string {
+  return shopCookie(NAME, pair && new URLSearchParams({ ...pair }).toString(), url);
 }

@@ -1,6 +1,6 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { chooseLanguage, type Language } from "@guerdon/domain/language";
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 
 /** The language of the page; `application_language` is what the words were asked for in. */
 export function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
@@ -24,7 +24,7 @@ export function isSwitched(request: Request, url: URL, { language_settings }: We
 
 /** A session cookie: it stores a setting that the visitor asked for, and no other personal data. */
 export function languageCookie(language: Language, url: URL): string {
-  return `language=${language}; Path=/; HttpOnly; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
+  return shopCookie("language", language, url);
 }
 
 export function firstSegment(url: URL): string {

@@ -5,7 +5,9 @@ import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import { consentBanner } from "./consent/consent-banner.server.tsx";
 import type { ContentPage } from "./content/read-blocks.server.ts";
+import { consentBannerContext } from "./context.ts";
 import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -35,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
   if (elsewhere) {
     throw elsewhere;
   }
+  context.set(consentBannerContext, consentBanner(page, request));
   return shopView(page, request);
 }
 

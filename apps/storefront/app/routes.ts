@@ -34,6 +34,7 @@ export default prefix(":lang?", [
   ...["confirm", "unsubscribe"].map((path) => route(`newsletter/${path}`, `routes/newsletter-${path}.tsx`)),
   route("new-password", "routes/new-password.tsx"),
   ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
+  route("cookies", "routes/cookies.tsx"),
   route("announcement", "routes/announcement.ts"),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),

@@ -9,7 +9,7 @@ import type { PageContext } from "./page-context.server.ts";
 import { isAppleDevice } from "./payment-options.server.ts";
 
 /** The pages of the shop that the footer leads to, by their paths and in its order. */
-const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "withdrawal"] as const;
+const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "cookies", "withdrawal"] as const;
 
 /** Where the website's navigation shows a page, if not in both menus. */
 type Place = "header" | "footer";

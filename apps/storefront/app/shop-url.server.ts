@@ -1,5 +1,5 @@
 import type { WebsiteView } from "@guerdon/contract";
-import { cookieOf } from "./cookies.server.ts";
+import { cookieOf, shopCookie } from "./cookies.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 
 const COOKIE = "shop_url";
@@ -27,8 +27,7 @@ export function shopUrlInQuery({ pathname, searchParams }: URL): string | null {
  * leads nowhere else, and neither does one that is older than the website's list.
  */
 export function shopUrlCookie(shopUrl: string, url: URL): string {
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  return `${COOKIE}=${encodeURIComponent(shopUrl)}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return shopCookie(COOKIE, shopUrl, url);
 }
 
 /**

@@ -45,6 +45,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     entry_key: digest(null),
   },
   baskets: { delivery_address: words("basket"), invoice_address: words("basket"), giver_answer: words("basket") },
+  // The random id of a browser's cookie, which tells of nobody without it.
+  consents: { consent_id: digest(null) },
   // The digest of a token is one of the partner's id for it.
   handshakes: { session_digest: digest(null), token_digest: digest(null) },
   idempotency_records: {
@@ -125,6 +127,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   catalogue_pictures: ["picture_id", "catalogue_id"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
+  consents: ["website_id", "version", "language", "agreed"],
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
   // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
   failed_jobs: ["job_id", "name", "data", "reason"],

@@ -32,6 +32,7 @@ import {
 } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
+import { giveConsent } from "./calls/consent.ts";
 import { readAnnotations, readNavigation, readPage } from "./calls/content.ts";
 import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
@@ -153,6 +154,7 @@ export const contract = {
   confirmSubscription,
   unsubscribeNewsletter,
   submitWithdrawal,
+  giveConsent,
   showPunchout,
   startPunchout,
   checkPunchout,

@@ -36,5 +36,6 @@ test("a website keeps baskets for 30 days, payers for 180, proofs for three year
     vouchersOver: limits("2026-07-01T10:59:59.999Z", "2026-07-01T10:59:59.999Z"),
     subscriptionsEnded: limits("2023-01-01T00:00:00Z", "2023-01-01T00:00:00Z"),
     withdrawalsClosed: limits("2023-01-01T00:00:00Z", "2025-01-01T00:00:00Z"),
+    consentsEnded: limits("2023-01-01T00:00:00Z", "2023-01-01T00:00:00Z"),
   });
 });

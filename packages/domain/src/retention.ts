@@ -66,6 +66,8 @@ export interface RetentionTimes {
   newsletter_proof_years: number;
   /** Whole years after that of its end in which a closed withdrawal is kept [withdrawal.retention]. */
   withdrawal_years: number;
+  /** Whole years after that of its end in which the receipt of a choice about cookies is kept [consent.retention]. */
+  consent_years: number;
 }
 
 /** The times of a website whose settings name none. */
@@ -76,6 +78,7 @@ export const DEFAULT_RETENTION: RetentionTimes = {
   bound_address_days: 30,
   newsletter_proof_years: 3,
   withdrawal_years: 3,
+  consent_years: 3,
 };
 
 /** Rows of a website from before a moment are deleted. */
@@ -94,6 +97,8 @@ export interface WebsiteLimits {
   vouchersOver: WebsiteLimit[];
   subscriptionsEnded: WebsiteLimit[];
   withdrawalsClosed: WebsiteLimit[];
+  /** The end of choices about cookies. */
+  consentsEnded: WebsiteLimit[];
 }
 
 /** The limits of websites by their own times [retention.settings]. */
@@ -105,7 +110,7 @@ export function websiteLimits(
     websites.flatMap(({ id: website_id, retention: { [time]: kept } }) =>
       kept === null ? [] : [{ website_id, before: daysBefore(now, kept) }],
     );
-  const years = (time: "newsletter_proof_years" | "withdrawal_years") =>
+  const years = (time: "newsletter_proof_years" | "withdrawal_years" | "consent_years") =>
     websites.map(({ id: website_id, retention }) => ({ website_id, before: yearsBefore(now, retention[time]) }));
   return {
     basketsChanged: days("basket_days"),
@@ -114,6 +119,7 @@ export function websiteLimits(
     vouchersOver: days("bound_address_days"),
     subscriptionsEnded: years("newsletter_proof_years"),
     withdrawalsClosed: years("withdrawal_years"),
+    consentsEnded: years("consent_years"),
   };
 }
 

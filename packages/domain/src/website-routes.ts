@@ -45,7 +45,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   any("/checkout/verify", { notInPunchout: true, whenClosed: true }),
   any("/checkout/confirmation", { notInPunchout: true, whenClosed: true }),
   loggedIn("/payment-in-process", { notInPunchout: true }),
-  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) =>
+  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal", "/cookies"].map((path) =>
     any(path, { whenClosed: true }),
   ),
   any("/order-documents/:order/:number", { notInPunchout: true, whenClosed: true }),

@@ -38,6 +38,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /imprint               | B | - | - | V | - | - | - | - | . | .
 /accessibility         | B | - | - | V | - | - | - | - | . | .
 /withdrawal            | B | - | - | V | - | - | - | - | . | .
+/cookies               | B | - | - | V | - | - | - | - | . | .
 /order-status          | B | - | - | V | - | - | - | - | . | .
 /order-documents/:order/:number | B | - | - | V | - | - | W | F | . | .
 /new-password          | B | - | - | V | - | - | - | - | . | .
@@ -201,6 +202,7 @@ path                   | paused out | closed out | closed in | closed account
 /imprint               | . | . | . | .
 /accessibility         | . | . | . | .
 /withdrawal            | . | . | . | .
+/cookies               | . | . | . | .
 /order-status          | . | . | . | .
 /order-documents/:order/:number | . | . | . | .
 /new-password          | . | . | . | .

@@ -86,6 +86,7 @@ const TEXTS: Texts = {
   public_url_elsewhere: () => "must lead to one of the hosts",
   bank_account_missing: ({ payment_type_id }) =>
     `payment type ${payment_type_id} is paid by a transfer: it needs the setting bank_account`,
+  couponing_number_missing: () => "is needed for the advertising for coupons (couponing_enable)",
   newsletter_disabled: () => "needs a newsletter that is enabled",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
   secret_missing: ({ website_id, name, is_new }) =>
@@ -164,6 +165,7 @@ const TEXTS: Texts = {
     `codes of ${order_id} are to be delivered: "jobs retry" delivers them, "orders refund" gives them back`,
   job_payment_left: ({ attempt_id }) =>
     `the payment ${attempt_id} is not settled: "jobs retry" asks the provider about it again`,
+  consent_unknown: ({ consent_id }) => `there is no receipt of ${consent_id} on this website`,
   withdrawal_unknown: ({ withdrawal_id }) => `there is no withdrawal ${withdrawal_id}`,
   withdrawal_open: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is open: \`withdrawals close\` closes it first`,
   withdrawal_closed: ({ withdrawal_id }) => `withdrawal ${withdrawal_id} is closed already`,

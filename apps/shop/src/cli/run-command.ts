@@ -5,6 +5,7 @@ import { registerBuyerCommands } from "./buyers/commands.ts";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
+import { registerConsentCommands } from "./consent/commands.ts";
 import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
@@ -132,6 +133,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCustomerCommands(program, run);
   registerNewsletterCommands(program, run);
   registerWithdrawalCommands(program, run);
+  registerConsentCommands(program, run);
   registerJobCommands(program, run);
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);

@@ -1,10 +1,12 @@
 import type { Arrival, Keyring } from "@guerdon/api";
+import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent-storage";
 import type { ArrivedCode } from "@guerdon/storefront";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 
-/** How long a code that came in an address is remembered [voucher.in-address]. */
-const LIFETIME_SECONDS = 5 * 60;
+/** The cookie that remembers a code that came in an address [voucher.in-address]. */
+const NAME: ShopCookie = "code";
+const LIFETIME_SECONDS = SHOP_COOKIES[NAME].kept;
 
 /** The parameters of an address that carry a code. The last one that is there counts. */
 const PARAMETERS = ["code", "enteredCode"];
@@ -79,5 +81,5 @@ export function readCodeCookie(
 }
 
 function cookieName(arrival: Arrival): string {
-  return arrival.secureCookies ? "__Host-code" : "code";
+  return arrival.secureCookies ? `__Host-${NAME}` : NAME;
 }

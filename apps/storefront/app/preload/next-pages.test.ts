@@ -59,6 +59,7 @@ describe("the scripts that are loaded ahead", () => {
         "checkout-confirmation",
         "checkout-payment",
         "confirm-email",
+        "cookies",
         "logout",
         "new-password",
         "newsletter-confirm",

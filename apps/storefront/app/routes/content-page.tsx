@@ -1,17 +1,12 @@
-import { loadContentPage } from "../content/content-page.server.ts";
 import { ContentView } from "../content/content-view.tsx";
+import { loadContentRoute } from "../content-route.server.ts";
 import { openPortal } from "../open-portal.server.ts";
 import { enterAny } from "../page-context.server.ts";
-import { promotionBlocks } from "../promotion-blocks.server.ts";
-import { pathOf } from "../routing.server.ts";
 import type { Route } from "./+types/content-page";
 
-/** Every path without a route of its own: a content page, or 404 [content.published]. */
-export async function loader(args: Route.LoaderArgs) {
-  const context = enterAny(args);
-  const page = await loadContentPage(context, pathOf(context));
-  const { banners } = await promotionBlocks(context, page.blocks);
-  return { ...page, blocks: [...page.blocks, ...banners] };
+/** Every path without a route of its own. */
+export function loader(args: Route.LoaderArgs) {
+  return loadContentRoute(enterAny(args));
 }
 
 export const action = openPortal;

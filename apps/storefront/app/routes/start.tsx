@@ -2,19 +2,20 @@ import type { WebsiteView } from "@guerdon/contract";
 import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
 import { ContentBlocks } from "../content/content-blocks.tsx";
-import { loadAreas, loadContentPage } from "../content/content-page.server.ts";
+import { loadAreas } from "../content/content-page.server.ts";
 import { ContentView } from "../content/content-view.tsx";
+import { loadContentRoute } from "../content-route.server.ts";
 import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
 import { partnerLink } from "../handshake-pages.server.ts";
+import { openPortal } from "../open-portal.server.ts";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
 import { enter, enterAny, type PageContext } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
-import { pathOf } from "../routing.server.ts";
 import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -24,10 +25,12 @@ import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const context = enterAny(args);
-  // A website of one language has its pages where others have the start page of a language: both paths are one word.
-  const isStart = args.params.lang === undefined || context.prefix !== "";
-  return isStart ? loadStart(enter(args)) : loadContentPage(context, pathOf(context));
+  return isStart(args) ? loadStart(enter(args)) : loadContentRoute(enterAny(args));
+}
+
+/** A website of one language has its pages where others have the start page of a language: both paths are one word. */
+function isStart(args: Pick<Route.LoaderArgs, "context" | "params">): boolean {
+  return args.params.lang === undefined || enterAny(args).prefix !== "";
 }
 
 async function loadStart(context: PageContext) {
@@ -60,7 +63,7 @@ async function loadStart(context: PageContext) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return enterShop(enter(args));
+  return isStart(args) ? enterShop(enter(args)) : openPortal(args);
 }
 
 /** The view that the address asks for, as far as the website has it [session.ways-in]. */

@@ -31,6 +31,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   catalogues: "snapshot",
   clock: "snapshot",
   code_homes: "snapshot",
+  consents: "snapshot",
   delivered_content: "snapshot",
   disputes: "snapshot",
   failed_jobs: "snapshot",

@@ -1,5 +1,6 @@
 import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
+import { consentOperations } from "../modules/consent/operations.ts";
 import { customerOperations } from "../modules/customer/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { editingOperations } from "../modules/editing/operations.ts";
@@ -44,6 +45,7 @@ const MODULES: readonly Bindings[] = [
   invoiceOperations,
   newsletterOperations,
   withdrawalOperations,
+  consentOperations,
   customerOperations,
   secretOperations,
   handshakeOperations,

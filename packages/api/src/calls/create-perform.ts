@@ -5,6 +5,7 @@ import { addressRoutes } from "../modules/address/index.ts";
 import { basketRoutes } from "../modules/basket/index.ts";
 import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
+import { consentRoutes } from "../modules/consent/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
 import { editingRoutes } from "../modules/editing/index.ts";
 import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
@@ -44,6 +45,7 @@ const MODULES: readonly Routes[] = [
   promotionRoutes,
   newsletterRoutes,
   withdrawalRoutes,
+  consentRoutes,
   punchoutRoutes,
   editingRoutes,
 ];

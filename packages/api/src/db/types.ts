@@ -2,6 +2,7 @@
 import type { ContentNode, ErrorCode } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
+import type { ConsentGroup } from "@guerdon/domain/consent-services";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { GiverAnswer, GiverQuestion } from "@guerdon/domain/giver";
 import type { InvoiceKind, TaxSum } from "@guerdon/domain/invoice";
@@ -221,6 +222,17 @@ export interface CodeHomes {
 export interface ComingRevisions {
   catalogue_id: string;
   revision: number;
+}
+
+export interface Consents {
+  website_id: string;
+  consent_id: string;
+  version: string;
+  language: Language;
+  agreed: ConsentGroup[];
+  given_at: Date;
+  ends_at: Date;
+  replaced_at: Date | null;
 }
 
 export interface CountedPrices {
@@ -960,6 +972,7 @@ export interface Database {
   clock: Clock;
   code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
+  consents: Consents;
   counted_prices: CountedPrices;
   delivered_content: DeliveredContent;
   disputes: Disputes;

@@ -1,3 +1,4 @@
+import type { ShopCookie } from "@guerdon/domain/consent-storage";
 import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
@@ -18,7 +19,12 @@ export interface Arrival {
 }
 
 /** The cookies of a visitor: the session's id, that of a buyer's visit, an author's, and the remembered basket. */
-const NAMES = { token: "session", punchout: "punchout", author: "author", keptBasket: "basket" } as const;
+const NAMES = {
+  token: "session",
+  punchout: "punchout",
+  author: "author",
+  keptBasket: "basket",
+} as const satisfies Record<string, ShopCookie>;
 
 /** Those that come back in a frame of another site [punchout.cookie] [editing.author]. */
 const IN_FRAMES: readonly Cookie[] = ["punchout", "author"];

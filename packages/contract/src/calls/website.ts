@@ -1,4 +1,5 @@
 import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
+import { CONSENT_SERVICE_NAMES } from "@guerdon/domain/consent-services";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
@@ -7,6 +8,7 @@ import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
 import { captchaProvider } from "./captcha.ts";
+import { consentGroup } from "./consent.ts";
 
 /** The place of a list's filters: above it, or beside it [catalogue.filter-place]. */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
@@ -109,6 +111,20 @@ export const websiteView = z.object({
     favicon: z.string().nullable(),
     hero: picture.nullable(),
   }),
+  /** What the website asks visitors about, and what this one chose [consent.choice]. */
+  consent: z.object({
+    /** The optional services; without any there is nothing to ask. */
+    services: z.array(
+      z.object({
+        name: z.enum(CONSENT_SERVICE_NAMES),
+        group: consentGroup,
+        /** The one page that uses it, without language; null if every page does. */
+        page: z.string().nullable(),
+      }),
+    ),
+    /** The groups agreed to; null: not asked yet, or the choice does not count any more. */
+    agreed: z.array(consentGroup).nullable(),
+  }),
   /** What the buyer's system asked for, if the session is a buyer's visit [punchout.operations]. */
   punchout_session: z.object({ operation: z.enum(PUNCHOUT_OPERATIONS) }).nullable(),
   /** The website's own messages in the requested language, by message key. */
@@ -140,6 +156,8 @@ export const initWebsite = endpoint({
     language,
     /** The URL to which a partner wants visitors to find back. */
     shop_url: z.string().max(1000).optional(),
+    /** What the browser keeps of a choice [consent.choice]. */
+    consent: z.string().max(300).optional(),
   }),
   output: websiteView,
   failures: [],

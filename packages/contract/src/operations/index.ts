@@ -3,6 +3,7 @@ import * as bankStatement from "./bank-statement.ts";
 import * as bounceMailbox from "./bounce-mailbox.ts";
 import * as buyer from "./buyer.ts";
 import * as catalogue from "./catalogue.ts";
+import * as consent from "./consent.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
 import * as editing from "./editing.ts";
@@ -38,6 +39,7 @@ type Exports = typeof account &
   typeof bounceMailbox &
   typeof buyer &
   typeof catalogue &
+  typeof consent &
   typeof customer &
   typeof demonstration &
   typeof editing &
@@ -72,6 +74,7 @@ export const operations = operationsIn(
   bounceMailbox,
   buyer,
   catalogue,
+  consent,
   customer,
   demonstration,
   editing,

@@ -11,4 +11,5 @@ export const retentionSettings = z.strictObject({
   bound_address_days: days(1, 365).default(DEFAULT_RETENTION.bound_address_days),
   newsletter_proof_years: z.int().min(1).max(10).default(DEFAULT_RETENTION.newsletter_proof_years),
   withdrawal_years: z.int().min(1).max(10).default(DEFAULT_RETENTION.withdrawal_years),
+  consent_years: z.int().min(1).max(10).default(DEFAULT_RETENTION.consent_years),
 });

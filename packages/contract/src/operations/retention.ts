@@ -33,6 +33,8 @@ export const applyRetention = operation({
     /** Subscriptions that were never confirmed, and proofs of ended ones. */
     newsletter_subscribers: count,
     withdrawals: count,
+    /** Receipts of choices about cookies. */
+    consents: count,
     invoices: count,
     /** Forms that asked for invoices by mail. */
     invoice_requests: count,

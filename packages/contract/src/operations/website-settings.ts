@@ -13,6 +13,8 @@ import { z } from "zod";
 import { PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { captchaSettings } from "./captcha-settings.ts";
+import { consentSettings } from "./consent-settings.ts";
 import { color, file, localized, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
@@ -20,7 +22,6 @@ import { pageOptions } from "./page-options.ts";
 import { partnerPortalSettings } from "./partner-portal-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { saferpaySettings } from "./saferpay-settings.ts";
-import { secretReference } from "./secret-settings.ts";
 import { smsSender } from "./sms-sender.ts";
 
 const language = z.enum(LANGUAGES);
@@ -121,19 +122,6 @@ const limits = z
     }
   });
 
-/** The captcha: our own, or hCaptcha with keys of the website or, without, those of the process. */
-const captcha = z.discriminatedUnion("provider", [
-  z.strictObject({ provider: z.literal("altcha") }),
-  z
-    .strictObject({
-      provider: z.literal("hcaptcha"),
-      site_key: z.string().min(1).max(100).optional(),
-      secret: secretReference.optional(),
-    })
-    .refine(({ site_key, secret }) => (site_key === undefined) === (secret === undefined), {
-      message: "needs site_key and secret together",
-    }),
-]);
 
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
@@ -181,7 +169,7 @@ export const websiteSettings = z.strictObject({
   path_after_log_in: z.enum(PATHS_AFTER_LOG_IN).default("/welcome"),
   deny_captcha: z.boolean().default(false),
   /** The captcha of the website [captcha.provider]. */
-  captcha: captcha.prefault({ provider: "altcha" }),
+  captcha: captchaSettings.prefault({ provider: "altcha" }),
   /** The partner who brings visitors in, by signed links [handshake.url]. */
   handshake: handshakeSettings.nullable().default(null),
   /** The portal to which promotions hand visitors off [promotion.portal]. */
@@ -224,6 +212,7 @@ export const websiteSettings = z.strictObject({
     .default(null),
   /** A survey that the confirmation asks to take part in [checkout.confirmation-cards]. */
   survey_link: secureUrl.nullable().default(null),
+  ...consentSettings,
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
   /** The beginning of a partner's codes [voucher.partner-code]. */

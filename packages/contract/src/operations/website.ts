@@ -91,6 +91,7 @@ export const applyWebsite = operation({
     bank_account_missing: ["payment_type_id"],
     /** A page offers the newsletter, which is not enabled. */
     newsletter_disabled: [],
+    couponing_number_missing: [],
     host_taken: ["website_id"],
     /** The website has no secret of this name. */
     secret_missing: ["website_id", "name", "is_new"],

@@ -1,3 +1,4 @@
+import type { ShopStorage } from "@guerdon/domain/consent-storage";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
@@ -5,7 +6,7 @@ import { type Announcement, useShop } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Key of the local storage: "false" once a visitor has closed the bar. */
-const KEY = "show-announcement-bar";
+const KEY = "show-announcement-bar" satisfies ShopStorage;
 /** Runs before the first paint, so that a closed bar is never seen and nothing moves. */
 const HIDE_CLOSED = `try{if(localStorage["${KEY}"]==="false")document.currentScript.parentNode.hidden=true}catch{}`;
 

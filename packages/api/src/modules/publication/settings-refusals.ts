@@ -32,7 +32,15 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
       : []),
     ...newsletterRefusals(settings),
     ...portalRefusals(settings),
+    ...couponingRefusals(settings),
   ];
+}
+
+function couponingRefusals({ couponing_enable, ...settings }: WebsiteSettings): Refusal[] {
+  const numbers = ["couponing_source_number", "couponing_medium_number"] as const;
+  return numbers
+    .filter((name) => couponing_enable && settings[name] === null)
+    .map((name) => ({ code: "couponing_number_missing", fields: {}, at: { path: ["settings", name] } }));
 }
 
 function portalRefusals(settings: WebsiteSettings): Refusal[] {

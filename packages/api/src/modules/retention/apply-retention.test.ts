@@ -27,6 +27,7 @@ const NOTHING = {
   solved_challenges: 0,
   newsletter_subscribers: 0,
   withdrawals: 0,
+  consents: 0,
   invoices: 0,
   invoice_requests: 0,
   punchout_visits: 0,

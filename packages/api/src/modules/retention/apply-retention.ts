@@ -5,6 +5,7 @@ import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
+import { deletePastConsents } from "../consent/index.ts";
 import { deletePastAuthors } from "../editing/index.ts";
 import { deletePastHandshakes, deletePastPeople } from "../handshake/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
@@ -53,6 +54,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const past = { requested: limits.subscriptionsRequested, ended: own.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
   const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, own.withdrawalsClosed, batch));
+  const consents = await inBatches((batch) => deletePastConsents(db, own.consentsEnded, batch));
   const kept = keptInvoices(shop, run.now());
   const invoices = await inBatches((batch) => deletePastInvoices(db, kept, batch));
   const invoice_requests = await inBatches((batch) => deletePastRequests(db, limits.invoicesRequested, batch));
@@ -74,6 +76,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
     solved_challenges,
     newsletter_subscribers,
     withdrawals,
+    consents,
     invoices,
     invoice_requests,
     punchout_visits,

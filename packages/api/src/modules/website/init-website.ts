@@ -14,6 +14,7 @@ import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
+import { consentView } from "./consent-view.ts";
 import { followedUrl } from "./followed-url.ts";
 import { linksOf, pageOptions } from "./links-of.ts";
 import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
@@ -59,11 +60,9 @@ export async function initWebsite(
     public_url: settings.public_url,
     ...originsOf(shop, website),
     shop_url: (body.shop_url !== undefined && followedUrl(settings, body.shop_url)) || null,
-    wob_account_login: settings.wob_account_login,
-    wob_coupon_login: settings.wob_coupon_login,
+    ...{ wob_account_login: settings.wob_account_login, wob_coupon_login: settings.wob_coupon_login },
     path_after_log_in: settings.path_after_log_in,
-    deny_captcha: settings.deny_captcha,
-    captcha_provider: settings.captcha.provider,
+    ...{ deny_captcha: settings.deny_captcha, captcha_provider: settings.captcha.provider },
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
     generation_profile_id: settings.generation_profile_id,
@@ -83,6 +82,7 @@ export async function initWebsite(
     seller_name: settings.seller.name,
     newsletter: settings.newsletter,
     theme: themeOf(website),
+    consent: consentView(website, body.consent ?? "", shop.now()),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
     session_info: {

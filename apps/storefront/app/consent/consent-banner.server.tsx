@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { ConsentBanner } from "../features/consent/consent-banner.tsx";
+import type { PageContext } from "../page-context.server.ts";
+import { pathOf } from "../routing.server.ts";
+import { newOrKeptId } from "./consent-id.server.ts";
+import { askedServices } from "./consent-words.server.ts";
+
+/** The page with the settings, which asks by itself. */
+const SETTINGS = "/cookies";
+
+/** The link after which the banner stands, so that it is reached early by keyboard. */
+const SKIP_LINK = /<a class="skip-link".*?<\/a>/;
+
+/**
+ * The banner that asks for consent; empty where nothing is to be asked [consent.banner]. It is no part of what React
+ * renders, so that it costs no script; React skips elements that it does not know among the children of the body.
+ */
+export function consentBanner(context: PageContext, request: Request): string {
+  const { consent } = context.website;
+  const isAsked = consent.services.length > 0 && consent.agreed === null;
+  if (!isAsked || context.editing || context.punchout.visit || pathOf(context) === SETTINGS) {
+    return "";
+  }
+  const { t, prefix } = context;
+  const { ask, services } = askedServices(context);
+  return renderToStaticMarkup(
+    <ConsentBanner
+      label={t("consent.label")}
+      text={t(`consent.banner.${ask}`, { services })}
+      privacy={{ href: `${prefix}/privacy`, text: t("shell.footer.privacy") }}
+      settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
+      accept={t("consent.accept")}
+      refuse={t("consent.refuse")}
+      id={newOrKeptId(request)}
+    />,
+  );
+}
+
+/** A finished document with the banner. */
+export function withBanner(html: string, banner: string): string {
+  return html.replace(SKIP_LINK, (link) => link + banner);
+}

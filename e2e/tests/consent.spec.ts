@@ -1,0 +1,246 @@
+import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import type { Page } from "@playwright/test";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { tabTo } from "../src/keyboard.ts";
+import { ownShop } from "../src/own-shop.ts";
+import {
+  expectAccessible,
+  expectContrast,
+  expectLargeTargets,
+  expectNoHorizontalScrolling,
+  expectRoomForLargeText,
+  settled,
+} from "../src/page-rules.ts";
+import { expectNoShift, watchShifts } from "../src/shifts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+test.use({ consent: "open" });
+
+const bannerOf = ({ page, t }: BrowserVisitor) => page.getByRole("region", { name: t("consent.label"), exact: true });
+
+const bannerButton = (visitor: BrowserVisitor, key: "consent.accept" | "consent.refuse") =>
+  bannerOf(visitor).getByRole("button", { name: visitor.t(key), exact: true });
+
+async function cookieNames({ page }: BrowserVisitor): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name).toSorted();
+}
+
+for (const [javaScriptEnabled, screen] of [
+  [true, DESKTOP],
+  [false, PHONE],
+] as const) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled, ...screen });
+
+    // [consent.banner] [consent.no-session] [consent.return]
+    test("refusing is one press, leads back, opens no session and is not asked again", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await visitor.open("/faq");
+      await bannerButton(visitor, "consent.refuse").click();
+      await visitor.isAt("/faq");
+      await expect(page.getByText(t("toast.consent-saved" as "toast.removed"))).toBeVisible();
+      await expect(bannerOf(visitor)).toHaveCount(0);
+      expect(await cookieNames(visitor)).toEqual(["consent"]);
+      await visitor.open("/imprint");
+      await expect(bannerOf(visitor)).toHaveCount(0);
+    });
+
+    // [consent.groups] [consent.withdrawal] [consent.settings]
+    test("the settings take a choice between groups, say it, and withdraw it, with the service's cookies", async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      const context = page.context();
+      await visitor.open("/imprint");
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: t("shell.footer.cookies" as "shell.footer.label") })
+        .click();
+      await visitor.isAt("/cookies");
+      const box = (group: "analytics" | "marketing") =>
+        page.getByRole("checkbox", { name: t(`consent.group.${group}`) });
+      await expect(box("analytics")).not.toBeChecked();
+      await expect(box("marketing")).not.toBeChecked();
+      await box("analytics").check();
+      await visitor.button(t("consent.save")).click();
+      await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
+      await expect(box("analytics")).toBeChecked();
+      await expect(box("marketing")).not.toBeChecked();
+      await context.addCookies([{ name: "_et_coid", value: "1", url: ownShop().origin }]);
+      await visitor.button(t("consent.refuse")).click();
+      await expect(page.getByText(t("consent.choice.refused"))).toBeVisible();
+      expect(await cookieNames(visitor)).not.toContain("_et_coid");
+      await visitor.link(t("consent.back")).click();
+      await visitor.isAt("/imprint");
+    });
+  });
+}
+
+// [consent.banner]
+test("the banner comes 700 ms after the page by its style alone, in place of nothing", async ({ visitor }) => {
+  const { page } = visitor;
+  await watchShifts(page);
+  await visitor.open("");
+  const { delay, script } = await bannerOf(visitor)
+    .or(page.locator(".consent-banner"))
+    .first()
+    .evaluate((banner) => ({
+      delay: getComputedStyle(banner).animationDelay,
+      script: banner.querySelectorAll("script, [onclick]").length,
+    }));
+  expect([delay, script]).toEqual(["0.7s", 0]);
+  await expect(bannerOf(visitor)).toBeVisible();
+  await settled(page);
+  await expectNoShift(page);
+});
+
+// [consent.banner]
+test("accepting and refusing are equal buttons", async ({ visitor }) => {
+  await visitor.open("");
+  const looks = (key: "consent.accept" | "consent.refuse") =>
+    bannerButton(visitor, key).evaluate((button) => {
+      const { backgroundColor, color, fontSize, fontWeight, borderColor, paddingInline, height } =
+        getComputedStyle(button);
+      return [
+        backgroundColor,
+        color,
+        fontSize,
+        fontWeight,
+        borderColor,
+        paddingInline,
+        height,
+        button.parentElement?.tagName,
+      ];
+    });
+  await expect(bannerOf(visitor)).toBeVisible();
+  expect(await looks("consent.accept")).toEqual(await looks("consent.refuse"));
+});
+
+// [consent.banner] [website.accessibility]
+test("the banner is reached first by keyboard, and covers nothing that gets the focus", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await visitor.open("/privacy");
+  await expect(bannerOf(visitor)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: t("shell.skip") })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(
+    bannerOf(visitor).getByRole("link", { name: t("shell.footer.privacy" as "shell.footer.label") }),
+  ).toBeFocused();
+  await tabTo(page, bannerOf(visitor).getByRole("link", { name: t("consent.settings") }));
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  for (let stops = 0; stops < 60 && !(await last.evaluate((link) => link === document.activeElement)); stops += 1) {
+    await page.keyboard.press("Tab");
+    expect(await coveredFocus(page), "focus below the banner").toBeUndefined();
+  }
+  await expect(last).toBeFocused();
+});
+
+/** The focused control, if the banner lies over it. */
+function coveredFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const banner = document.querySelector(".consent-banner");
+    if (!focused || !banner || banner.contains(focused)) {
+      return undefined;
+    }
+    const [control, cover] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()];
+    const isCovered = control.bottom > cover.top + 1 && control.top < cover.bottom - 1;
+    return isCovered ? focused.outerHTML.slice(0, 120) : undefined;
+  });
+}
+
+for (const [name, path] of [
+  ["the banner", "/faq"],
+  ["the settings", "/cookies"],
+  ["the list of what is stored", "/privacy"],
+] as const) {
+  // [website.accessibility] [consent.banner]
+  test(`${name} is accessible, on narrow windows and with large text, too`, async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize(PHONE.viewport);
+    await visitor.open(path);
+    if (path !== "/cookies") {
+      await expect(bannerOf(visitor)).toBeVisible();
+    }
+    await settled(page);
+    await expectAccessible(page);
+    await expectContrast(page);
+    await expectLargeTargets(page, 44);
+    await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+    await page.setViewportSize(PHONE.viewport);
+    await expectRoomForLargeText(page);
+  });
+}
+
+// [website.accessibility]
+test("with very large text the banner leaves half of the window free, and all of it can be reached", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.open("");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expect(bannerOf(visitor)).toBeVisible();
+  const { height = 0 } = (await bannerOf(visitor).boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(320);
+  await bannerButton(visitor, "consent.refuse").click();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+});
+
+test.describe("with forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  // [website.accessibility]
+  test("an edge sets the banner off from the page", async ({ visitor }) => {
+    await visitor.open("");
+    await expect(bannerOf(visitor)).toBeVisible();
+    const { width, style } = await bannerOf(visitor).evaluate((banner) => {
+      const { borderBlockStartWidth, borderBlockStartStyle } = getComputedStyle(banner);
+      return { width: borderBlockStartWidth, style: borderBlockStartStyle };
+    });
+    expect([width, style]).toEqual(["1px", "solid"]);
+  });
+});
+
+/** The websites of the demonstration: host, path prefix, and a code, where codes lead in. */
+const DEMO_SITES = [
+  ["localhost", "/de", "AURORA-0050"],
+  ["fest.localhost", "/de", "FEST-0050"],
+  ["kompass.localhost", "/de", undefined],
+  ["mini.localhost", "", "MINI-0050"],
+  ["bazaar.localhost", "/de", undefined],
+  ["werk.localhost", "/de", undefined],
+] as const;
+
+/** A path of every route, leaving last. */
+const PATHS = WEBSITE_ROUTES.map(({ path }) =>
+  path.replace(":number", "TV1001").replaceAll(/:\w+/g, "1").replace(/^\/$/, ""),
+);
+
+for (const [host, prefix, code] of DEMO_SITES) {
+  test.describe(`on ${host}`, () => {
+    test.use({ baseURL: async ({}, use) => use(`http://${host}:${new URL(ownShop().origin).port}`) });
+
+    // [consent.nothing-before]
+    test("before consent no page requests anything from another host", async ({ visitor, baseURL }) => {
+      test.setTimeout(120_000);
+      const { page } = visitor;
+      visitor.prefix = prefix;
+      const hosts = new Set<string>();
+      page.context().on("request", (request) => hosts.add(new URL(request.url()).origin));
+      for (const isLoggedIn of code ? [false, true] : [false]) {
+        if (isLoggedIn && code) {
+          await visitor.logIn(code);
+        }
+        for (const path of PATHS) {
+          await page.goto(prefix + path || "/");
+        }
+      }
+      expect([...hosts]).toEqual([baseURL]);
+    });
+  });
+}

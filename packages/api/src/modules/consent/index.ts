@@ -1,0 +1,2 @@
+export { consentRoutes } from "./routes.ts";
+export { deletePastConsents } from "./store.ts";

@@ -1,0 +1,86 @@
+import type { ConsentGroup } from "@guerdon/domain/consent-services";
+import type { Language } from "@guerdon/domain/language";
+import type { WebsiteLimit } from "@guerdon/domain/retention";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+
+interface ConsentKey {
+  website_id: string;
+  consent_id: string;
+}
+
+/** A choice as stored. */
+export interface ConsentRow extends ConsentKey {
+  version: string;
+  language: Language;
+  /** In alphabetical order. */
+  agreed: ConsentGroup[];
+  given_at: Date;
+  ends_at: Date;
+}
+
+/** @returns false if the same id has a choice that nothing has replaced */
+export async function insertConsent(unit: UnitOfWork, row: ConsentRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables<"consents">(unit)
+    .insertInto("consents")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The choice of an id that nothing has replaced; locks it until the transaction ends. */
+export async function currentConsent(unit: UnitOfWork, key: ConsentKey): Promise<ConsentRow> {
+  return tables<"consents">(unit)
+    .selectFrom("consents")
+    .select(["website_id", "consent_id", "version", "language", "agreed", "given_at", "ends_at"])
+    .where("website_id", "=", key.website_id)
+    .where("consent_id", "=", key.consent_id)
+    .where("replaced_at", "is", null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that another choice has replaced one. */
+export async function replaceConsent(unit: UnitOfWork, row: ConsentRow, now: Date): Promise<void> {
+  await tables<"consents">(unit)
+    .updateTable("consents")
+    .set({ replaced_at: now })
+    .where("website_id", "=", row.website_id)
+    .where("consent_id", "=", row.consent_id)
+    .where("replaced_at", "is", null)
+    .execute();
+}
+
+/** All choices of an id on a website, the oldest first. */
+export async function consentsOfId(unit: UnitOfWork, key: ConsentKey) {
+  return tables<"consents">(unit)
+    .selectFrom("consents")
+    .select(["version", "language", "agreed", "given_at", "ends_at", "replaced_at"])
+    .where("website_id", "=", key.website_id)
+    .where("consent_id", "=", key.consent_id)
+    .orderBy("given_at")
+    .execute();
+}
+
+/**
+ * Deletes a batch of the receipts of choices that ended before the moment of their website [consent.retention].
+ * @returns the number of deleted receipts
+ */
+export async function deletePastConsents(
+  unit: UnitOfWork,
+  limits: readonly WebsiteLimit[],
+  batch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from consents where (website_id, consent_id, given_at) in (
+      select ended.website_id, ended.consent_id, ended.given_at from consents ended
+      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+        on kept.website_id = ended.website_id
+      where least(ended.replaced_at, ended.ends_at) < kept.before
+      order by least(ended.replaced_at, ended.ends_at) limit ${batch}
+    )
+  `.execute(tables<"consents">(unit));
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,26 @@
+import { COUPONING_LOCATIONS } from "@guerdon/domain/consent-services";
+import { z } from "zod";
+
+/** A number that Sovendus gives a shop. */
+const couponingNumber = z
+  .string()
+  .regex(/^\d{1,10}$/, "must be a number of up to 10 digits")
+  .nullable()
+  .default(null);
+
+/** The optional services of a website, and what it asks about them [consent.services]. */
+export const consentSettings = {
+  /** The account key of etracker, which then is asked for as analytics. */
+  website_etracker_id: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4,20}$/, "must be the account key: 4 to 20 letters and digits")
+    .nullable()
+    .default(null),
+  /** Advertising for coupons by Sovendus, which then is asked for as marketing. */
+  couponing_enable: z.boolean().default(false),
+  couponing_location: z.enum(COUPONING_LOCATIONS).default("confirmation"),
+  couponing_source_number: couponingNumber,
+  couponing_medium_number: couponingNumber,
+  /** Raise it to ask all visitors again [consent.version]. */
+  consent_version: z.int().min(1).max(9999).default(1),
+};

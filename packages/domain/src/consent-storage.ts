@@ -1,0 +1,94 @@
+import { CHOICE_DAYS } from "./consent.ts";
+import type { ConsentServiceName } from "./consent-services.ts";
+import { AUTHOR_SECONDS } from "./editing.ts";
+import { KEPT_BASKET_SECONDS } from "./session.ts";
+
+const MINUTE = 60;
+const DAY = 24 * 3600;
+
+export type StorageKind = "cookie" | "local-storage" | "session-storage";
+
+/** A name under which something may be stored in a browser. */
+export interface StoredName {
+  kinds: readonly StorageKind[];
+  /** Seconds for which it is kept; `visit`: until the browser or its tab is closed; `always`: until it is deleted. */
+  kept: number | "visit" | "always";
+  /** What it is for: the end of a message's key, `consent.purpose.…`. */
+  purpose: string;
+  /** The optional service that stores it, once its group was agreed to; absent if it is essential. */
+  service?: ConsentServiceName;
+}
+
+const cookie = <Kept extends StoredName["kept"]>(kept: Kept, purpose: string) => ({
+  ...{ kinds: ["cookie"] as const, kept, purpose },
+});
+
+/** The cookies that the shop sets itself. With TLS some have `__Host-` in front of their names. */
+export const SHOP_COOKIES = {
+  session: cookie("visit", "session"),
+  punchout: cookie("visit", "punchout"),
+  basket: cookie(KEPT_BASKET_SECONDS, "basket"),
+  addition: cookie(DAY, "addition"),
+  code: cookie(5 * MINUTE, "code"),
+  flash: cookie(MINUTE, "flash"),
+  language: cookie("visit", "language"),
+  viewport: cookie("visit", "viewport"),
+  announcement: cookie("visit", "announcement"),
+  shop_url: cookie("visit", "shop-url"),
+  "mailed-token": cookie(10 * MINUTE, "mailed-token"),
+  "order-status": cookie(10 * MINUTE, "order-status"),
+  consent: cookie(CHOICE_DAYS * DAY, "consent"),
+  author: cookie(AUTHOR_SECONDS, "author"),
+} satisfies Record<string, StoredName>;
+
+export type ShopCookie = keyof typeof SHOP_COOKIES;
+
+/** What else pages store, names of the router among it. */
+export const SHOP_STORAGE = {
+  "show-announcement-bar": { kinds: ["local-storage"], kept: "always", purpose: "announcement" },
+  fetched: { kinds: ["session-storage"], kept: "visit", purpose: "fetched" },
+  "react-router-scroll-positions": { kinds: ["session-storage"], kept: "visit", purpose: "scroll" },
+  "remix-router-transitions": { kinds: ["session-storage"], kept: "visit", purpose: "transitions" },
+} satisfies Record<string, StoredName>;
+
+export type ShopStorage = keyof typeof SHOP_STORAGE;
+
+const etracker = (kept: StoredName["kept"], ...kinds: StorageKind[]) => ({
+  ...{ kinds, kept, purpose: "etracker" },
+  service: "etracker" as const,
+});
+
+/** What the optional services store under the shop's host. Sovendus stores in its own frame only. */
+const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServiceName }>> = {
+  _et_coid: etracker(720 * DAY, "cookie", "local-storage"),
+  et_allow_cookies: etracker(480 * DAY, "cookie", "local-storage"),
+  et_oi_v2: etracker(480 * DAY, "cookie", "local-storage"),
+  isSdEnabled: etracker(DAY, "cookie"),
+  cntcookie: etracker(4 * 365 * DAY, "cookie"),
+  BT_ctst: etracker("visit", "cookie"),
+  BT_sdc: etracker("visit", "cookie"),
+  BT_pdc: etracker(365 * DAY, "cookie"),
+  BT_ecl: etracker(30 * DAY, "cookie"),
+  GS3_v: etracker(365 * DAY, "cookie"),
+  et_scroll_depth: etracker("visit", "session-storage"),
+  et_cssSelectors: etracker("visit", "session-storage"),
+  et_cssSelectorsLoaded: etracker("visit", "session-storage"),
+};
+
+/**
+ * Everything that may be stored in a browser, by its name: nothing else is, neither as a cookie nor in local or session
+ * storage, IndexedDB or caches [consent.names].
+ */
+export const STORED_NAMES: Readonly<Record<string, StoredName>> = {
+  ...SHOP_COOKIES,
+  ...SHOP_STORAGE,
+  ...SERVICE_NAMES,
+};
+
+/** The cookies among some names that a service has set. */
+export function cookiesOf(services: readonly ConsentServiceName[], names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const stored = SERVICE_NAMES[name];
+    return stored?.kinds.includes("cookie") && services.includes(stored.service);
+  });
+}
