@@ -38,11 +38,11 @@ export default {
     ),
     forbid(
       "domain-has-no-io",
-      "The domain does no I/O and uses few packages (fuse.js): pass values as arguments, or record a decision and add the package here.",
+      "The domain does no I/O and uses few packages (fuse.js, culori): pass values as arguments, or record a decision and add the package here.",
       "^packages/domain/",
       {
         dependencyTypes: ["core", "npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg"],
-        pathNot: "node_modules/fuse\\.js/",
+        pathNot: "node_modules/(fuse\\.js|culori)/",
       },
     ),
     forbid(

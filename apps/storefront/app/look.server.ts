@@ -1,8 +1,8 @@
 import type { ShopCustomizationView } from "@guerdon/contract";
+import { themeStyle } from "@guerdon/domain/theme/derive-theme";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { lookOfOrder } from "./shown-order.server.ts";
-import { themeStyle } from "./theme/derive-theme.ts";
 
 /** What a page looks like: the text of its style, its logo, and who is behind both. */
 interface Look {
