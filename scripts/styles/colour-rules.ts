@@ -12,8 +12,8 @@ import type { Sources } from "./style-rules.ts";
 
 const TOKENS = "theme/tokens.css";
 const NAMES: readonly string[] = [...Object.keys(FIXED_COLOURS), ...DERIVED_COLOURS];
-/** Separators and tracks, which tell nothing by themselves, and what follows another colour. */
-const DECORATION = ["line", "currentcolor", "transparent"];
+/** Separators, tracks and patterns, which tell nothing by themselves, and what follows another colour. */
+const DECORATION = ["line", "hero-mark", "hero-card-mark", "currentcolor", "transparent"];
 /** Names that the style sheets' utilities give to derived colours. */
 const ALIASES: Record<string, string> = { wash: "brand-wash", "#fff": "paper", "#000": "black" };
 

@@ -1,6 +1,4 @@
 import messagesUrl from "virtual:messages-url";
-import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
-import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
@@ -40,14 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
   const { pathname, search } = useLocation();
   return (
-    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search}>
+    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search} data-look={shop?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        {shop?.language === "pl" && (
-          <link rel="preload" as="font" type="font/woff2" href={latinExtended} crossOrigin="anonymous" />
-        )}
+        {shop?.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={styles} />
         {shop && <HeadOfShop shop={shop} />}
         <Meta />

@@ -44,6 +44,10 @@ export interface ShopView {
   favicon: string | null;
   /** Of the theme; empty if the document has it already. */
   style: string;
+  /** The choices of the website's theme, for the style sheets. */
+  look?: string;
+  /** The fonts to load first. */
+  fonts: string[];
   words?: CompiledMessages;
   credit: Credit | null;
   /** True if the shop is only a product list [website.minimal-mode]. */

@@ -99,10 +99,10 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               {t("start.loading")}
             </p>
           ) : (
-            <div className="grid gap-8">
-              <div className="grid gap-4">
+            <div className="start-column">
+              <div className="start-words">
                 <h1>{t(title)}</h1>
-                <p className="text-m text-soft">{t(text)}</p>
+                <p className="start-lead">{t(text)}</p>
                 {partner && (
                   <p>
                     <a className={buttonClass()} href={partner.href}>
@@ -111,16 +111,20 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
                   </p>
                 )}
               </div>
-              <WaysIn
-                view={view}
-                hasTabs={hasTabs}
-                answer={actionData}
-                prefilled={prefilled}
-                linkProblem={problem}
-                block={block}
-                back={back}
-                captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
-              />
+              {view !== "none" && (
+                <div className="start-plate">
+                  <WaysIn
+                    view={view}
+                    hasTabs={hasTabs}
+                    answer={actionData}
+                    prefilled={prefilled}
+                    linkProblem={problem}
+                    block={block}
+                    back={back}
+                    captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
+                  />
+                </div>
+              )}
             </div>
           )}
           {hero && (

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
+import { CARD_PATTERNS, DENSITIES, HERO_TONES, SHAPES, TYPES } from "@guerdon/domain/theme/look";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -106,6 +107,11 @@ export const websiteView = z.object({
     logo: z.string().nullable(),
     favicon: z.string().nullable(),
     hero: picture.nullable(),
+    shape: z.enum(SHAPES),
+    density: z.enum(DENSITIES),
+    hero_tone: z.enum(HERO_TONES),
+    card_pattern: z.enum(CARD_PATTERNS),
+    type: z.enum(TYPES),
   }),
   /** What the buyer's system asked for, if the session is a buyer's visit [punchout.operations]. */
   punchout_session: z.object({ operation: z.enum(PUNCHOUT_OPERATIONS) }).nullable(),

@@ -27,14 +27,15 @@ export const DERIVED_COLOURS = [
   ...["brand", "brand-hover", "on-brand", "brand-rim"],
   ...["brand-wash", "brand-tint", "brand-text", "brand-edge"],
   ...["accent", "on-accent"],
-  ...["hero", "on-hero", "hero-soft", "hero-edge", "hero-rim"],
-  ...["hero-action", "hero-action-hover", "on-hero-action", "hero-card", "on-hero-card"],
+  ...["hero", "on-hero", "hero-soft", "hero-edge", "hero-rim", "hero-mark"],
+  ...["hero-action", "hero-action-hover", "on-hero-action", "hero-card", "on-hero-card", "hero-card-mark"],
 ] as const;
 
 /** What a derived colour is where a website's theme does not say otherwise; the style sheets have the same defaults. */
 export const DEFAULT_COLOURS: Partial<Record<DerivedColour, ColourName>> = {
   ...{ "brand-text": "brand", "brand-edge": "brand-text", "brand-rim": "brand" },
   ...{ hero: "brand-wash", "on-hero": "ink", "hero-soft": "soft", "hero-edge": "brand-edge", "hero-rim": "brand-rim" },
+  ...{ "hero-mark": "brand-tint", "hero-card-mark": "brand-hover" },
   ...{ "hero-action": "brand", "hero-action-hover": "brand-hover", "on-hero-action": "on-brand" },
   ...{ "hero-card": "brand", "on-hero-card": "on-brand" },
 };
@@ -84,9 +85,11 @@ export const COLOUR_PAIRS: readonly PairRow[] = [
   { ground: "warn-wash", states: ["rest"], text: ["warn", "ink"] },
   { ground: "bad-wash", states: ["rest"], text: ["bad", "ink"] },
   { ground: "hero", states: ["rest"], text: ["on-hero", "hero-soft"] },
+  { ground: "hero-mark", states: ["rest"], text: ["on-hero", "hero-soft"] },
   { ground: "hero", states: ["rest", "focus"], parts: ["hero-edge", "hero-rim"] },
   { ground: "hero-action", states: ["rest", "focus"], text: ["on-hero-action"] },
   { ground: "hero-action-hover", states: ["hover", "active"], text: ["on-hero-action"] },
+  { ground: "hero-card-mark", states: ["rest"], text: ["on-hero-card"], parts: ["on-hero-card"] },
   { ground: "hero-card", states: ["rest"], text: ["on-hero-card"], parts: ["on-hero-card"] },
 ];
 

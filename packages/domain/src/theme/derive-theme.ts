@@ -1,6 +1,4 @@
 import {
-  adjusted,
-  BLACK,
   contrast,
   hex,
   leastAdjusted,
@@ -60,38 +58,45 @@ export function deriveTheme(colours: BrandColours, hero: HeroTone = DEFAULT_LOOK
     "brand-edge": edge,
     accent,
     "on-accent": textOn(accent),
-    ...heroColours[hero]({ brand, accent, edge, rim, wash: grounds["brand-wash"] }),
+    ...heroColours[hero]({ brand, accent, edge, rim, wash: grounds["brand-wash"], tint: grounds["brand-tint"] }),
   };
 }
 
-/** A ground that is pressed, its text, and its shade under the pointer: away from the text, where there is one. */
+/** A ground that is pressed, its text, and its shade under the pointer. */
 function fill<Name extends "brand" | "hero-action">(name: Name, ground: string) {
-  const text = textOn(ground);
-  const { dark, bright } = shadesOf(ground);
-  const shades = text === WHITE ? [dark, bright] : [bright, dark];
-  const hover = shades.find((each) => each !== ground && contrast(each, text) >= TEXT_CONTRAST) ?? ground;
-  return { [name]: ground, [`${name}-hover`]: hover, [`on-${name}`]: text } as Record<
+  return { [name]: ground, [`${name}-hover`]: shadeApart(ground), [`on-${name}`]: textOn(ground) } as Record<
     Name | `${Name}-hover` | `on-${Name}`,
     string
   >;
+}
+
+/** Another shade of a ground on which its text is as legible: away from the text, where there is one. */
+function shadeApart(ground: string): string {
+  const text = textOn(ground);
+  const { dark, bright } = shadesOf(ground);
+  const shades = text === WHITE ? [dark, bright] : [bright, dark];
+  return shades.find((each) => each !== ground && contrast(each, text) >= TEXT_CONTRAST) ?? ground;
 }
 
 interface HeroBase {
   brand: string;
   accent: string;
   wash: string;
+  tint: string;
   edge: string;
   rim: string;
 }
 
 type HeroColour = Extract<DerivedColour, `${string}hero${string}`>;
 
-const card = (ground: string) => ({ "hero-card": ground, "on-hero-card": textOn(ground) });
+function card(ground: string) {
+  return { "hero-card": ground, "on-hero-card": textOn(ground), "hero-card-mark": shadeApart(ground) };
+}
 
-function onPaper(ground: string, { brand, edge, rim }: HeroBase): Record<HeroColour, string> {
+function onWash({ brand, wash, tint, edge, rim }: HeroBase): Record<HeroColour, string> {
   const { ink, soft } = FIXED_COLOURS;
   return {
-    ...{ hero: ground, "on-hero": ink, "hero-soft": soft, "hero-edge": edge, "hero-rim": rim },
+    ...{ hero: wash, "on-hero": ink, "hero-soft": soft, "hero-edge": edge, "hero-rim": rim, "hero-mark": tint },
     ...fill("hero-action", brand),
     ...card(brand),
   };
@@ -100,29 +105,25 @@ function onPaper(ground: string, { brand, edge, rim }: HeroBase): Record<HeroCol
 /** A ground of full colour: text in black or white, and the other of the two colours for what is pressed. */
 function onColour(ground: string, { brand, accent }: HeroBase): Record<HeroColour, string> {
   const text = textOn(ground);
-  const differs = (colour: string) => contrast(colour, ground) >= PART_CONTRAST;
-  const action = [accent, brand, text].find(differs) ?? text;
+  const action = [accent, brand].find((colour) => contrast(colour, ground) >= PART_CONTRAST) ?? text;
   return {
     ...{ hero: ground, "on-hero": text, "hero-soft": text, "hero-edge": text, "hero-rim": action },
+    "hero-mark": shadeApart(ground),
     ...fill("hero-action", action),
     ...card(action),
   };
 }
 
-/** How much lightness the ground of two tones has: a night in the brand's hue. */
-const NIGHT_LIGHTNESS = 0.27;
+/** How much lightness and colour the ground of two tones has: a night in the brand's hue. */
+const NIGHT = { lightness: 0.27, chroma: 0.1 };
 
 /** The colours of a hero by its tone [theme.hero]. */
 const heroColours: Record<HeroTone, (base: HeroBase) => Record<HeroColour, string>> = {
-  quiet: (base) => onPaper(base.wash, base),
-  pattern: (base) => onPaper(base.wash, base),
+  quiet: onWash,
+  pattern: onWash,
   brand: (base) => onColour(base.brand, base),
-  duotone: (base) => {
-    const ground = shade(base.brand, Math.min(NIGHT_LIGHTNESS, lightnessOf(base.brand)), 0.1);
-    const colours = onColour(ground, base);
-    const soft = adjusted(shade(base.brand, 0.86, 0.05), { on: [ground], least: TEXT_CONTRAST }, "light");
-    return { ...colours, "hero-soft": textOn(ground) === BLACK ? BLACK : soft };
-  },
+  duotone: (base) =>
+    onColour(shade(base.brand, Math.min(NIGHT.lightness, lightnessOf(base.brand)), NIGHT.chroma), base),
 };
 
 /** The variables of a website's colours that differ from their defaults, as the text of a style element. */

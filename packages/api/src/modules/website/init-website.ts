@@ -116,9 +116,9 @@ function languagesOf({ settings }: Website, application_language: Language): Web
 function themeOf(website: Website): WebsiteView["theme"] {
   const { theme } = website.settings;
   const { favicon, hero } = website.pictures;
+  const { primary_color, secondary_color, shape, density, hero_tone, card_pattern, type } = theme;
   return {
-    primary_color: theme.primary_color,
-    secondary_color: theme.secondary_color,
+    ...{ primary_color, secondary_color, shape, density, hero_tone, card_pattern, type },
     logo: logoPath(website),
     favicon: favicon && `/images/${favicon.id}.svg`,
     hero,
