@@ -5,7 +5,7 @@ export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
 export const WHITE = "#ffffff";
-export const BLACK = "#000000";
+const BLACK = "#000000";
 
 const toHsl = converter("hsl");
 const toOklch = converter("oklch");

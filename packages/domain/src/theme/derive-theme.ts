@@ -11,13 +11,16 @@ import {
   WHITE,
 } from "./colour.ts";
 import { type ColourName, DEFAULT_COLOURS, type DerivedColour, FIXED_COLOURS, groundsOf } from "./colour-pairs.ts";
-import { DEFAULT_LOOK, type HeroTone } from "./look.ts";
+import { DEFAULT_LOOK, type HeroTone, type MailLook } from "./look.ts";
 
 /** The two colours of a website or giver, as hexadecimal colours. */
 export interface BrandColours {
   primary_color: string;
   secondary_color: string;
 }
+
+/** The theme of a mail or document: of the website, with the colours of a giver where one lends its look [giver.order]. */
+export type MailTheme = BrandColours & MailLook;
 
 /** The colours that follow from those of a website, by the names of the style sheets' variables. */
 export type ThemeColours = Readonly<Record<DerivedColour, string>>;

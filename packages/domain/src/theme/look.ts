@@ -24,6 +24,9 @@ export interface Look {
   type: TypePair;
 }
 
+/** The part of a look that mails and documents have, too. */
+export type MailLook = Pick<Look, "shape" | "card_pattern" | "type">;
+
 /** What a website has that chooses nothing: the first of each. */
 export const DEFAULT_LOOK: Look = {
   shape: SHAPES[0],

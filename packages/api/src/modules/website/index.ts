@@ -4,6 +4,7 @@ export { followedUrl } from "./followed-url.ts";
 export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
 export { type Invoicing, invoicingWebsites, setInvoicedSince } from "./invoicing-store.ts";
 export { lastDay } from "./last-day.ts";
+export { mailTheme } from "./mail-theme.ts";
 export { pageUrl } from "./page-url.ts";
 export { putWebsite } from "./put-website.ts";
 export { websiteRoutes } from "./routes.ts";
