@@ -127,20 +127,19 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               )}
             </div>
           )}
-          {hero && (
-            <div className="start-picture">
-              <Picture
-                picture={hero}
-                alt=""
-                widths={[480, 640, 960, 1280]}
-                sizes={`(max-width:${WIDE}) 92vw,36rem`}
-                eager
-              />
-            </div>
-          )}
+          {hero && <StartPicture picture={hero} />}
         </div>
         <ContentBlocks blocks={[...areas.top, ...areas.main]} />
       </div>
     </>
+  );
+}
+
+function StartPicture({ picture }: { picture: NonNullable<WebsiteView["theme"]["hero"]> }) {
+  const sizes = `(max-width:${WIDE}) 92vw,36rem`;
+  return (
+    <div className="start-picture">
+      <Picture picture={picture} alt="" widths={[480, 640, 960, 1280]} sizes={sizes} eager />
+    </div>
   );
 }
