@@ -95,7 +95,10 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
       </style>
       {!hasDescription && <meta name="description" content={shop.description} />}
       <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
-      {shop.favicon && <link rel="icon" href={shop.favicon} />}
+      <link rel="icon" href={shop.favicon} />
+      {shop.share?.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />
       {shop.prefix &&
         shop.languages.map((language) => (

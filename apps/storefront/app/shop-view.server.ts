@@ -13,6 +13,7 @@ import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
+import { shareTagsOf } from "./share-tags.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
 
@@ -32,6 +33,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     money: moneyFormat(website.website_currency_short_symbol, language),
     kinds: kindsOf(context),
     favicon: website.theme.favicon,
+    ...shareTagsOf(context),
     ...look,
     style: context.fillField(STYLE, look.style),
     nonce: context.nonce,

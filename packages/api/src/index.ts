@@ -40,7 +40,15 @@ export { demoPartnerSecret } from "./modules/handshake/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
-export { appliedDemo, hostName, isLoopbackName, logoPath, WebsiteDirectory } from "./modules/website/index.ts";
+export {
+  appliedDemo,
+  hostName,
+  isLoopbackName,
+  logoPath,
+  type ThemePictures,
+  themePictures,
+  WebsiteDirectory,
+} from "./modules/website/index.ts";
 export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";
 export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";

@@ -14,6 +14,7 @@ async function aVisitor({ shop }: TestShop): Promise<Visitor> {
     settings: readSettings({}),
     pages: await builtPages(),
     servePicture: async () => undefined,
+    serveThemePicture: async () => undefined,
     sandbox: undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),

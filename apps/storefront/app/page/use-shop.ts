@@ -41,7 +41,9 @@ export interface ShopView {
   currency: string;
   money: MoneyFormat;
   logo: string | null;
-  favicon: string | null;
+  favicon: string;
+  /** What networks show of a page that everybody may see: property and content of each tag. */
+  share?: [property: string, content: string][];
   /** Of the theme; empty if the document has it already. */
   style: string;
   /** The choices of the website's theme, for the style sheets. */

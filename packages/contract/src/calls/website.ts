@@ -105,7 +105,9 @@ export const websiteView = z.object({
     primary_color: z.string(),
     secondary_color: z.string(),
     logo: z.string().nullable(),
-    favicon: z.string().nullable(),
+    favicon: z.string(),
+    /** The path of the picture that networks show for the website [theme.share-picture]. */
+    share: z.string(),
     hero: picture.nullable(),
     shape: z.enum(SHAPES),
     density: z.enum(DENSITIES),

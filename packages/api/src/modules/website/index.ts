@@ -10,6 +10,7 @@ export { putWebsite } from "./put-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites, storedWebsite } from "./store.ts";
 export type { StoredWebsite } from "./stored-website.ts";
+export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {
   externalIdentifier,
   hostName,

@@ -16,6 +16,7 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { followedUrl } from "./followed-url.ts";
 import { linksOf, pageOptions } from "./links-of.ts";
+import { sharePicturePath } from "./theme-pictures.ts";
 import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
@@ -120,7 +121,8 @@ function themeOf(website: Website): WebsiteView["theme"] {
   return {
     ...{ primary_color, secondary_color, shape, density, hero_tone, card_pattern, type },
     logo: logoPath(website),
-    favicon: favicon && `/images/${favicon.id}.svg`,
+    favicon: favicon ? `/images/${favicon.id}.svg` : "/favicon.svg",
+    share: sharePicturePath(website),
     hero,
   };
 }
