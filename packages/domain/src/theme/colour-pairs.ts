@@ -25,7 +25,7 @@ export const FIXED_COLOURS = {
 /** The colours that follow from those of a website: the style sheets' variables of these names. */
 export const DERIVED_COLOURS = [
   ...["brand", "brand-hover", "on-brand", "brand-rim"],
-  ...["brand-wash", "brand-tint", "brand-text", "brand-edge"],
+  ...["stage", "brand-wash", "brand-tint", "brand-text", "brand-edge"],
   ...["accent", "on-accent"],
   ...["hero", "on-hero", "hero-soft", "hero-edge", "hero-rim", "hero-mark"],
   ...["hero-action", "hero-action-hover", "on-hero-action", "hero-card", "on-hero-card", "hero-card-mark"],
@@ -34,7 +34,14 @@ export const DERIVED_COLOURS = [
 /** What a derived colour is where a website's theme does not say otherwise; the style sheets have the same defaults. */
 export const DEFAULT_COLOURS: Partial<Record<DerivedColour, ColourName>> = {
   ...{ "brand-text": "brand", "brand-edge": "brand-text", "brand-rim": "brand" },
-  ...{ hero: "brand-wash", "on-hero": "ink", "hero-soft": "soft", "hero-edge": "brand-edge", "hero-rim": "brand-rim" },
+  ...{
+    stage: "mist",
+    hero: "brand-wash",
+    "on-hero": "ink",
+    "hero-soft": "soft",
+    "hero-edge": "brand-edge",
+    "hero-rim": "brand-rim",
+  },
   ...{ "hero-mark": "brand-tint", "hero-card-mark": "brand-hover" },
   ...{ "hero-action": "brand", "hero-action-hover": "brand-hover", "on-hero-action": "on-brand" },
   ...{ "hero-card": "brand", "on-hero-card": "on-brand" },
@@ -56,7 +63,7 @@ interface PairRow {
 }
 
 /** The grounds of a page, on which any of its parts may lie. */
-export const OPEN_GROUNDS = ["paper", "mist", "brand-wash"] as const satisfies ColourName[];
+export const OPEN_GROUNDS = ["paper", "mist", "brand-wash", "stage"] as const satisfies ColourName[];
 const OPEN_TEXT = ["ink", "soft", "quiet", "brand-text", "good", "warn", "bad"] as const satisfies ColourName[];
 const OPEN_PARTS = ["edge", "ink", "brand-edge", "brand-rim", "bad"] as const satisfies ColourName[];
 

@@ -44,7 +44,11 @@ export function shadesOf(primary: string) {
 export function deriveTheme(colours: BrandColours, hero: HeroTone = DEFAULT_LOOK.hero_tone): ThemeColours {
   const brand = hex(colours.primary_color) ?? FALLBACK;
   const accent = hex(colours.secondary_color) ?? brand;
-  const grounds = { "brand-wash": shade(brand, 0.975, 0.014), "brand-tint": shade(brand, 0.94, 0.035) };
+  const grounds = {
+    stage: stages[hero](brand),
+    "brand-wash": shade(brand, 0.975, 0.014),
+    "brand-tint": shade(brand, 0.94, 0.035),
+  };
   const groundOf = (name: ColourName) => ({ ...FIXED_COLOURS, ...grounds })[name as keyof typeof grounds];
   const aimOf = (name: ColourName, use: "text" | "parts", least: number) => ({
     on: groundsOf(name, use).map(groundOf),
@@ -64,6 +68,14 @@ export function deriveTheme(colours: BrandColours, hero: HeroTone = DEFAULT_LOOK
     ...heroColours[hero]({ brand, accent, edge, rim, wash: grounds["brand-wash"], tint: grounds["brand-tint"] }),
   };
 }
+
+/** What products stand on: as quiet as the hero is loud. */
+const stages: Record<HeroTone, (brand: string) => string> = {
+  quiet: () => FIXED_COLOURS.mist,
+  duotone: () => FIXED_COLOURS.paper,
+  brand: (brand) => shade(brand, 0.96, 0.025),
+  pattern: (brand) => shade(brand, 0.96, 0.025),
+};
 
 /** A ground that is pressed, its text, and its shade under the pointer. */
 function fill<Name extends "brand" | "hero-action">(name: Name, ground: string) {

@@ -23,7 +23,7 @@ const NAME = { sizes: [92, 80, 68, 56, 44], lines: 2, leading: 1.06 } as const;
 const CLAIM = { sizes: [38, 34, 30], lines: 4, leading: 1.32 } as const;
 const LOGO = { height: 64, width: 300 } as const;
 const PLATE = { inset: 18, radius: 14 } as const;
-const CARD = { x: 730, y: 190, width: 440, turn: -8 } as const;
+const CARD = { x: 690, y: 196, width: 430, turn: -8 } as const;
 const CARD_HEIGHT = (CARD.width * 540) / PATTERN_WIDTH;
 const CARD_ROUNDING: Record<Shape, number> = { round: 26, soft: 14, square: 4 };
 
