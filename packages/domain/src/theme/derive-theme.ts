@@ -73,8 +73,8 @@ export function deriveTheme(colours: BrandColours, hero: HeroTone = DEFAULT_LOOK
 const stages: Record<HeroTone, (brand: string) => string> = {
   quiet: () => FIXED_COLOURS.mist,
   duotone: () => FIXED_COLOURS.paper,
-  brand: (brand) => shade(brand, 0.96, 0.025),
-  pattern: (brand) => shade(brand, 0.96, 0.025),
+  brand: (brand) => shade(brand, 0.962, 0.018),
+  pattern: (brand) => shade(brand, 0.962, 0.018),
 };
 
 /** A ground that is pressed, its text, and its shade under the pointer. */
