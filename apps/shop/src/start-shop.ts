@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   demoPartnerSecret,
   failedJobNotes,
+  findFont,
   findPicture,
   jobHandlers,
   type Keyring,
@@ -35,6 +36,7 @@ import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
+import { createFontServer } from "./web/own-fonts.ts";
 import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
 import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
@@ -163,7 +165,7 @@ async function openSandbox(
 /** The sandbox calls the shop from this machine. */
 const SANDBOX_CONNECTION = { connection: { remoteAddress: "127.0.0.1" } };
 
-function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePicture" | "assets">) {
+function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePicture" | "serveFont" | "assets">) {
   const { shop, settings } = parts;
   const cache = createPictureCache(join(settings.dataDir, "cache", "pictures"));
   const find = (id: string) => findPicture(shop.db, id);
@@ -175,6 +177,7 @@ function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePic
       isShown: pictureWall(shop.db),
       report: (error, id) => shop.log.error({ err: error, picture: id }, "picture cannot be rendered"),
     }),
+    serveFont: createFontServer((id) => findFont(shop.db, id)),
     serveThemePicture: createThemePictureServer({
       cache,
       find,

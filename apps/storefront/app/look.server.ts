@@ -1,6 +1,7 @@
-import type { ShopCustomizationView } from "@guerdon/contract";
+import type { ShopCustomizationView, WebsiteView } from "@guerdon/contract";
 import { type BrandColours, themeStyle } from "@guerdon/domain/theme/derive-theme";
-import { DEFAULT_LOOK, type HeroTone } from "@guerdon/domain/theme/look";
+import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
+import { ownFontStyle } from "@guerdon/domain/theme/own-font";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { lookOfOrder } from "./shown-order.server.ts";
@@ -29,14 +30,14 @@ export async function lookOf(context: PageContext, request: Request): Promise<Lo
   const { theme } = website;
   const chosen = [theme.shape, theme.density, theme.hero_tone, theme.card_pattern, theme.type];
   const look = chosen.filter((choice) => !DEFAULTS.includes(choice)).join(" ");
-  const own = { ...(look && { look }), fonts: preloadedFonts(theme.type, language) };
+  const own = { ...(look && { look }), fonts: preloadedFonts(theme, language) };
   const lent = (await lookOfOrder(context, pathOf(context), request)) ?? (await lookOfBasket(context));
   const { website_title: title } = website;
   if (!lent?.customer_name) {
-    return { ...own, style: styleOf(theme, theme.hero_tone), logo: theme.logo, home: t("shell.home", { name: title }) };
+    return { ...own, style: styleOf(theme, theme), logo: theme.logo, home: t("shell.home", { name: title }) };
   }
   const name = t("giver.with-website", { giver: lent.customer_name, website: title });
-  return { ...own, style: styleOf(lent, theme.hero_tone), logo: lent.customer_logo, home: t("shell.home", { name }) };
+  return { ...own, style: styleOf(lent, theme), logo: lent.customer_logo, home: t("shell.home", { name }) };
 }
 
 async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView | undefined> {
@@ -50,10 +51,11 @@ async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView
 
 const styles = new Map<string, string>();
 
-/** The theme's style, derived once per pair of colours and tone. */
-function styleOf(colours: BrandColours, tone: HeroTone): string {
-  const key = `${colours.primary_color} ${colours.secondary_color} ${tone}`;
-  const style = styles.get(key) ?? themeStyle(colours, tone);
+/** The style of a theme in these colours, derived once. */
+function styleOf(colours: BrandColours, { hero_tone, fonts }: WebsiteView["theme"]): string {
+  const own = fonts.map(({ id }) => id).join(" ");
+  const key = `${colours.primary_color} ${colours.secondary_color} ${hero_tone} ${own}`;
+  const style = styles.get(key) ?? themeStyle(colours, hero_tone) + ownFontStyle(fonts);
   styles.set(key, style);
   return style;
 }

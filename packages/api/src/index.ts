@@ -35,6 +35,7 @@ export { insertSolvedChallenge } from "./modules/captcha/index.ts";
 export { CatalogueCache, type CatalogueShop, pictureWall } from "./modules/catalogue/index.ts";
 export { aheadSecondsOf, type ClockShop, SandboxClock } from "./modules/clock/index.ts";
 export { createContent } from "./modules/content/index.ts";
+export { findFont } from "./modules/font/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { demoPartnerSecret } from "./modules/handshake/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";

@@ -34,6 +34,7 @@ export async function aFrontDoor(
     pages: await builtPages(),
     servePicture: async () => undefined,
     serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     sandbox: undefined,
     isReady: async () => true,
     assets: "apps",
@@ -72,6 +73,7 @@ export async function pageVisitors({ shop }: TestShop): Promise<(host: string) =
     ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
     servePicture: async () => undefined,
     serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),
   });

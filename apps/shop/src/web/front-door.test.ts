@@ -15,6 +15,7 @@ async function aVisitor({ shop }: TestShop): Promise<Visitor> {
     pages: await builtPages(),
     servePicture: async () => undefined,
     serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     sandbox: undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),

@@ -31,6 +31,8 @@ export interface FrontDoorParts {
   servePicture: (website: Website, pathname: string, headers: Headers) => Promise<Response | undefined>;
   /** Icons, and what networks show; undefined for other paths. */
   serveThemePicture: FrontDoorParts["servePicture"];
+  /** Fonts of the website's theme; undefined for other paths. */
+  serveFont: FrontDoorParts["servePicture"];
   /** Simulates external services on its own host; undefined in production. */
   sandbox: Sandbox | undefined;
   /** The calls of the sandbox's clock; absent without a sandbox. */
@@ -192,6 +194,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     app.get(path, servedBy(parts.serveThemePicture));
   }
   app.get("/images/*", servedBy(parts.servePicture));
+  app.get("/fonts/*", servedBy(parts.serveFont));
   app.get(
     "/assets/*",
     serveStatic({
@@ -201,7 +204,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     }),
     (context) => context.notFound(),
   );
-  for (const path of ["/robots.txt", "/sitemap.xml", ...ICONS, "/images/*", "/assets/*"]) {
+  for (const path of ["/robots.txt", "/sitemap.xml", ...ICONS, "/images/*", "/fonts/*", "/assets/*"]) {
     app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
   }
 }

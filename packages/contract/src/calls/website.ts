@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { CARD_PATTERNS, DENSITIES, HERO_TONES, SHAPES, TYPES } from "@guerdon/domain/theme/look";
+import { FONT_USES } from "@guerdon/domain/theme/own-font";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -114,6 +115,14 @@ export const websiteView = z.object({
     hero_tone: z.enum(HERO_TONES),
     card_pattern: z.enum(CARD_PATTERNS),
     type: z.enum(TYPES),
+    /** The website's own fonts [theme.font]. */
+    fonts: z.array(
+      z.object({
+        id: z.string(),
+        use: z.enum(FONT_USES),
+        metrics: z.object({ sizeAdjust: z.number(), ascent: z.number(), descent: z.number(), lineGap: z.number() }),
+      }),
+    ),
   }),
   /** What the buyer's system asked for, if the session is a buyer's visit [punchout.operations]. */
   punchout_session: z.object({ operation: z.enum(PUNCHOUT_OPERATIONS) }).nullable(),

@@ -36,6 +36,8 @@ export const applyWebsite = operation({
     /** The pictures of theme and pages, by their path in the folder. */
     pictures: z.record(z.string(), bytes),
     pages: z.array(page),
+    /** The fonts of the theme and their licence, by their path in the folder. */
+    fonts: z.record(z.string(), bytes).default({}),
   }),
   output: z.strictObject({
     id: z.string(),
@@ -81,6 +83,9 @@ export const applyWebsite = operation({
     /** A logo or favicon that is not a vector graphic. */
     picture_not_vector: [],
     picture_unfit: ["message"],
+    font_unfit: ["message"],
+    /** A theme's font without a licence, or with an empty one. */
+    font_licence_missing: [],
     page_missing: [],
     page_unfit: ["message"],
     /** A page names a picture that is not in the folder. */

@@ -33,7 +33,7 @@ export const DERIVED_COLOURS = [
 
 /** What a derived colour is where a website's theme does not say otherwise; the style sheets have the same defaults. */
 export const DEFAULT_COLOURS: Partial<Record<DerivedColour, ColourName>> = {
-  ...{ "brand-text": "brand", "brand-edge": "brand-text", "brand-rim": "brand" },
+  ...{ "on-brand": "paper", "brand-text": "brand", "brand-edge": "brand-text", "brand-rim": "brand" },
   ...{
     stage: "mist",
     hero: "brand-wash",

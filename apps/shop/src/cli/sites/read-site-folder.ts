@@ -17,7 +17,7 @@ interface SiteFolder {
 const PICTURE_FILE = /\.(svg|png|jpe?g|webp)$/;
 
 /**
- * Reads a website's folder: `settings.json`, the pictures of theme and pages, and `content/{language}/`.
+ * Reads a website's folder: `settings.json`, the pictures of theme and pages, its fonts, and `content/{language}/`.
  * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
@@ -29,13 +29,16 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   }
   const { values, raw, mistakesAt } = read.value;
   const { logo, favicon, hero } = values.theme;
-  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero, ...(await contentPictures(folder))]);
+  const pictures = await readFiles(folder, name, [logo, favicon, hero, ...(await contentPictures(folder))]);
+  const { font } = values.theme;
+  const fonts = await readFiles(folder, name, [font?.licence, font?.regular, font?.bold, font?.headings]);
   const pages = await readPages(folder, name);
-  if (pictures.mistakes.length > 0 || !pages.ok) {
-    return { ok: false, mistakes: [...pictures.mistakes, ...(pages.ok ? [] : pages.mistakes)] };
+  if (pictures.mistakes.length > 0 || fonts.mistakes.length > 0 || !pages.ok) {
+    return { ok: false, mistakes: [...pictures.mistakes, ...fonts.mistakes, ...(pages.ok ? [] : pages.mistakes)] };
   }
   const settings = raw as WebsiteSettingsFile;
-  return { ok: true, value: { website: { settings, pictures: pictures.contents, pages: pages.value }, mistakesAt } };
+  const website = { settings, pictures: pictures.contents, fonts: fonts.contents, pages: pages.value };
+  return { ok: true, value: { website, mistakesAt } };
 }
 
 /** The paths of the pictures of pages. */
@@ -44,10 +47,10 @@ async function contentPictures(folder: string): Promise<string[]> {
   return names.filter((name) => PICTURE_FILE.test(name)).map((name) => `pictures/${name}`);
 }
 
-async function readPictureFiles(folder: string, name: string, paths: readonly (string | null)[]) {
+async function readFiles(folder: string, name: string, paths: readonly (string | null | undefined)[]) {
   const contents: Record<string, Uint8Array> = {};
   const mistakes: Mistake[] = [];
-  for (const path of new Set(paths.filter((each) => each !== null))) {
+  for (const path of new Set(paths.filter((each) => each != null))) {
     const read = await readBytes(join(folder, path), join(name, path));
     if (read.ok) {
       contents[path] = read.value;

@@ -11,7 +11,9 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
 import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
+import type { NewFont } from "../font/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
+import { checkFonts } from "./check-fonts.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
 type Input = InputOf<typeof applyWebsite>;
@@ -30,6 +32,7 @@ interface CheckedFolder {
   pictures: WebsitePictures;
   newPictures: NewPicture[];
   pages: NewPage[];
+  newFonts: NewFont[];
   /** The digest of the contents, which is equal if nothing changed. */
   digest: string;
 }
@@ -37,7 +40,7 @@ interface CheckedFolder {
 /** Validates a website's folder, except for references to other data of the shop. */
 export async function checkFolder(
   unit: UnitOfWork,
-  { settings: file, pictures, pages }: Input,
+  { settings: file, pictures, pages, fonts: fontFiles }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
   const inspected = await inspectPictures(
@@ -45,6 +48,7 @@ export async function checkFolder(
     new Map([...themePictures(settings, pictures), ...contentPictures(pictures)]),
   );
   const parsed = await Promise.all(pages.map((page) => parsePage(page, { settings, pictures })));
+  const fonts = await checkFonts(settings, fontFiles);
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
@@ -53,6 +57,7 @@ export async function checkFolder(
       return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
     }),
     ...parsed.flatMap((page) => (page.ok ? [] : page.refusals)),
+    ...fonts.refusals,
     ...missingPages(pages, settings),
   ];
   if (refusals.length > 0) {
@@ -65,11 +70,12 @@ export async function checkFolder(
     pictures: {
       ...{ logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
       content: contentReferences(inspected.references),
+      ...(fonts.references.length > 0 && { fonts: fonts.references }),
     },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
-  return { ok: true, settings, newPictures: inspected.missing, ...content, digest };
+  return { ok: true, settings, newPictures: inspected.missing, newFonts: fonts.newFonts, ...content, digest };
 }
 
 function themePictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Map<string, Uint8Array> {

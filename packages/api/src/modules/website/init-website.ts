@@ -116,7 +116,7 @@ function languagesOf({ settings }: Website, application_language: Language): Web
 
 function themeOf(website: Website): WebsiteView["theme"] {
   const { theme } = website.settings;
-  const { favicon, hero } = website.pictures;
+  const { favicon, hero, fonts = [] } = website.pictures;
   const { primary_color, secondary_color, shape, density, hero_tone, card_pattern, type } = theme;
   return {
     ...{ primary_color, secondary_color, shape, density, hero_tone, card_pattern, type },
@@ -124,6 +124,7 @@ function themeOf(website: Website): WebsiteView["theme"] {
     favicon: favicon ? `/images/${favicon.id}.svg` : "/favicon.svg",
     share: sharePicturePath(website),
     hero,
+    fonts: [...fonts],
   };
 }
 

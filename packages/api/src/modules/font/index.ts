@@ -1,0 +1,1 @@
+export { findFont, insertFonts, type NewFont } from "./store.ts";
