@@ -1,8 +1,9 @@
 import type { SharePicture } from "./drawings/share-picture.ts";
+import type { ThemeIcon } from "./drawings/theme-icon.ts";
 
 /** The drawings that are made of a website's theme, as SVG. What draws them is loaded when the first is needed. */
 export const themeDrawings = {
-  async icon(website: Parameters<typeof import("./drawings/theme-icon.ts").themeIcon>[0]) {
+  async icon(website: ThemeIcon) {
     const { themeIcon } = await import("./drawings/theme-icon.ts");
     return themeIcon(website);
   },

@@ -15,7 +15,7 @@ export interface SharePicture {
 }
 
 /** The size that networks show without cutting, in pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const SIDE = 80;
 const WORDS_WIDTH = 590;

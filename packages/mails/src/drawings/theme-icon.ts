@@ -7,8 +7,15 @@ const SIZE = 64;
 const LETTER_SIZE = 42;
 const ROUNDING: Record<Shape, number> = { round: 18, soft: 9, square: 0 };
 
+/** What an icon is made of. */
+export interface ThemeIcon {
+  /** The website's name. */
+  title: string;
+  theme: MailTheme;
+}
+
 /** The icon of a website without one: its initial on its colour [theme.icons]. @returns an SVG */
-export async function themeIcon({ title, theme }: { title: string; theme: MailTheme }): Promise<string> {
+export async function themeIcon({ title, theme }: ThemeIcon): Promise<string> {
   const { brand, "on-brand": onBrand } = deriveTheme(theme);
   const typefaces = await loadTypefaces(theme.type);
   const [initial = ""] = title.trim().toLocaleUpperCase();

@@ -11,7 +11,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 
 const ID_LENGTH = 20;
 
 /** A font that can be used, or why it cannot. */
-type InspectedFont = { ok: true; font: FontRef } | { ok: false; reason: string };
+export type InspectedFont = { ok: true; font: FontRef } | { ok: false; reason: string };
 
 /** Reads a font: it must be WOFF2 of at most 60 kB with the letters of English. Its fallback's metrics are computed. */
 export function inspectFont(content: Uint8Array, use: FontUse): InspectedFont {

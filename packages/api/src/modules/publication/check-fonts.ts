@@ -2,7 +2,7 @@ import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation"
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import { FONT_USES, type FontRef } from "@guerdon/domain/theme/own-font";
-import type { NewFont } from "../font/index.ts";
+import { checkFont, type NewFont } from "../font/index.ts";
 
 type Refusal = RefusalOf<typeof applyWebsite>;
 type Files = InputOf<typeof applyWebsite>["fonts"];
@@ -20,8 +20,6 @@ export async function checkFonts({ theme }: WebsiteSettings, files: Files): Prom
   if (!own) {
     return checked;
   }
-  // Loaded on demand: a running shop need not inspect fonts.
-  const { inspectFont } = await import("../font/inspect-font.ts");
   const licence = files[own.licence];
   const text = licence && new TextDecoder().decode(licence).trim();
   if (!text) {
@@ -34,7 +32,7 @@ export async function checkFonts({ theme }: WebsiteSettings, files: Files): Prom
       checked.refusals.push({ code: "picture_missing", fields: {}, at: { file: path } });
     }
     if (path && content) {
-      const inspected = inspectFont(content, use);
+      const inspected = await checkFont(content, use);
       if (inspected.ok) {
         checked.references.push(inspected.font);
         checked.newFonts.push({ id: inspected.font.id, content, licence: text ?? "" });
