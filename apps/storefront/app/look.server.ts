@@ -14,7 +14,7 @@ interface Look {
   style: string;
   /** What the website chose, as the style sheets look for it; absent if nothing [theme.settings]. */
   look?: string;
-  /** The fonts to load first. */
+  /** The URLs of the fonts to load first. */
   fonts: string[];
   logo: string | null;
   /** The words of the link to the start: of the website, with the giver if the look is the giver's. */

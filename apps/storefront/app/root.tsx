@@ -7,7 +7,7 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
 import { canonicalPath } from "./page/canonical.ts";
-import { STYLE, useFilledField } from "./page/filled-fields.ts";
+import { FONTS, STYLE, useFilledField } from "./page/filled-fields.ts";
 import { lazyPart } from "./page/lazy-part.ts";
 import { isUnclaimed, showPage } from "./page/lost-requests.ts";
 import { LossView } from "./page/once.tsx";
@@ -36,13 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
+  const fonts = useFilledField(FONTS) || shop?.fonts;
   const { pathname, search } = useLocation();
   return (
     <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search} data-look={shop?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {shop?.fonts.map((font) => (
+        {fonts?.match(/\S+/g)?.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={styles} />

@@ -8,7 +8,7 @@ import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
-import { STYLE } from "./page/filled-fields.ts";
+import { FONTS, STYLE } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
@@ -36,6 +36,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...shareTagsOf(context),
     ...look,
     style: context.fillField(STYLE, look.style),
+    fonts: context.fillField(FONTS, look.fonts.join(" ")),
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,

@@ -48,8 +48,8 @@ export interface ShopView {
   style: string;
   /** The choices of the website's theme, for the style sheets. */
   look?: string;
-  /** The fonts to load first. */
-  fonts: string[];
+  /** The URLs of the fonts to load first, with spaces between them; empty if the document has them already. */
+  fonts: string;
   words?: CompiledMessages;
   credit: Credit | null;
   /** True if the shop is only a product list [website.minimal-mode]. */
