@@ -9,6 +9,7 @@ import {
   demoPartnerSecret,
   demoPortalSecret,
   failedJobNotes,
+  findFont,
   findPicture,
   jobHandlers,
   type Keyring,
@@ -19,6 +20,7 @@ import {
   openReadiness,
   pictureWall,
 } from "@guerdon/api";
+import { themeDrawings } from "@guerdon/mails";
 import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
@@ -35,9 +37,12 @@ import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
+import { createFontServer } from "./web/own-fonts.ts";
 import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
+import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
 import { refuseUsedPort } from "./web/port-is-free.ts";
+import { createThemePictureServer } from "./web/theme-pictures.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
 
@@ -162,15 +167,24 @@ async function openSandbox(
 /** The sandbox calls the shop from this machine. */
 const SANDBOX_CONNECTION = { connection: { remoteAddress: "127.0.0.1" } };
 
-function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "assets">) {
+function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePicture" | "serveFont" | "assets">) {
   const { shop, settings } = parts;
+  const cache = createPictureCache(join(settings.dataDir, "cache", "pictures"));
+  const find = (id: string) => findPicture(shop.db, id);
   return createFrontDoor({
     ...parts,
     servePicture: createPictureServer({
-      cacheDir: join(settings.dataDir, "cache", "pictures"),
-      find: (id) => findPicture(shop.db, id),
+      cache,
+      find,
       isShown: pictureWall(shop.db),
       report: (error, id) => shop.log.error({ err: error, picture: id }, "picture cannot be rendered"),
+    }),
+    serveFont: createFontServer((id) => findFont(shop.db, id)),
+    serveThemePicture: createThemePictureServer({
+      cache,
+      find,
+      drawings: themeDrawings,
+      report: (error, path) => shop.log.error({ err: error, path }, "picture of a theme cannot be drawn"),
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });

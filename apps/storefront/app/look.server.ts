@@ -1,12 +1,21 @@
-import type { ShopCustomizationView } from "@guerdon/contract";
+import type { ShopCustomizationView, WebsiteView } from "@guerdon/contract";
+import { type BrandColours, themeStyle } from "@guerdon/domain/theme/derive-theme";
+import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
+import { ownFontStyle } from "@guerdon/domain/theme/own-font";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { lookOfOrder } from "./shown-order.server.ts";
-import { themeStyle } from "./theme/derive-theme.ts";
+import { preloadedFonts } from "./type-fonts.server.ts";
+
+const DEFAULTS: readonly string[] = Object.values(DEFAULT_LOOK);
 
 /** What a page looks like: the text of its style, its logo, and who is behind both. */
 interface Look {
   style: string;
+  /** What the website chose, as the style sheets look for it; absent if nothing [theme.settings]. */
+  look?: string;
+  /** The URLs of the fonts to load first. */
+  fonts: string[];
   logo: string | null;
   /** The words of the link to the start: of the website, with the giver if the look is the giver's. */
   home: string;
@@ -17,14 +26,18 @@ interface Look {
  * website's own.
  */
 export async function lookOf(context: PageContext, request: Request): Promise<Look> {
-  const { website, t } = context;
+  const { website, t, language } = context;
+  const { theme } = website;
+  const chosen = [theme.shape, theme.density, theme.hero_tone, theme.card_pattern, theme.type];
+  const look = chosen.filter((choice) => !DEFAULTS.includes(choice)).join(" ");
+  const own = { ...(look && { look }), fonts: preloadedFonts(theme, language) };
   const lent = (await lookOfOrder(context, pathOf(context), request)) ?? (await lookOfBasket(context));
   const { website_title: title } = website;
   if (!lent?.customer_name) {
-    return { style: styleOf(website.theme), logo: website.theme.logo, home: t("shell.home", { name: title }) };
+    return { ...own, style: styleOf(theme, theme), logo: theme.logo, home: t("shell.home", { name: title }) };
   }
   const name = t("giver.with-website", { giver: lent.customer_name, website: title });
-  return { style: styleOf(lent), logo: lent.customer_logo, home: t("shell.home", { name }) };
+  return { ...own, style: styleOf(lent, theme), logo: lent.customer_logo, home: t("shell.home", { name }) };
 }
 
 async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView | undefined> {
@@ -38,10 +51,11 @@ async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView
 
 const styles = new Map<string, string>();
 
-/** The theme's style, derived once per pair of colours. */
-function styleOf(theme: { primary_color: string; secondary_color: string }): string {
-  const key = `${theme.primary_color} ${theme.secondary_color}`;
-  const style = styles.get(key) ?? themeStyle(theme);
+/** The style of a theme in these colours, derived once. */
+function styleOf(colours: BrandColours, { hero_tone, fonts }: WebsiteView["theme"]): string {
+  const own = fonts.map(({ id }) => id).join(" ");
+  const key = `${colours.primary_color} ${colours.secondary_color} ${hero_tone} ${own}`;
+  const style = styles.get(key) ?? themeStyle(colours, hero_tone) + ownFontStyle(fonts);
   styles.set(key, style);
   return style;
 }

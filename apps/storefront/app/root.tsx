@@ -1,6 +1,4 @@
 import messagesUrl from "virtual:messages-url";
-import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
-import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
@@ -13,7 +11,7 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
 import { canonicalPath } from "./page/canonical.ts";
-import { STYLE, useFilledField } from "./page/filled-fields.ts";
+import { FONTS, STYLE, useFilledField } from "./page/filled-fields.ts";
 import { lazyPart } from "./page/lazy-part.ts";
 import { isUnclaimed, showPage } from "./page/lost-requests.ts";
 import { LossView } from "./page/once.tsx";
@@ -43,16 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
+  const fonts = useFilledField(FONTS) || shop?.fonts;
   const { pathname, search } = useLocation();
   return (
-    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search}>
+    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search} data-look={shop?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        {shop?.language === "pl" && (
-          <link rel="preload" as="font" type="font/woff2" href={latinExtended} crossOrigin="anonymous" />
-        )}
+        {fonts?.match(/\S+/g)?.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={styles} />
         {shop && <HeadOfShop shop={shop} />}
         <Meta />
@@ -106,7 +104,10 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
       </style>
       {!hasDescription && <meta name="description" content={shop.description} />}
       <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
-      {shop.favicon && <link rel="icon" href={shop.favicon} />}
+      <link rel="icon" href={shop.favicon} />
+      {shop.share?.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />
       {shop.prefix &&
         shop.languages.map((language) => (

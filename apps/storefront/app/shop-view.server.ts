@@ -8,12 +8,13 @@ import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
-import { STYLE } from "./page/filled-fields.ts";
+import { FONTS, STYLE } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { promotionStyle } from "./promotions.server.ts";
 import { pathOf } from "./routing.server.ts";
+import { shareTagsOf } from "./share-tags.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
 
@@ -33,8 +34,10 @@ export async function shopView(context: PageContext, request: Request): Promise<
     money: moneyFormat(website.website_currency_short_symbol, language),
     kinds: kindsOf(context),
     favicon: website.theme.favicon,
+    ...shareTagsOf(context),
     ...look,
     style: context.fillField(STYLE, look.style + (await promotionStyle(context))),
+    fonts: context.fillField(FONTS, look.fonts.join(" ")),
     nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,

@@ -35,12 +35,21 @@ export { insertSolvedChallenge } from "./modules/captcha/index.ts";
 export { CatalogueCache, type CatalogueShop, pictureWall } from "./modules/catalogue/index.ts";
 export { aheadSecondsOf, type ClockShop, SandboxClock } from "./modules/clock/index.ts";
 export { createContent } from "./modules/content/index.ts";
+export { findFont } from "./modules/font/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { demoPartnerSecret, demoPortalSecret } from "./modules/handshake/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
-export { appliedDemo, hostName, isLoopbackName, logoPath, WebsiteDirectory } from "./modules/website/index.ts";
+export {
+  appliedDemo,
+  hostName,
+  isLoopbackName,
+  logoPath,
+  type ThemePictures,
+  themePictures,
+  WebsiteDirectory,
+} from "./modules/website/index.ts";
 export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";
 export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";

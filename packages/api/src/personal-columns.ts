@@ -178,6 +178,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["website_id", "attempt_id", "basket_id", "order_id", "currency", "state", "language", "ref_digest", "token"],
     ...["redirect_url", "transaction_id", "capture_id", "failure", "payer_message", "request"],
   ],
+  fonts: ["font_id", "content", "licence"],
   pictures: ["picture_id", "media_type", "content"],
   price_history: ["website_id", "product_number", "variation_number", "currency", "catalogue_id"],
   product_revisions: ["catalogue_id", "number", "document", "digest"],

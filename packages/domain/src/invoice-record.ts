@@ -4,6 +4,7 @@ import type { InvoiceKind, TaxSum } from "./invoice.ts";
 import type { InvoiceIssuer } from "./invoice-issuer.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
+import type { MailTheme } from "./theme/derive-theme.ts";
 
 /**
  * An invoice or credit note as it was issued, with all that it says [invoice.frozen]. It is stored encrypted and never
@@ -43,6 +44,8 @@ export interface InvoiceRecord {
     title: string;
     public_url: string;
     primary_color: string;
+    /** The rest of its theme; absent in documents from before it was kept. */
+    theme?: MailTheme;
     /** In whose look it is; absent for the website's own [giver.order]. */
     giver?: Pick<Giver, "name" | "logo">;
   };

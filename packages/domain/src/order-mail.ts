@@ -4,6 +4,7 @@ import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import { type OrderEvent, stateAfter } from "./order.ts";
+import type { MailTheme } from "./theme/derive-theme.ts";
 
 /** Mails about what became of the money for an order. */
 export const MONEY_MAIL_KINDS = ["reminder", "paid", "cancelled"] as const;
@@ -83,7 +84,7 @@ export interface MailBrand {
   public_url: string;
   /** The time zone of the mail's dates. */
   time_zone: string;
-  primary_color: string;
+  theme: MailTheme;
   logo: MailPicture | null;
   /** Whose logo it is: the website, or the giver of the order's credit. */
   logo_name: string;

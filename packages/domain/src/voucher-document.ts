@@ -3,12 +3,13 @@ import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import type { MailBrand } from "./order-mail.ts";
 import type { Recipient } from "./recipient-list.ts";
+import type { MailTheme } from "./theme/derive-theme.ts";
 
 /** A document to print, in the name of a website. */
 export interface PrintedDocument {
   website_title: string;
   public_url: string;
-  primary_color: string;
+  theme: MailTheme;
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
   /** Whose logo it is; stands in its place where there is none. */

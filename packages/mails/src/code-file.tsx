@@ -37,9 +37,7 @@ export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords
       ))}
       {mail.page_url !== null && (
         <>
-          <Action href={mail.page_url} primary={brand.primary_color}>
-            {t("mails.code-file.open", { count: codeCount(mail) })}
-          </Action>
+          <Action href={mail.page_url}>{t("mails.code-file.open", { count: codeCount(mail) })}</Action>
           <Space height={28} />
         </>
       )}

@@ -32,9 +32,7 @@ export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords
       </Text>
       {tracking_url ? (
         <>
-          <Action href={tracking_url} primary={brand.primary_color}>
-            {t("mails.dispatch.track")}
-          </Action>
+          <Action href={tracking_url}>{t("mails.dispatch.track")}</Action>
           <Space height={28} />
         </>
       ) : (

@@ -4,6 +4,7 @@ import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
 import { Box, Space } from "./parts/box.tsx";
 import { MailLayout } from "./parts/layout.tsx";
+import { useMailLook } from "./parts/mail-look.ts";
 import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { paragraphs } from "./voucher-details.ts";
@@ -30,19 +31,17 @@ export function ECard({ mail, barcodes, words }: ECardProps) {
       name={to}
       why={t("mails.e-card.why", { from, website: brand.website_title })}
     >
-      {text && <Quote text={text} primary={brand.primary_color} />}
+      {text && <Quote text={text} />}
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {t(has_codes ? "mails.e-card.text" : "mails.e-card.linked")}
       </Text>
       {!has_codes && (
         <>
-          <Action href={page_url} primary={brand.primary_color}>
-            {t("mails.vouchers.open", { count: 1 })}
-          </Action>
+          <Action href={page_url}>{t("mails.vouchers.open", { count: 1 })}</Action>
           <Space height={28} />
         </>
       )}
-      <VoucherCard voucher={voucher} isOnly={has_codes} {...{ barcodes, words }} primary={brand.primary_color} />
+      <VoucherCard voucher={voucher} isOnly={has_codes} {...{ barcodes, words }} />
       {has_codes && (
         <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
           <Link href={page_url} className="ink" style={{ color: INK, textDecoration: "underline" }}>
@@ -55,10 +54,11 @@ export function ECard({ mail, barcodes, words }: ECardProps) {
 }
 
 /** The giver's own words. */
-function Quote({ text, primary }: { text: string; primary: string }) {
+function Quote({ text }: { text: string }) {
+  const { brandRim } = useMailLook().colours;
   return (
     <>
-      <Box className="brand-line" style={{ borderLeft: `4px solid ${primary}`, padding: "4px 0 4px 20px" }}>
+      <Box className="brand-line" style={{ borderLeft: `4px solid ${brandRim}`, padding: "4px 0 4px 20px" }}>
         {paragraphs(text).map((paragraph) => (
           <Text
             key={paragraph}

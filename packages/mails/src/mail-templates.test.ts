@@ -1,8 +1,9 @@
 import { LANGUAGES } from "@guerdon/domain/language";
 import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
+import { contrast } from "@guerdon/domain/theme/colour";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import { brandColours, contrast, MIST, NIGHT } from "./brand-colours.ts";
+import { MIST, mailColours, NIGHT } from "./brand-colours.ts";
 import { everyMail } from "./every-mail.ts";
 import { mailTemplates } from "./mail-templates.tsx";
 import {
@@ -337,7 +338,10 @@ test("input of customers is escaped", async () => {
 test.each(["#3b2a8c", "#ffe94d", "#ffffff", "#000000", "#ff7a59", "#8a8a8a"])(
   "%s is readable as text and as the background of text, by day and by night",
   (colour) => {
-    const { brand, onBrand, brandText, nightBrand, onNightBrand, nightBrandText } = brandColours(colour);
+    const { brand, onBrand, brandText, nightBrand, onNightBrand, nightBrandText } = mailColours({
+      primary_color: colour,
+      secondary_color: colour,
+    });
     expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(brandText, MIST)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(nightBrand, onNightBrand)).toBeGreaterThanOrEqual(4.5);

@@ -42,9 +42,7 @@ export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
       {kind === "cancelled" ? (
         <>
           <Space height={8} />
-          <Action href={brand.public_url} primary={brand.primary_color}>
-            {t("mails.money.cancelled.action")}
-          </Action>
+          <Action href={brand.public_url}>{t("mails.money.cancelled.action")}</Action>
           <Space height={28} />
         </>
       ) : (

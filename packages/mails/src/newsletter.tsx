@@ -15,11 +15,7 @@ export function Newsletter({ mail, words }: { mail: NewsletterMail; words: MailW
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>
-      {link !== null && action !== undefined && (
-        <Action href={link} primary={brand.primary_color}>
-          {action}
-        </Action>
-      )}
+      {link !== null && action !== undefined && <Action href={link}>{action}</Action>}
       {notes.map((note) => (
         <Text key={note} className="soft" style={{ ...SMALL, margin: "16px 0" }}>
           {note}

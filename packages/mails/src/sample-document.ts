@@ -29,7 +29,7 @@ export const samplePage: VoucherPage = {
 export const sampleDocument: VoucherDocument = {
   website_title: sampleBrand.website_title,
   public_url: sampleBrand.public_url,
-  primary_color: sampleBrand.primary_color,
+  theme: sampleBrand.theme,
   logo: samplePicture,
   logo_name: sampleBrand.logo_name,
   seller: sampleBrand.seller,

@@ -66,7 +66,8 @@ export const sampleInvoice: InvoiceRecord = {
   website: {
     title: sampleDocument.website_title,
     public_url: sampleDocument.public_url,
-    primary_color: sampleDocument.primary_color,
+    primary_color: sampleDocument.theme.primary_color,
+    theme: sampleDocument.theme,
   },
 };
 

@@ -16,6 +16,7 @@ import type {
   RefundMail,
   VouchersMail,
 } from "@guerdon/domain/order-mail";
+import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 
@@ -31,7 +32,7 @@ export const sampleBrand: MailBrand = {
   website_title: "Aurora",
   public_url: "https://shop.example",
   time_zone: "Europe/Berlin",
-  primary_color: "#3b2a8c",
+  theme: { ...DEFAULT_LOOK, primary_color: "#3b2a8c", secondary_color: "#ff7a59" },
   logo: picture("logo", 480, 120),
   logo_name: "Aurora",
   seller: {

@@ -49,9 +49,7 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
       </Text>
       {!has_codes && (
         <>
-          <Action href={page_url} primary={brand.primary_color}>
-            {t("mails.vouchers.open", { count })}
-          </Action>
+          <Action href={page_url}>{t("mails.vouchers.open", { count })}</Action>
           <Space height={28} />
         </>
       )}
@@ -61,7 +59,6 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
           voucher={voucher}
           isOnly={has_codes && vouchers.length === 1}
           barcodes={barcodes}
-          primary={brand.primary_color}
           words={words}
         />
       ))}

@@ -33,6 +33,8 @@ export async function aFrontDoor(
     settings: readSettings({ SANDBOX: "on", ...environment }),
     pages: await builtPages(),
     servePicture: async () => undefined,
+    serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     sandbox: undefined,
     isReady: async () => true,
     assets: "apps",
@@ -70,6 +72,8 @@ export async function pageVisitors({ shop }: TestShop): Promise<(host: string) =
   const frontDoor = createFrontDoor({
     ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
     servePicture: async () => undefined,
+    serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),
   });

@@ -14,6 +14,8 @@ async function aVisitor({ shop }: TestShop): Promise<Visitor> {
     settings: readSettings({}),
     pages: await builtPages(),
     servePicture: async () => undefined,
+    serveThemePicture: async () => undefined,
+    serveFont: async () => undefined,
     sandbox: undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),

@@ -29,6 +29,10 @@ export interface FrontDoorParts {
   settings: Settings;
   pages: PageRenderer;
   servePicture: (website: Website, pathname: string, headers: Headers) => Promise<Response | undefined>;
+  /** Icons, and what networks show; undefined for other paths. */
+  serveThemePicture: FrontDoorParts["servePicture"];
+  /** Fonts of the website's theme; undefined for other paths. */
+  serveFont: FrontDoorParts["servePicture"];
   /** Simulates external services on its own host; undefined in production. */
   sandbox: Sandbox | undefined;
   /** The calls of the sandbox's clock; absent without a sandbox. */
@@ -48,7 +52,9 @@ const TABLE_PAGE = /^(\/[a-z]{2})?\/basket\/recipients\/\d+(\.data)?$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
 /** Well-known paths that the shop does not have. They respond with 404 instead of a page. */
-const ABSENT_PATHS = ["/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
+const ABSENT_PATHS = ["/metrics", "/docs", "/.well-known/*"];
+/** Where browsers look for a website's icon by themselves. */
+const ICONS = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
 /** Excludes pages that are personal or differ for each visitor. */
 const ROBOTS = `User-agent: *
 ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
@@ -182,10 +188,13 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
   for (const path of ABSENT_PATHS) {
     app.all(path, (context) => context.notFound());
   }
-  app.get("/images/*", async (context) => {
-    const picture = await parts.servePicture(context.var.website, context.req.path, context.req.raw.headers);
-    return picture ?? context.notFound();
-  });
+  const servedBy = (serve: FrontDoorParts["servePicture"]) => async (context: Context<FrontDoorEnv>) =>
+    (await serve(context.var.website, context.req.path, context.req.raw.headers)) ?? context.notFound();
+  for (const path of [...ICONS, "/images/:share{share-.+}"]) {
+    app.get(path, servedBy(parts.serveThemePicture));
+  }
+  app.get("/images/*", servedBy(parts.servePicture));
+  app.get("/fonts/*", servedBy(parts.serveFont));
   app.get(
     "/assets/*",
     serveStatic({
@@ -195,7 +204,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     }),
     (context) => context.notFound(),
   );
-  for (const path of ["/robots.txt", "/sitemap.xml", "/images/*", "/assets/*"]) {
+  for (const path of ["/robots.txt", "/sitemap.xml", ...ICONS, "/images/*", "/fonts/*", "/assets/*"]) {
     app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OriginalPicture, scaledPicture, type Website } from "@guerdon/api";
 import { expect, test } from "vitest";
+import { createPictureCache } from "./picture-cache.ts";
 import { createPictureServer } from "./pictures.ts";
 
 const ID = "0123456789abcdef0123";
@@ -29,7 +30,7 @@ async function aServer() {
   const asked: string[] = [];
   const reported: string[] = [];
   const serve = createPictureServer({
-    cacheDir,
+    cache: createPictureCache(cacheDir),
     find: async (id) => {
       asked.push(id);
       return ORIGINALS[id];

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { isKnown, makeFolder, type OriginalPicture, scaledPicture, type Website } from "@guerdon/api";
+import { type OriginalPicture, scaledPicture, type Website } from "@guerdon/api";
+import { answerPicture, type PictureCache, type Served, servedDrawing } from "./picture-cache.ts";
 
 interface PictureServerOptions {
-  /** The folder of resized pictures; it can be deleted at any time, at the cost of resizing again. */
-  cacheDir: string;
+  cache: PictureCache;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
   /** True if the website shows the picture [picture.website]. */
   isShown: (website: Website, pictureId: string) => Promise<boolean>;
@@ -32,9 +29,6 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** Pictures are immutable, because their URLs contain the digest of the original. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
-
 const SIZED = /^\/images\/([0-9a-f]{20})\/([1-9]\d{2,3})\.(avif|webp|png|opaque\.png)$/;
 const VECTOR = /^\/images\/([0-9a-f]{20})\.svg$/;
 
@@ -44,39 +38,17 @@ interface PictureRequest {
   format: Format;
 }
 
-interface Served {
-  content: Uint8Array;
-  headers: Record<string, string>;
-}
-
 /** Creates the picture server. Sizes are rendered on demand and cached on disk (`/images/{id}/{width}.avif`). */
-export function createPictureServer({ cacheDir, find, isShown, report }: PictureServerOptions) {
-  /** Pictures being resized, so that simultaneous requests for one resize it once. */
-  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+export function createPictureServer({ cache, find, isShown, report }: PictureServerOptions) {
   /** Originals that turned out to be broken, so that they are not decoded again and again. */
   const broken = new Set<string>();
-  const inTurn = oneAtATime();
-
-  function sized(wanted: PictureRequest): Promise<Uint8Array | undefined> {
-    const path = join(cacheDir, wanted.id, `${wanted.width}.${wanted.format}`);
-    return underWay.get(path) ?? begin(path, async () => (await readCached(path)) ?? inTurn(() => make(wanted, path)));
-  }
-
-  function begin(path: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
-    const making = work().finally(() => underWay.delete(path));
-    underWay.set(path, making);
-    return making;
-  }
-
-  async function make(wanted: PictureRequest, path: string): Promise<Uint8Array | undefined> {
+  async function make(wanted: PictureRequest): Promise<Uint8Array | undefined> {
     const original = broken.has(wanted.id) ? undefined : await find(wanted.id);
     if (!original) {
       return undefined;
     }
     try {
-      const made = await resized(original, wanted);
-      await writeCached(path, made);
-      return made;
+      return await resized(original, wanted);
     } catch (error) {
       if (!broken.has(wanted.id)) {
         report(error, wanted.id);
@@ -97,7 +69,7 @@ export function createPictureServer({ cacheDir, find, isShown, report }: Picture
       return undefined;
     }
     const served = vector ? vectorOf(await find(vector)) : await sizedAt(pathname);
-    return served && answer(served, `W/"${pathname.slice("/images/".length)}"`, headers);
+    return served && answerPicture(served, `W/"${pathname.slice("/images/".length)}"`, headers);
   };
 
   async function sizedAt(pathname: string): Promise<Served | undefined> {
@@ -105,19 +77,9 @@ export function createPictureServer({ cacheDir, find, isShown, report }: Picture
     if (!id || !isFormat(format) || !(PICTURE_WIDTHS as readonly number[]).includes(Number(width))) {
       return undefined;
     }
-    const content = await sized({ id, width: Number(width), format });
+    const content = await cache(`${id}/${width}.${format}`, () => make({ id, width: Number(width), format }));
     return content && { content, headers: { "content-type": FORMATS[format].type } };
   }
-}
-
-/** Resizes one picture at a time, so that pages keep enough processor time. */
-function oneAtATime() {
-  let queue: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
 }
 
 function isFormat(text: string | undefined): text is Format {
@@ -128,47 +90,6 @@ async function resized(original: OriginalPicture, { width, format }: PictureRequ
   return FORMATS[format].encode(await scaledPicture(original, width)).toBuffer();
 }
 
-/** Serves a drawing with a policy that blocks scripts if it is opened directly. */
 function vectorOf(original: OriginalPicture | undefined): Served | undefined {
-  if (original?.media_type !== "image/svg+xml") {
-    return undefined;
-  }
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-  return {
-    content: original.content,
-    headers: { "content-type": original.media_type, "content-security-policy": policy },
-  };
-}
-
-/** Answers 304 if the client has the picture already. The URL determines the format, whatever the request accepts. */
-function answer({ content, headers: own }: Served, tag: string, asked: Headers): Response {
-  const headers = {
-    ...own,
-    etag: tag,
-    "cache-control": IMMUTABLE,
-    "x-content-type-options": "nosniff",
-    // Mails embed pictures, too.
-    "cross-origin-resource-policy": "cross-origin",
-  };
-  return isKnown(asked, tag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(content as Uint8Array<ArrayBuffer>, { headers });
-}
-
-/** A cached picture. An empty file, left by a crash, counts as missing. */
-async function readCached(path: string): Promise<Uint8Array | undefined> {
-  const found = await readFile(path).catch(() => undefined);
-  return found?.length ? found : undefined;
-}
-
-/** Writes to a temporary file and renames it, so that no half-written picture is read. Ignores a full disk. */
-async function writeCached(path: string, picture: Uint8Array): Promise<void> {
-  const temporaryPath = `${path}.${randomUUID()}`;
-  try {
-    await makeFolder(dirname(path));
-    await writeFile(temporaryPath, picture);
-    await rename(temporaryPath, path);
-  } catch {
-    // The picture is served without being cached.
-  }
+  return original?.media_type === "image/svg+xml" ? servedDrawing(original.content) : undefined;
 }

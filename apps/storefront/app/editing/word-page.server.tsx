@@ -1,13 +1,13 @@
 import type { WebsiteView } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { type EditingWish, withEditing } from "@guerdon/domain/editing";
+import { themeStyle } from "@guerdon/domain/theme/derive-theme";
 import { translateIn } from "@guerdon/messages";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderInput } from "../context.ts";
 import { editingSources } from "../document-sources.server.ts";
 import { pageLanguage } from "../page-language.server.ts";
 import { securityHeaders } from "../security.server.ts";
-import { themeStyle } from "../theme/derive-theme.ts";
 import styles from "../theme/index.css?url";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";

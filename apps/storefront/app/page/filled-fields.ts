@@ -8,6 +8,8 @@ export const FilledFields = createContext<ReadonlyMap<string, string>>(new Map()
 
 /** The name of the theme's style. */
 export const STYLE = "style";
+/** That of the fonts to load first, whose URLs have spaces between them. */
+export const FONTS = "fonts";
 
 /** The value that the server fills into a field; undefined in the browser, and where there is none. */
 export function useFilledField(name: string): string | undefined {

@@ -41,9 +41,15 @@ export interface ShopView {
   currency: string;
   money: MoneyFormat;
   logo: string | null;
-  favicon: string | null;
+  favicon: string;
+  /** What networks show of a page that everybody may see: property and content of each tag. */
+  share?: [property: string, content: string][];
   /** Of the theme; empty if the document has it already. */
   style: string;
+  /** The choices of the website's theme, for the style sheets. */
+  look?: string;
+  /** The URLs of the fonts to load first, with spaces between them; empty if the document has them already. */
+  fonts: string;
   words?: CompiledMessages;
   credit: Credit | null;
   /** True if the shop is only a product list [website.minimal-mode]. */

@@ -123,10 +123,10 @@ function StartPage({ loaderData, actionData }: StartProps) {
               {t("start.loading")}
             </p>
           ) : (
-            <div className="grid gap-8">
-              <div className="grid gap-4">
+            <div className="start-column">
+              <div className="start-words">
                 <h1>{t(title)}</h1>
-                <p className="text-m text-soft">{t(text)}</p>
+                <p className="start-lead">{t(text)}</p>
                 {partner && (
                   <p>
                     <a className={buttonClass()} href={partner.href}>
@@ -135,32 +135,35 @@ function StartPage({ loaderData, actionData }: StartProps) {
                   </p>
                 )}
               </div>
-              <WaysIn
-                view={view}
-                hasTabs={hasTabs}
-                answer={actionData}
-                prefilled={prefilled}
-                linkProblem={problem}
-                block={block}
-                back={back}
-                captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
-              />
+              {view !== "none" && (
+                <div className="start-plate">
+                  <WaysIn
+                    view={view}
+                    hasTabs={hasTabs}
+                    answer={actionData}
+                    prefilled={prefilled}
+                    linkProblem={problem}
+                    block={block}
+                    back={back}
+                    captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
+                  />
+                </div>
+              )}
             </div>
           )}
-          {hero && (
-            <div className="start-picture">
-              <Picture
-                picture={hero}
-                alt=""
-                widths={[480, 640, 960, 1280]}
-                sizes={`(max-width:${WIDE}) 92vw,36rem`}
-                eager
-              />
-            </div>
-          )}
+          {hero && <StartPicture picture={hero} />}
         </div>
         <ContentBlocks blocks={[...areas.top, ...areas.main]} />
       </div>
     </>
+  );
+}
+
+function StartPicture({ picture }: { picture: NonNullable<WebsiteView["theme"]["hero"]> }) {
+  const sizes = `(max-width:${WIDE}) 92vw,36rem`;
+  return (
+    <div className="start-picture">
+      <Picture picture={picture} alt="" widths={[480, 640, 960, 1280]} sizes={sizes} eager />
+    </div>
   );
 }

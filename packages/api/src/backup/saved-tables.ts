@@ -48,6 +48,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   issuances: "snapshot",
   issued_codes: "snapshot",
   ledger_accounts: "snapshot",
+  fonts: "snapshot",
   ledger_transfers: "snapshot",
   mails: "snapshot",
   newsletter_subscribers: "snapshot",

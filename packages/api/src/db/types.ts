@@ -273,6 +273,12 @@ export interface FailedJobs {
   reported_at: Date | null;
 }
 
+export interface Fonts {
+  font_id: string;
+  content: Uint8Array;
+  licence: string;
+}
+
 export interface GiverLogos {
   website_id: string | null;
   picture_id: string | null;
@@ -977,6 +983,7 @@ export interface Database {
   delivered_content: DeliveredContent;
   disputes: Disputes;
   failed_jobs: FailedJobs;
+  fonts: Fonts;
   giver_logos: GiverLogos;
   givers: Givers;
   handed_out_codes: HandedOutCodes;

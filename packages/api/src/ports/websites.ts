@@ -1,6 +1,7 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
+import type { FontRef } from "@guerdon/domain/theme/own-font";
 import type { WebsiteState } from "@guerdon/domain/website-state";
 
 /** A website as passed to every act. */
@@ -13,13 +14,15 @@ export interface Website {
   promotions: readonly Promotion[];
 }
 
-/** The pictures from a website's folder. */
+/** The pictures and fonts from a website's folder. */
 export interface WebsitePictures {
   logo: PictureRef | null;
   favicon: PictureRef | null;
   hero: PictureRef | null;
   /** Those of its pages by file name [content.pictures]; absent in what was stored before there were any. */
   content?: Readonly<Record<string, PictureRef>>;
+  /** Those of its theme [theme.font]; absent without any. */
+  fonts?: readonly FontRef[];
 }
 
 /** The websites of this process, found without querying the database. */

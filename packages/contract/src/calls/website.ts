@@ -2,6 +2,8 @@ import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { CONSENT_SERVICE_NAMES } from "@guerdon/domain/consent-services";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
+import { CARD_PATTERNS, DENSITIES, HERO_TONES, SHAPES, TYPES } from "@guerdon/domain/theme/look";
+import { FONT_USES } from "@guerdon/domain/theme/own-font";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -108,8 +110,23 @@ export const websiteView = z.object({
     primary_color: z.string(),
     secondary_color: z.string(),
     logo: z.string().nullable(),
-    favicon: z.string().nullable(),
+    favicon: z.string(),
+    /** The path of the picture that networks show for the website [theme.share-picture]. */
+    share: z.string(),
     hero: picture.nullable(),
+    shape: z.enum(SHAPES),
+    density: z.enum(DENSITIES),
+    hero_tone: z.enum(HERO_TONES),
+    card_pattern: z.enum(CARD_PATTERNS),
+    type: z.enum(TYPES),
+    /** The website's own fonts [theme.font]. */
+    fonts: z.array(
+      z.object({
+        id: z.string(),
+        use: z.enum(FONT_USES),
+        metrics: z.object({ sizeAdjust: z.number(), ascent: z.number(), descent: z.number(), lineGap: z.number() }),
+      }),
+    ),
   }),
   /** What the website asks visitors about, and what this one chose [consent.choice]. */
   consent: z.object({

@@ -15,7 +15,7 @@ import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
 import { captchaSettings } from "./captcha-settings.ts";
 import { consentSettings } from "./consent-settings.ts";
-import { color, file, localized, pictureName, secureUrl } from "./folder-values.ts";
+import { localized, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
 import { pageOptions } from "./page-options.ts";
@@ -23,6 +23,7 @@ import { partnerPortalSettings } from "./partner-portal-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { saferpaySettings } from "./saferpay-settings.ts";
 import { smsSender } from "./sms-sender.ts";
+import { themeSettings } from "./theme-settings.ts";
 
 const language = z.enum(LANGUAGES);
 const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host name in lower case, without port");
@@ -121,7 +122,6 @@ const limits = z
       context.addIssue({ code: "custom", path: [least], message: `is above ${most}: nothing could be ordered` });
     }
   });
-
 
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
@@ -230,13 +230,7 @@ export const websiteSettings = z.strictObject({
   additional_products: z.array(additionalProduct).default([]),
   /** Net prices with tax added; null means that only PUN does [website.net-prices]. */
   b2b: z.boolean().nullable().default(null),
-  theme: z.strictObject({
-    primary_color: color,
-    secondary_color: color,
-    logo: file.nullable().default(null),
-    favicon: file.nullable().default(null),
-    hero: file.nullable().default(null),
-  }),
+  theme: themeSettings,
   mail: z.strictObject({
     from_name: z.string().min(1),
     from_address: z.email().optional(),

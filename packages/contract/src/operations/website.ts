@@ -45,6 +45,8 @@ export const applyWebsite = operation({
     /** The pictures of theme, pages and promotions, by their path in the folder. */
     pictures: z.record(z.string(), bytes),
     pages: z.array(page),
+    /** The fonts of the theme and their licence, by their path in the folder. */
+    fonts: z.record(z.string(), bytes).default({}),
     promotions: z.array(promotion).max(100),
     /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */
     awaited_secrets: z.array(secretName).default([]),
@@ -105,6 +107,9 @@ export const applyWebsite = operation({
     /** A logo or favicon that is not a vector graphic. */
     picture_not_vector: [],
     picture_unfit: ["message"],
+    font_unfit: ["message"],
+    /** A theme's font without a licence, or with an empty one. */
+    font_licence_missing: [],
     page_missing: [],
     page_unfit: ["message"],
     /** A page names a picture that is not in the folder. */

@@ -1,13 +1,15 @@
+import type { Shape } from "@guerdon/domain/theme/look";
 import type { VoucherPage } from "@guerdon/domain/voucher-document";
 import { type BarcodeDrawing, drawBarcode } from "../barcode.ts";
-import type { MailWords } from "../mail-words.ts";
 import { INK, QUIET } from "../parts/styles.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";
 import { codeLines } from "./code-lines.ts";
 import { adorn, CONTENT_WIDTH, type Paper, tagPicture } from "./paper.ts";
+import type { Printing } from "./printing.ts";
 import { paragraph } from "./text-lines.ts";
 
-const FIELD = { width: CONTENT_WIDTH, padding: 22, rounding: 12, line: "#b9bcc6" } as const;
+const FIELD = { width: CONTENT_WIDTH, padding: 22, line: "#b9bcc6" } as const;
+const ROUNDING: Record<Shape, number> = { round: 12, soft: 6, square: 0 };
 const INNER = FIELD.width - 2 * FIELD.padding;
 /** Bars: height, and the width of the narrowest, 0.5 mm: twice what scanners of tills need. */
 const BARS = { height: 46, module: 1.4 } as const;
@@ -15,7 +17,7 @@ const DOTS = { size: 88, module: 1.5 } as const;
 const LABEL = { weight: "text", size: 9, leading: 13, colour: QUIET } as const;
 
 /** The framed field with the code to type and, if there is one, the bar code to scan [fulfilment.barcode]. */
-export function codeField(paper: Paper, { code, barcode }: VoucherPage, t: MailWords["t"]): Block {
+export function codeField({ paper, document, t }: Printing, { code, barcode }: VoucherPage): Block {
   const drawing = barcode ? drawBarcode(barcode, code) : undefined;
   const symbol = drawing && symbolBlock(paper, drawing, t("mails.document.scan"));
   const label = t("mails.voucher.code");
@@ -24,11 +26,12 @@ export function codeField(paper: Paper, { code, barcode }: VoucherPage, t: MailW
       ? besideSymbol(paper, { code, label, symbol })
       : aboveSymbol(paper, { code, label, symbol });
   const height = content.height + 2 * FIELD.padding - 6;
+  const rounding = ROUNDING[document.theme.shape];
   return {
     height,
     draw({ x, y, section }) {
       adorn(paper, () => {
-        paper.pdf.lineWidth(1).strokeColor(FIELD.line).roundedRect(x, y, FIELD.width, height, FIELD.rounding).stroke();
+        paper.pdf.lineWidth(1).strokeColor(FIELD.line).roundedRect(x, y, FIELD.width, height, rounding).stroke();
       });
       content.draw({ x: x + FIELD.padding, y: y + FIELD.padding - 3, section });
     },

@@ -13,7 +13,7 @@ const document = {
   ...{
     website_title: "Aurora",
     public_url: "https://shop.example",
-    primary_color: "#3b2a8c",
+    theme: sampleBrand.theme,
     logo: null,
     logo_name: "Aurora",
   },

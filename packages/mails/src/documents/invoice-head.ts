@@ -30,7 +30,7 @@ export function invoiceHead(printing: InvoicePrinting): Block[] {
   ];
 }
 
-const TITLE = { weight: "bold", size: 17, leading: 24 } as const;
+const TITLE = { weight: "head", size: 17, leading: 24 } as const;
 
 /** As much room as an address takes, so that the rest has its place with a short one, too. */
 const RECIPIENT_HEIGHT = 88;

@@ -1,6 +1,8 @@
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
 import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import type { MailTheme } from "@guerdon/domain/theme/derive-theme";
+import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
 import { INK, QUIET, SOFT } from "../parts/styles.ts";
 import { type Printing, startPrinting } from "./printing.ts";
 import type { TextStyle } from "./text-lines.ts";
@@ -17,11 +19,16 @@ export const BOLD: TextStyle = { ...TEXT, weight: "bold" };
 export const SMALL: TextStyle = { weight: "text", size: 8, leading: 11.5, colour: SOFT };
 export const LABEL: TextStyle = { ...SMALL, colour: QUIET };
 
+/** An older record tells one colour only. */
+function themeOf({ theme, primary_color }: InvoiceRecord["website"]): MailTheme {
+  return theme ?? { ...DEFAULT_LOOK, primary_color, secondary_color: primary_color };
+}
+
 /** Begins the document, in the name of its issuer. */
 export async function invoicePrinting({ record, logo, words }: InvoiceDocument): Promise<InvoicePrinting> {
   const { issuer, website, language, currency, kind, number } = record;
   const document = {
-    ...{ website_title: website.title, public_url: website.public_url, primary_color: website.primary_color },
+    ...{ website_title: website.title, public_url: website.public_url, theme: themeOf(website) },
     seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
     ...{ logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
   };

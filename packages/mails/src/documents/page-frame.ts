@@ -17,7 +17,7 @@ const CONTACTS_GAP = 14;
 function pageHead({ paper, document, brandText }: Printing): Block {
   const { logo, logo_name } = document;
   if (!logo) {
-    const style = { weight: "bold", size: 19, leading: LOGO.height, colour: brandText, align: "center" } as const;
+    const style = { weight: "head", size: 19, leading: LOGO.height, colour: brandText, align: "center" } as const;
     return paragraph(paper, { text: logo_name, width: CONTENT_WIDTH, style });
   }
   const { width, height } = LOGO;

@@ -3,7 +3,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { PrintedDocument } from "@guerdon/domain/voucher-document";
 import type { Translate } from "@guerdon/messages";
-import { brandColours } from "../brand-colours.ts";
+import { mailColours } from "../brand-colours.ts";
 import { translateWith } from "../mail-words.ts";
 import { createPaper, type Paper } from "./paper.ts";
 import { loadTypefaces } from "./typefaces.ts";
@@ -30,14 +30,14 @@ export async function startPrinting(
   document: PrintedDocument,
   name: (t: Translate) => { title: string; mark: string },
 ): Promise<Printing> {
-  const { language, currency, words } = document;
+  const { language, currency, words, theme } = document;
   const t = translateWith(language, words);
   const { title, mark } = name(t);
   return {
-    paper: createPaper(title, language, await loadTypefaces()),
+    paper: createPaper(title, language, await loadTypefaces(theme.type)),
     ...{ document, mark, t },
     money: (amount) => formatMoney(amount, currency, language),
     longDay: (day) => longDay(day, language),
-    brandText: brandColours(document.primary_color).brandText,
+    brandText: mailColours(theme).brandText,
   };
 }

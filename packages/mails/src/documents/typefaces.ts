@@ -1,29 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { TypePair } from "@guerdon/domain/theme/look";
 import { create, type Font } from "fontkit";
 
-/**
- * The typefaces of documents, as files of their packages. Figtree is that of the pages. Where it lacks a character, as
- * in a Ukrainian name or a greeting with an emoji, the others step in.
- */
+/** The typefaces that all documents have, as files of their packages. */
 const FILES = {
-  text: import.meta.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
-  bold: import.meta.resolve("@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf"),
   code: import.meta.resolve("@expo-google-fonts/geist-mono/600SemiBold/GeistMono_600SemiBold.ttf"),
   otherText: import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   otherBold: import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
   emoji: import.meta.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
 } as const;
 
-type FaceName = keyof typeof FILES;
+const FIGTREE = {
+  text: import.meta.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
+  bold: import.meta.resolve("@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf"),
+} as const;
+
+/**
+ * Those of the theme's types, which pages have, too [theme.type]. Where they lack a character, as in a Ukrainian name or
+ * a greeting with an emoji, the others step in.
+ */
+const TYPE_FILES: Record<TypePair, Record<"text" | "bold" | "head", string>> = {
+  clear: { ...FIGTREE, head: FIGTREE.bold },
+  literary: {
+    text: import.meta.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+    bold: import.meta.resolve("@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf"),
+    head: import.meta.resolve("@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf"),
+  },
+  technical: {
+    text: import.meta.resolve("@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf"),
+    bold: import.meta.resolve("@expo-google-fonts/ibm-plex-sans/700Bold/IBMPlexSans_700Bold.ttf"),
+    head: import.meta.resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf"),
+  },
+  lively: {
+    ...FIGTREE,
+    head: import.meta.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
+  },
+};
+
+type FaceName = keyof typeof FILES | "text" | "bold" | "head";
 
 /** How a text is set. */
-export type Weight = "text" | "bold" | "code";
+export type Weight = "text" | "bold" | "head" | "code";
 
 /** Which faces may set a text, the first choice first. */
 const CHOICES: Record<Weight, readonly FaceName[]> = {
   text: ["text", "otherText", "emoji"],
   bold: ["bold", "otherBold", "emoji"],
+  head: ["head", "otherBold", "emoji"],
   code: ["code", "otherBold", "emoji"],
 };
 
@@ -41,31 +65,34 @@ export interface Run {
   text: string;
 }
 
-let loading: Promise<Typefaces> | undefined;
+const loading = new Map<TypePair, Promise<Typefaces>>();
 
-/** The typefaces, read from their files at the first call. */
-export function loadTypefaces(): Promise<Typefaces> {
-  loading ??= readTypefaces();
-  return loading;
+/** The typefaces of a theme's type, read from their files at the first call. */
+export function loadTypefaces(type: TypePair): Promise<Typefaces> {
+  const begun = loading.get(type);
+  if (begun) {
+    return begun;
+  }
+  const typefaces = readTypefaces(type);
+  loading.set(type, typefaces);
+  return typefaces;
 }
 
-async function readTypefaces(): Promise<Typefaces> {
-  const read = async (name: FaceName): Promise<Face> => {
-    const bytes = await readFile(fileURLToPath(FILES[name]));
-    const font = create(bytes);
-    if (!("layout" in font)) {
-      throw new Error(`The file of the typeface ${name} is a collection.`);
-    }
-    return { bytes, font, characters: new Set(font.characterSet) };
-  };
-  const [text, bold, code, otherText, otherBold, emoji] = await Promise.all([
-    ...[read("text"), read("bold"), read("code")],
-    ...[read("otherText"), read("otherBold"), read("emoji")],
-  ]);
-  if (!text || !bold || !code || !otherText || !otherBold || !emoji) {
-    throw new Error("A typeface is missing.");
+async function readTypefaces(type: TypePair): Promise<Typefaces> {
+  const files = { ...FILES, ...TYPE_FILES[type] };
+  const faces = await Promise.all(
+    Object.entries(files).map(async ([name, file]): Promise<[string, Face]> => [name, await readFace(file)]),
+  );
+  return Object.fromEntries(faces) as Typefaces;
+}
+
+async function readFace(file: string): Promise<Face> {
+  const bytes = await readFile(fileURLToPath(file));
+  const font = create(bytes);
+  if (!("layout" in font)) {
+    throw new Error(`The typeface ${file} is a collection.`);
   }
-  return { text, bold, code, otherText, otherBold, emoji };
+  return { bytes, font, characters: new Set(font.characterSet) };
 }
 
 /** Between letters, only the space that all faces have. A variation selector chooses the coloured form of an emoji. */

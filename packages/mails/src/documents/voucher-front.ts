@@ -21,10 +21,10 @@ export const GAPS_WITH_AIR = 4;
 export function voucherFront(printing: Printing, page: VoucherPage): (fit: Fit) => Block[] {
   const { paper, document, t } = printing;
   const facts = worth(printing, page);
-  const field = codeField(paper, page, t);
+  const field = codeField(printing, page);
   const care = centred(printing, t("mails.document.care"), { weight: "text", size: 8.5, leading: 13, colour: QUIET });
   const { brand, picture } = page;
-  const card = { brand, picture, primary_color: document.primary_color };
+  const card = { brand, picture, theme: document.theme };
   return ({ cardWidth, greetingSize, air, ...redemption }) => {
     const gap = (height: number) => space(height + air);
     return [
@@ -42,10 +42,10 @@ function worth(printing: Printing, { name, brand, face_value, valid_until }: Vou
   const text = (size: number, colour: string) => ({ weight: "text", size, leading: size * 1.45, colour }) as const;
   return stack([
     name.includes(brand) ? undefined : centred(printing, brand, text(11, QUIET)),
-    centred(printing, name, { weight: "bold", size: 18, leading: 24, colour: INK, type: "H1" }),
+    centred(printing, name, { weight: "head", size: 18, leading: 24, colour: INK, type: "H1" }),
     face_value === null
       ? undefined
-      : centred(printing, money(face_value), { weight: "bold", size: 42, leading: 52, colour: brandText }),
+      : centred(printing, money(face_value), { weight: "head", size: 42, leading: 52, colour: brandText }),
     valid_until === null
       ? undefined
       : centred(printing, t("mails.voucher.valid-until", { date: longDay(valid_until) }), text(11, SOFT)),

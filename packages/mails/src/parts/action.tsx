@@ -1,18 +1,17 @@
 import { Link } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import { brandColours } from "../brand-colours.ts";
+import { useMailLook } from "./mail-look.ts";
 import { INK } from "./styles.ts";
 
 interface ActionProps {
   href: string;
-  primary: string;
   /** "quiet" for what is not the one thing to do. */
   look?: "primary" | "quiet";
   children: ReactNode;
 }
 
 /** Outlook for Windows ignores the padding of links, and pads the cell around them by a property of its own. */
-const CELL = { borderRadius: 8, msoPaddingAlt: "13px 22px" } as const;
+const CELL = { msoPaddingAlt: "13px 22px" } as const;
 const LABEL: CSSProperties = {
   display: "inline-block",
   padding: "13px 22px",
@@ -22,17 +21,22 @@ const LABEL: CSSProperties = {
   textDecoration: "none",
 };
 
-/** A button in the website's colour. */
-export function Action({ href, primary, look = "primary", children }: ActionProps) {
-  const { brand, onBrand, brandText } = brandColours(primary);
+/** A button in the look of the website. */
+export function Action({ href, look = "primary", children }: ActionProps) {
+  const { colours, radius } = useMailLook();
+  const { brand, onBrand, brandRim, brandText } = colours;
+  const shape = { ...CELL, borderRadius: radius(24) };
   const [cell, label] =
     look === "primary"
       ? [
-          { className: "brand brand-line", style: { ...CELL, backgroundColor: brand, border: `1px solid ${brand}` } },
+          {
+            className: "brand brand-line",
+            style: { ...shape, backgroundColor: brand, border: `1px solid ${brandRim}` },
+          },
           { className: "on-brand", style: { ...LABEL, color: onBrand } },
         ]
       : [
-          { className: "brand-line", style: { ...CELL, border: `1px solid ${brandText}` } },
+          { className: "brand-line", style: { ...shape, border: `1px solid ${brandText}` } },
           { className: "ink", style: { ...LABEL, color: INK } },
         ];
   return (

@@ -1,6 +1,6 @@
 import type { MailBrand } from "@guerdon/domain/order-mail";
 import { Img, Link, Text } from "@react-email/components";
-import { brandColours } from "../brand-colours.ts";
+import { useMailLook } from "./mail-look.ts";
 import { INK } from "./styles.ts";
 
 const LOGO_HEIGHT = 36;
@@ -21,11 +21,15 @@ const PLATE = {
  */
 export function BrandName({ brand }: { brand: MailBrand }) {
   const { logo, logo_name, public_url } = brand;
+  const { colours, titleFont } = useMailLook();
   if (!logo) {
-    const { brandText } = brandColours(brand.primary_color);
     return (
       <Text style={{ margin: 0, padding: "6px 10px", fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
-        <Link className="brand-text" href={public_url} style={{ color: brandText, textDecoration: "none" }}>
+        <Link
+          className="brand-text"
+          href={public_url}
+          style={{ color: colours.brandText, fontFamily: titleFont, textDecoration: "none" }}
+        >
           {logo_name}
         </Link>
       </Text>

@@ -1,5 +1,6 @@
 import { Column, Row, Text } from "@react-email/components";
 import { Box, Space } from "./box.tsx";
+import { useMailLook } from "./mail-look.ts";
 import { INK, MIST, QUIET, SMALL, TEXT } from "./styles.ts";
 
 const LABEL = { ...SMALL, margin: 0, fontSize: 13, lineHeight: "20px", color: QUIET } as const;
@@ -7,9 +8,10 @@ const VALUE = { ...TEXT, margin: 0, lineHeight: "24px", color: INK, fontWeight: 
 
 /** Labelled values side by side. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  const { radius } = useMailLook();
   return (
     <>
-      <Box className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: "14px 8px 14px 20px" }}>
+      <Box className="mist" style={{ backgroundColor: MIST, borderRadius: radius(10), padding: "14px 8px 14px 20px" }}>
         <Row>
           {facts.map(({ label, value }) => (
             <Column

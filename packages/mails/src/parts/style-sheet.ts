@@ -1,4 +1,4 @@
-import { type BrandColours, NIGHT } from "../brand-colours.ts";
+import { type MailColours, NIGHT } from "../brand-colours.ts";
 
 /** What a class looks like in dark mode. */
 interface NightLook {
@@ -9,7 +9,7 @@ interface NightLook {
 }
 
 /** The classes in dark mode, with the website's colours. */
-function nightLooks({ nightBrand, onNightBrand, nightBrandText }: BrandColours): NightLook[] {
+function nightLooks({ nightBrand, onNightBrand, nightBrandText }: MailColours): NightLook[] {
   return [
     { name: "page", surface: NIGHT.page },
     { name: "sheet", surface: NIGHT.sheet },
@@ -26,7 +26,7 @@ function nightLooks({ nightBrand, onNightBrand, nightBrandText }: BrandColours):
 }
 
 /** Wider screens, and dark mode where the mail program lets the mail choose its colours. */
-export function styleSheet(colours: BrandColours): string {
+export function styleSheet(colours: MailColours): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 0.15em; }
@@ -57,7 +57,7 @@ function nightRule(selector: string, { text, surface, line }: NightLook): string
  * Dark mode of Outlook on the web, which marks where it replaced the colour of a text (`data-ogsc`) or of a surface
  * (`data-ogsb`). In a sheet of its own, since Gmail drops a sheet with selectors that it does not know.
  */
-export function outlookStyleSheet(colours: BrandColours): string {
+export function outlookStyleSheet(colours: MailColours): string {
   return nightLooks(colours)
     .map((look) => {
       const mark = look.text ? "data-ogsc" : "data-ogsb";

@@ -12,11 +12,10 @@ export const SOFT = "#43464f";
 export const QUIET = "#62656f";
 export const LINE = "#e4e5ea";
 
-const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const MONOSPACE = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace";
 
 export const PAGE: CSSProperties = { backgroundColor: MIST, margin: 0, padding: 0, fontFamily: FONT, color: INK };
-export const SHEET: CSSProperties = { backgroundColor: "#ffffff", borderRadius: 14 };
 
 /** A long word or number must not make the mail wider than a phone. */
 const UNBROKEN: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };

@@ -3,6 +3,7 @@ import { Heading, Text } from "@react-email/components";
 import { transferFacts } from "../awaited-money.ts";
 import type { MailWords } from "../mail-words.ts";
 import { Box, Space } from "./box.tsx";
+import { useMailLook } from "./mail-look.ts";
 import { HEADING, INK, MIST, QUIET, SMALL, TEXT } from "./styles.ts";
 
 interface MailProps {
@@ -12,13 +13,14 @@ interface MailProps {
 
 /** Where to transfer the money, as a banking app asks for it. */
 export function Transfer({ mail, words }: MailProps) {
+  const { radius } = useMailLook();
   const facts = transferFacts(mail, words);
   if (facts.length === 0) {
     return null;
   }
   return (
     <>
-      <Box className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: "20px 20px 10px" }}>
+      <Box className="mist" style={{ backgroundColor: MIST, borderRadius: radius(10), padding: "20px 20px 10px" }}>
         <Heading as="h2" className="ink" style={HEADING}>
           {words.t("mails.transfer.title")}
         </Heading>

@@ -1,11 +1,11 @@
 import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
 import { codeGroups } from "@guerdon/domain/voucher-code";
 import { Heading, Img, Text } from "@react-email/components";
-import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
 import { codeLabel, paragraphs, redemptionWays } from "../voucher-details.ts";
 import { Action } from "./action.tsx";
 import { Box, Space } from "./box.tsx";
+import { useMailLook } from "./mail-look.ts";
 import { HEADING, INK, LINE, MIST, MONOSPACE, QUIET, SMALL, SOFT, TEXT } from "./styles.ts";
 
 interface VoucherCardProps {
@@ -14,18 +14,16 @@ interface VoucherCardProps {
   isOnly: boolean;
   /** The content ids of the bar codes that come with the mail, by code. */
   barcodes: ReadonlyMap<string, string>;
-  primary: string;
   words: MailWords;
 }
 
-const CARD = { backgroundColor: "#ffffff", border: `1px solid ${LINE}`, borderRadius: 14 } as const;
+const CARD = { backgroundColor: "#ffffff", border: `1px solid ${LINE}` } as const;
 const PICTURE_WIDTH = 534;
 /** Pixels, for bars and for squares of dots. */
 const BARCODE_HEIGHT = 96;
 const CODE_FIELD = {
   backgroundColor: MIST,
   border: `1px dashed ${QUIET}`,
-  borderRadius: 10,
   padding: "12px 16px",
 } as const;
 const VALUE = { margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700 } as const;
@@ -41,19 +39,19 @@ const CODE = {
 } as const;
 
 /** A purchased voucher: its picture, value, codes, and how to redeem them. */
-export function VoucherCard({ voucher, isOnly, barcodes, primary, words }: VoucherCardProps) {
+export function VoucherCard({ voucher, isOnly, barcodes, words }: VoucherCardProps) {
   const { money } = words;
-  const { brandText } = brandColours(primary);
+  const { colours, radius } = useMailLook();
   return (
     <>
-      <Box className="sheet line" style={CARD}>
+      <Box className="sheet line" style={{ ...CARD, borderRadius: radius(14) }}>
         <VoucherPicture voucher={voucher} />
         <Box style={{ padding: "20px 20px 16px" }}>
           <Heading as="h2" className="ink" style={{ ...HEADING, margin: 0, fontSize: 20, lineHeight: "28px" }}>
             {voucher.name}
           </Heading>
           {voucher.face_value === null ? null : (
-            <Text className="brand-text" style={{ ...VALUE, color: brandText }}>
+            <Text className="brand-text" style={{ ...VALUE, color: colours.brandText }}>
               {money(voucher.face_value)}
             </Text>
           )}
@@ -61,7 +59,7 @@ export function VoucherCard({ voucher, isOnly, barcodes, primary, words }: Vouch
           {voucher.codes.map((each, index) => (
             <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
           ))}
-          <Redemption {...{ voucher, isOnly, primary, words }} />
+          <Redemption {...{ voucher, isOnly, words }} />
         </Box>
       </Box>
       <Space height={28} />
@@ -70,7 +68,7 @@ export function VoucherCard({ voucher, isOnly, barcodes, primary, words }: Vouch
 }
 
 /** How and where the voucher is redeemed. */
-function Redemption({ voucher, isOnly, primary, words }: Omit<VoucherCardProps, "barcodes">) {
+function Redemption({ voucher, isOnly, words }: Omit<VoucherCardProps, "barcodes">) {
   const { t } = words;
   return (
     <>
@@ -83,7 +81,7 @@ function Redemption({ voucher, isOnly, primary, words }: Omit<VoucherCardProps, 
       {voucher.info_url ? (
         <>
           <Space height={8} />
-          <Action href={voucher.info_url} primary={primary} look={isOnly ? "primary" : "quiet"}>
+          <Action href={voucher.info_url} look={isOnly ? "primary" : "quiet"}>
             {t("mails.voucher.to-brand", { brand: voucher.brand })}
           </Action>
           <Space height={8} />
@@ -101,9 +99,10 @@ interface CodeProps extends VoucherCode, Pick<VoucherCardProps, "barcodes" | "wo
 /** A code, until when it is valid, and its bar code. */
 function Code({ label, code, valid_until, barcodes, words: { t, day } }: CodeProps) {
   const contentId = barcodes.get(code);
+  const { radius } = useMailLook();
   return (
     <>
-      <Box className="mist" style={CODE_FIELD}>
+      <Box className="mist" style={{ ...CODE_FIELD, borderRadius: radius(10) }}>
         <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
           {label}
         </Text>
@@ -148,6 +147,7 @@ function BarcodePicture({ contentId, alt }: { contentId: string; alt: string }) 
 }
 
 function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher }) {
+  const { radius } = useMailLook();
   if (!picture) {
     return null;
   }
@@ -158,7 +158,7 @@ function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher 
       className="soft"
       width={PICTURE_WIDTH}
       height={Math.round((PICTURE_WIDTH * picture.height) / picture.width)}
-      style={{ ...TEXT, width: "100%", height: "auto", borderRadius: "13px 13px 0 0" }}
+      style={{ ...TEXT, width: "100%", height: "auto", borderRadius: `${radius(13)}px ${radius(13)}px 0 0` }}
     />
   );
 }

@@ -160,6 +160,8 @@ const settings = (changes: object) => ({
   "settings.json": JSON.stringify({ ...JSON.parse(SITE["settings.json"]), ...changes }, null, 2),
 });
 
+const COLOURS = { primary_color: "#112233", secondary_color: "#445566" };
+
 const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["TV1", "P2", "P3"] });
 
 const ACCOUNT = {
@@ -187,6 +189,16 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "a wrong colour",
     settings({ theme: { primary_color: "red", secondary_color: "#000000" } }),
     "theme.primary_color: must be a colour",
+  ],
+  [
+    "a shape that there is not",
+    settings({ theme: { ...COLOURS, shape: "oval" } }),
+    "theme.shape: must be one of round, soft, square",
+  ],
+  [
+    "a hero of a pattern without one",
+    settings({ theme: { ...COLOURS, hero_tone: "pattern" } }),
+    "theme.hero_tone: draws the card_pattern, which is plain",
   ],
   [
     "a time zone that is none",

@@ -18,8 +18,8 @@ interface SiteFolder {
 const PICTURE_FILE = /\.(svg|png|jpe?g|webp)$/;
 
 /**
- * Reads a website's folder: `settings.json`, the pictures of theme and pages, `content/{language}/`, and `promotions/`
- * with the pictures there.
+ * Reads a website's folder: `settings.json`, the pictures of theme and pages, its fonts, `content/{language}/`, and
+ * `promotions/` with the pictures there.
  * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
@@ -33,15 +33,20 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   const { logo, favicon, hero } = values.theme;
   const promoted = await readPromotions(folder, name);
   const shown = [...(await contentPictures(folder)), ...(promoted.ok ? promoted.value.pictures : [])];
-  const pictures = await readPictureFiles(folder, name, [logo, favicon, hero, ...shown]);
+  const pictures = await readFiles(folder, name, [logo, favicon, hero, ...shown]);
+  const { font } = values.theme;
+  const fonts = await readFiles(folder, name, [font?.licence, font?.regular, font?.bold, font?.headings]);
   const pages = await readPages(folder, name);
-  if (pictures.mistakes.length > 0 || !pages.ok || !promoted.ok) {
+  if (pictures.mistakes.length > 0 || fonts.mistakes.length > 0 || !pages.ok || !promoted.ok) {
     const others = [pages, promoted].flatMap((read) => (read.ok ? [] : read.mistakes));
-    return { ok: false, mistakes: [...pictures.mistakes, ...others] };
+    return { ok: false, mistakes: [...pictures.mistakes, ...fonts.mistakes, ...others] };
   }
   const { promotions } = promoted.value;
   const settings = raw as WebsiteSettingsFile;
-  const website = { settings, pictures: pictures.contents, pages: pages.value, promotions };
+  const website = {
+    ...{ settings, pictures: pictures.contents, fonts: fonts.contents },
+    ...{ pages: pages.value, promotions },
+  };
   return { ok: true, value: { website, mistakesAt } };
 }
 
@@ -51,10 +56,10 @@ async function contentPictures(folder: string): Promise<string[]> {
   return names.filter((name) => PICTURE_FILE.test(name)).map((name) => `pictures/${name}`);
 }
 
-async function readPictureFiles(folder: string, name: string, paths: readonly (string | null)[]) {
+async function readFiles(folder: string, name: string, paths: readonly (string | null | undefined)[]) {
   const contents: Record<string, Uint8Array> = {};
   const mistakes: Mistake[] = [];
-  for (const path of new Set(paths.filter((each) => each !== null))) {
+  for (const path of new Set(paths.filter((each) => each != null))) {
     const read = await readBytes(join(folder, path), join(name, path));
     if (read.ok) {
       contents[path] = read.value;

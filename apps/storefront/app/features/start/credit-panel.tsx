@@ -15,9 +15,9 @@ export function CreditPanel({ credit }: { credit: Credit }) {
   const ways = ([GIFT_VOUCHER, REWARD] as const).filter((kind) => kinds.includes(kind));
   return (
     <section className="credit-panel">
-      <div className="grid gap-3">
+      <div className="credit-panel-words">
         <h1>{t("welcome.title")}</h1>
-        <p className="text-m text-soft">{t("welcome.text")}</p>
+        <p className="credit-panel-lead">{t("welcome.text")}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           {ways.map((kind, index) => (
             <PageLink

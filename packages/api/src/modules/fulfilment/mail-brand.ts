@@ -3,10 +3,10 @@ import type { Language } from "@guerdon/domain/language";
 import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Website } from "../../ports/websites.ts";
-import { wordsIn } from "../website/index.ts";
+import { mailTheme, wordsIn } from "../website/index.ts";
 
 /** Who lends an order its look. */
-export type MailGiver = Pick<Giver, "name" | "primary_color" | "logo">;
+export type MailGiver = Pick<Giver, "name" | "primary_color" | "secondary_color" | "logo">;
 
 /** The website as its mails show it; in the look of the giver, if there is one [giver.order]. */
 export function mailBrand(website: Website, language: Language, giver?: MailGiver | null): MailBrand {
@@ -15,7 +15,7 @@ export function mailBrand(website: Website, language: Language, giver?: MailGive
     website_title,
     public_url,
     time_zone,
-    primary_color: (giver ?? theme).primary_color,
+    theme: mailTheme(theme, giver),
     logo: mailPicture(website, (giver ?? website.pictures).logo),
     logo_name: giver?.name ?? website_title,
     seller,

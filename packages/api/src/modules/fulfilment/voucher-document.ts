@@ -4,7 +4,7 @@ import type { Recipient } from "@guerdon/domain/recipient-list";
 import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
 import type { Shop } from "../../shop.ts";
 import { printablePicture } from "../picture/index.ts";
-import { wordsIn } from "../website/index.ts";
+import { mailTheme, wordsIn } from "../website/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { eCardGreeting } from "./e-card-greeting.ts";
 import type { MailedOrder } from "./mailed-order.ts";
@@ -22,7 +22,7 @@ export function voucherDocument(
   return {
     website_title,
     public_url,
-    primary_color: (record.giver ?? theme).primary_color,
+    theme: mailTheme(theme, record.giver),
     logo: null,
     logo_name: record.giver?.name ?? website_title,
     seller,

@@ -284,11 +284,11 @@ test("confirmation, status, code page, mails, printed vouchers and invoices keep
   // The confirmation, the codes, and the invoice.
   expect([ofGiver.length, looks.length]).toEqual([3, 6]);
   for (const { look } of ofGiver) {
-    expect(look).toMatchObject({ ...LOOK, logo_name: "LUMEN", website_title: "aurora", from: "aurora" });
+    expect(look).toMatchObject({ theme: LOOK, logo_name: "LUMEN", website_title: "aurora", from: "aurora" });
     expect(look.logo.url).toContain("/images/");
   }
   for (const { look } of looks.filter(({ isOfGiver }) => !isOfGiver)) {
-    expect(look).toMatchObject({ primary_color: "#3b2a8c", logo: null, logo_name: "aurora" });
+    expect(look).toMatchObject({ theme: { primary_color: "#3b2a8c" }, logo: null, logo_name: "aurora" });
   }
   const status = { email: "nora@example.org", receipt: asked };
   expect(await testShop.visitor().must(contract.showOrderStatus, { body: status })).toMatchObject({
@@ -297,7 +297,7 @@ test("confirmation, status, code page, mails, printed vouchers and invoices keep
   const order = await loadMailedOrder(shop, key, { lines: [] } as never);
   const { content } = await deliveryFile(shop, order as NonNullable<typeof order>, { file: "pdf", delivered: [] });
   const document = JSON.parse(new TextDecoder().decode(content)) as VoucherDocument;
-  expect(document).toMatchObject({ ...LOOK, logo_name: "LUMEN", website_title: "aurora" });
+  expect(document).toMatchObject({ theme: LOOK, logo_name: "LUMEN", website_title: "aurora" });
   expect(document.logo).not.toBeNull();
   const invoices = await printedInvoices(testShop as never);
   expect(invoices.map(({ record: { website } }) => [website.primary_color, website.giver?.name])).toEqual([

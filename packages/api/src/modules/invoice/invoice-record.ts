@@ -6,7 +6,7 @@ import type { InvoicePayment, InvoiceRecord } from "@guerdon/domain/invoice-reco
 import { ACCOUNT_CREDIT } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import type { Order } from "../order/index.ts";
-import { isB2b } from "../website/index.ts";
+import { isB2b, mailTheme } from "../website/index.ts";
 import type { CreditedPieces, CreditedRefund } from "./due-store.ts";
 import type { GivenNumber } from "./number-store.ts";
 
@@ -51,6 +51,7 @@ export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: 
     payments: refund ? refundPayments(order, refund) : orderPayments(order),
     website: {
       ...{ title: website_title, public_url, primary_color: (record.giver ?? theme).primary_color },
+      theme: mailTheme(theme, record.giver),
       ...(record.giver && { giver: { name: record.giver.name, logo: record.giver.logo } }),
     },
   };

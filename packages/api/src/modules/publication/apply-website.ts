@@ -8,6 +8,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueCategories, catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/index.ts";
 import { pageName, replacePages, storedPages } from "../content/index.ts";
+import { insertFonts } from "../font/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
 import { allWebsites, putWebsite, soldCatalogues, storedWebsite } from "../website/index.ts";
@@ -58,6 +59,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
       return done({ ...value, unchanged: true, changes: [] }, { outcome: "unchanged", website: id, subject: id });
     }
     await insertPictures(unit, folder.newPictures);
+    await insertFonts(unit, folder.newFonts);
     await replacePages(unit, id, pages);
     await recordPrices(unit, put.website, { before: websiteBefore, now });
     await notify(unit, CHANGED_CHANNEL, `website:${id}`);

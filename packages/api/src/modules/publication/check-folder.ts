@@ -12,8 +12,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
 import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
+import type { NewFont } from "../font/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
 import { finishedPromotion, picturesOf, readPromotionFiles, replacedColors } from "../promotion/index.ts";
+import { checkFonts } from "./check-fonts.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
 type Input = InputOf<typeof applyWebsite>;
@@ -35,6 +37,7 @@ export interface CheckedFolder {
   promotions: Promotion[];
   promotionFiles: ReturnType<typeof readPromotionFiles>["promotions"];
   replacedColors: ReturnType<typeof replacedColors>;
+  newFonts: NewFont[];
   /** The digest of the contents, which is equal if nothing changed. */
   digest: string;
 }
@@ -42,7 +45,7 @@ export interface CheckedFolder {
 /** Validates a website's folder, except for references to other data of the shop. */
 export async function checkFolder(
   unit: UnitOfWork,
-  { settings: file, pictures, pages, promotions: promotionTexts }: Input,
+  { settings: file, pictures, pages, fonts: fontFiles, promotions: promotionTexts }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
   const paths = pages.map(({ name }) => `/${name}`);
@@ -53,6 +56,7 @@ export async function checkFolder(
     new Map([...picturesAt(shown, pictures), ...contentPictures(pictures)]),
   );
   const parsed = await Promise.all(pages.map((page) => parsePage(page, { settings, pictures })));
+  const fonts = await checkFonts(settings, fontFiles);
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
@@ -61,6 +65,7 @@ export async function checkFolder(
       return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
     }),
     ...parsed.flatMap((page) => (page.ok ? [] : page.refusals)),
+    ...fonts.refusals,
     ...missingPages(pages, settings),
     ...read.refusals,
   ];
@@ -75,13 +80,14 @@ export async function checkFolder(
     pictures: {
       ...{ logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
       content: contentReferences(inspected.references),
+      ...(fonts.references.length > 0 && { fonts: fonts.references }),
     },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
     promotions,
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const parts = { promotionFiles: read.promotions, replacedColors: replacedColors(read.promotions, promotions) };
-  return { ok: true, settings, newPictures: inspected.missing, ...content, ...parts, digest };
+  return { ok: true, settings, newPictures: inspected.missing, newFonts: fonts.newFonts, ...content, ...parts, digest };
 }
 
 function themePictures({ theme }: WebsiteSettings): string[] {

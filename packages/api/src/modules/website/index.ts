@@ -5,11 +5,13 @@ export { followedUrl } from "./followed-url.ts";
 export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
 export { type Invoicing, invoicingWebsites, setInvoicedSince } from "./invoicing-store.ts";
 export { lastDay } from "./last-day.ts";
+export { mailTheme } from "./mail-theme.ts";
 export { pageUrl } from "./page-url.ts";
 export { putWebsite } from "./put-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites, storedWebsite } from "./store.ts";
 export type { StoredWebsite } from "./stored-website.ts";
+export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {
   externalIdentifier,
   hostName,

@@ -17,6 +17,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { consentView } from "./consent-view.ts";
 import { followedUrl } from "./followed-url.ts";
 import { linksOf, pageOptions } from "./links-of.ts";
+import { sharePicturePath } from "./theme-pictures.ts";
 import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
@@ -124,13 +125,15 @@ function originsOf(shop: Shop, website: Website) {
 
 function themeOf(website: Website): WebsiteView["theme"] {
   const { theme } = website.settings;
-  const { favicon, hero } = website.pictures;
+  const { favicon, hero, fonts = [] } = website.pictures;
+  const { primary_color, secondary_color, shape, density, hero_tone, card_pattern, type } = theme;
   return {
-    primary_color: theme.primary_color,
-    secondary_color: theme.secondary_color,
+    ...{ primary_color, secondary_color, shape, density, hero_tone, card_pattern, type },
     logo: logoPath(website),
-    favicon: favicon && `/images/${favicon.id}.svg`,
+    favicon: favicon ? `/images/${favicon.id}.svg` : "/favicon.svg",
+    share: sharePicturePath(website),
     hero,
+    fonts: [...fonts],
   };
 }
 

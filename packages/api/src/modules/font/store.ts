@@ -1,0 +1,34 @@
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+
+/** A font ready for the database. */
+export interface NewFont {
+  id: string;
+  content: Uint8Array;
+  /** The text of its licence. */
+  licence: string;
+}
+
+/** Stores fonts. Existing ones get the licence that came last. */
+export async function insertFonts(unit: UnitOfWork, fonts: readonly NewFont[]): Promise<void> {
+  if (fonts.length === 0) {
+    return;
+  }
+  await tables<"fonts">(unit)
+    .insertInto("fonts")
+    .values(fonts.map(({ id, content, licence }) => ({ font_id: id, content, licence })))
+    .onConflict((conflict) =>
+      conflict.column("font_id").doUpdateSet((font) => ({ licence: font.ref("excluded.licence") })),
+    )
+    .execute();
+}
+
+/** The file of a font. */
+export async function findFont(unit: UnitOfWork, id: string): Promise<Uint8Array | undefined> {
+  const row = await tables<"fonts">(unit)
+    .selectFrom("fonts")
+    .select("content")
+    .where("font_id", "=", id)
+    .executeTakeFirst();
+  return row?.content;
+}
