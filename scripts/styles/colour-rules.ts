@@ -12,8 +12,19 @@ import type { Sources } from "./style-rules.ts";
 
 const TOKENS = "theme/tokens.css";
 const NAMES: readonly string[] = [...Object.keys(FIXED_COLOURS), ...DERIVED_COLOURS];
-/** Separators, tracks and patterns, which tell nothing by themselves, and what follows another colour. */
-const DECORATION = ["line", "hero-mark", "hero-card-mark", "currentcolor", "transparent"];
+/**
+ * Separators, tracks and patterns, which tell nothing by themselves, what follows another colour, and the two colours of a
+ * promotion, which are legible on each other by a rule of their own [promotion.contrast].
+ */
+const DECORATION = [
+  "line",
+  "hero-mark",
+  "hero-card-mark",
+  "currentcolor",
+  "transparent",
+  "var(--ground)",
+  "var(--on-ground)",
+];
 /** Names that the style sheets' utilities give to derived colours. */
 const ALIASES: Record<string, string> = { wash: "brand-wash", "#fff": "paper", "#000": "black" };
 

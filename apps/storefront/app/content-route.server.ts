@@ -1,4 +1,4 @@
-import { storedTable } from "./consent/stored-table.server.ts";
+import { storedTable } from "./consent/stored-table.server.tsx";
 import { loadContentPage } from "./content/content-page.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 import { promotionBlocks } from "./promotion-blocks.server.ts";
@@ -12,9 +12,6 @@ export async function loadContentRoute(context: PageContext) {
   const path = pathOf(context);
   const page = await loadContentPage(context, path);
   const { banners } = await promotionBlocks(context, page.blocks);
-  return {
-    ...page,
-    blocks: [...page.blocks, ...banners],
-    stored: path === "/privacy" ? storedTable(context) : undefined,
-  };
+  const stored = path === "/privacy" ? [storedTable(context)] : [];
+  return { ...page, blocks: [...page.blocks, ...stored, ...banners] };
 }

@@ -38,7 +38,7 @@ export function AnnouncementBar({ announcement: { label, text, link, close } }: 
           {text} {link && <PageLink to={link.to}>{link.text}</PageLink>}
         </p>
         <input type="hidden" name="back" value={pathname + search} />
-        <button type="submit" className="button-icon" aria-label={close}>
+        <button type="submit" className="button-icon announcement-close" aria-label={close}>
           <Icon name="close" small />
         </button>
       </form>

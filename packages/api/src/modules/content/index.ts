@@ -12,7 +12,6 @@ export type { PageReference } from "./parse-block-page.ts";
 export { parsePageFile } from "./parse-page-file.ts";
 export { type NewPage, pageName, replacePages, storedPages } from "./replace-store.ts";
 export { contentRoutes } from "./routes.ts";
-export { sanitize } from "./sanitize-content.ts";
 export { linkOf, queryOf } from "./shown-page.ts";
 
 interface ContentParts {
