@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.describe(`on ${site}`, () => {
         test.use({ language, baseURL: async ({}, use) => use(originOf(site)) });
 
-        // [content.navigation]
+        // [content.navigation] [shell.header] [shell.footer]
         test(`the ${place === "banner" ? "header" : "footer"} leads to a page of the website`, async ({ visitor }) => {
           const { page } = visitor;
           await visitor.open("/faq");

@@ -19,6 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   "checkout/confirmation": "description.checkout.confirmation",
   "new-password": "description.password",
   "confirm-email": "description.email",
+  cookies: "description.cookies",
   newsletter: "description.newsletter",
   "newsletter/confirm": "description.newsletter.confirm",
   "newsletter/unsubscribe": "description.newsletter.unsubscribe",

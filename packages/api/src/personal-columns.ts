@@ -128,6 +128,8 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
   consents: ["website_id", "version", "language", "agreed"],
+  // What a client brand publishes.
+  delivered_content: ["website_id", "kind", "path", "language", "document"],
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
   // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
   failed_jobs: ["job_id", "name", "data", "reason"],

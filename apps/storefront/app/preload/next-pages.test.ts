@@ -62,6 +62,7 @@ describe("the scripts that are loaded ahead", () => {
         "cookies",
         "logout",
         "new-password",
+        "newsletter",
         "newsletter-confirm",
         "newsletter-unsubscribe",
         "order-status",

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { closedAnnouncementCookie } from "../announcement.server.ts";
 import { enter } from "../page-context.server.ts";
 import { ownPath } from "../return-path.server.ts";
@@ -6,9 +5,11 @@ import type { Route } from "./+types/announcement";
 
 /** Closes the line above all pages, for browsers without script [shell.announcement]. */
 export function action(args: Route.ActionArgs) {
-  const { url, form, prefix } = enter(args);
-  const back = ownPath(form.get("back")) ?? `${prefix}/`;
-  return redirect(back, { status: 303, headers: { "set-cookie": closedAnnouncementCookie(url) } });
+  const { url, form, prefix, go } = enter(args);
+  const back = ownPath(form.get("back"));
+  const response = go(back?.startsWith(`${prefix}/`) ? back.slice(prefix.length) : "/");
+  response.headers.append("set-cookie", closedAnnouncementCookie(url));
+  return response;
 }
 
 /** There is no page of it. */

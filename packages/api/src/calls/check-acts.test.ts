@@ -8,7 +8,7 @@ import { createPerform } from "./create-perform.ts";
 test("a shop without the act of a call does not start, and names all missing ones", async () => {
   await using testShop = await aShop();
   const create = () => createPerform(testShop.shop, undefined, [voucherRoutes]);
-  expect(create).toThrow(/^These calls have no act: initWebsite, (\w+, )+readPage\.$/);
+  expect(create).toThrow(/^These calls have no act: initWebsite, (\w+, )+\w+\.$/);
   expect(create).not.toThrow("enterCode");
 });
 

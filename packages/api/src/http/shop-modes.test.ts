@@ -19,7 +19,7 @@ import { openApiDocument } from "./openapi.ts";
  * `?` is optional; `*` anything.
  */
 const CALLS = `
-POST /website/init             | url language shop_url? ?sid?     | (settings)
+POST /website/init             | url language shop_url? consent? ?sid? | (settings)
 POST /website/handshake        | ?handshake url referrer? ?sid?   | expired_request externalId coupon isValidCoupon product_number shop_url
 POST /website/handshake-login  | login_user externalId isValidCoupon | (basket)
 POST /website/handshake-url    | url                              | handshake_url
