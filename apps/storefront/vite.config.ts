@@ -104,7 +104,7 @@ const codeSplitting = {
       minShareCount: 3,
       priority: 1,
     },
-    { name: "field", test: /\/app\/ui\/field\./, minShareCount: 2, priority: 1 },
+    { name: "field", test: /\/app\/(?:ui\/field|page\/use-answered-form)\./, minShareCount: 2, priority: 2 },
     {
       name: "address",
       test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,

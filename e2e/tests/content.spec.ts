@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(slider.locator(".card").first()).toBeVisible();
       await expect(section(visitor, t("voucher.overview.codes"))).toContainText(visitor.money(50));
       const rows = await page
-        .locator("main section")
+        .locator("main section:not(:has(.promotion))")
         .evaluateAll((sections) =>
           sections
             .map((each) =>

@@ -47,13 +47,16 @@ async function readPromotions(context: PageContext, where: Where): Promise<ReadP
     .filter(({ target }) => target !== "portal" || isHandedOff(context));
 }
 
-/** Pages of the shop's own, but for the welcome page, show no promotions; neither does a shop that is one list. */
+/**
+ * Pages of the shop's own, but for the welcome page, show no promotions; neither does a shop that is one list, nor a
+ * closed one.
+ */
 async function askFor(context: PageContext, where: Where) {
   const { call, website, language: lang } = context;
   const path = pathOf(context);
   const isWelcome = path === "/welcome" && !isMinimal(context);
   const query = { lang };
-  if (!(isWelcome || isContentPath(path))) {
+  if (website.state === "closed" || !(isWelcome || isContentPath(path))) {
     return undefined;
   }
   if (where === "teaser") {

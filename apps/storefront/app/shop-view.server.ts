@@ -42,6 +42,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
     ...(await shellOf(context, request)),
+    ...(isPlain(context) && { headLinks: [] }),
     ...announcementOf(context, request),
     apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
     ...(isMinimal(context) && { minimal: true as const }),

@@ -15,7 +15,7 @@ import { z } from "zod";
 import { openApiDocument } from "./openapi.ts";
 
 /**
- * Every call that a mode of a shop has for itself: what it takes, and what it answers. A new one belongs here.
+ * Every call that a mode of a shop, its content or its shell has for itself: what it takes, and what it answers. A new one belongs here.
  * `?` is optional; `*` anything.
  */
 const CALLS = `
@@ -38,12 +38,22 @@ GET /editing                   |                                  | author_url i
 POST /editing                  | word                             |
 GET /editing/pages/{path}      | ?lang? ?version?                 | page annotations
 POST /basket/answer            | giver_id answer_id               |
+GET /magnolia/.rest/delivery/pagenav/v1/{path} | ?lang?           | (node)
+GET /magnolia/.rest/delivery/pages/v1/{path} | ?lang?             | (node)
+GET /magnolia/.rest/template-annotations/v1/{path} |              | (texts)
+GET /magnolia/.rest/delivery/promotions/v1/websites/{external_identifier} | ?lang? | (promotions)
+GET /magnolia/.rest/delivery/promotions/v1/pages/{path} | ?lang?  | (promotions)
+GET /magnolia/.rest/delivery/promotions/v1/teaser | ?lang?        | (promotions)
+POST /newsletter/subscribe     | listId email source attributes?  | status
+POST /newsletter/confirm       | token                            | status
+POST /newsletter/unsubscribe   | token                            |
+POST /consent                  | id agreed                        | kept days
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
-const WHOLE = /^\/(website|punchout|editing)(\/|$)/;
+const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent)(\/|$)/;
 
-/** Settings that modes depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
+/** Settings that modes, content and shell depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
 const SETTINGS = `
 website_type_id                     | website_type_id
 wob_account_login                   | wob_account_login
@@ -56,6 +66,17 @@ b2b                                 | b2b
 page_options                        | page_options
 handshake                           | -
 magnolia_path                       | -
+shop_links                          | shop_links
+inspection                          | inspection
+newsletter                          | newsletter
+survey_link                         | survey_link
+service_link                        | service_link
+theme                               | theme
+website_etracker_id                 | -
+couponing_enable                    | -
+couponing_location                  | -
+couponing_source_number             | -
+couponing_medium_number             | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
 website_currency_symbol             | website_currency_symbol
@@ -69,7 +90,13 @@ website_online_short_address_possible | website_online_short_address_possible
 `;
 
 /** Answers of website/init that follow from the visit. */
-const OF_THE_VISIT = ["punchout_session", "session_info.logged_in", "session_info.handshake_product", "shop_url"];
+const OF_THE_VISIT = [
+  "punchout_session",
+  "session_info.logged_in",
+  "session_info.handshake_product",
+  "shop_url",
+  "consent",
+];
 
 /** Fields of a basket that modes, buyers, givers and partners depend on. */
 const BASKET = [
@@ -140,7 +167,7 @@ test("every call of the modes takes and answers what is listed, and no other cal
   for (const { path, method, takes, answers } of listed) {
     const call = callIn(path, method);
     expect([path, call?.takes]).toEqual([path, takes]);
-    if (!/^\((settings|basket|catalogue)\)$/.test(answers.join(" "))) {
+    if (!/^\((settings|basket|catalogue|node|texts|promotions)\)$/.test(answers.join(" "))) {
       expect([path, call?.answers]).toEqual([path, answers]);
     }
   }
