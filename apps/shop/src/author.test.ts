@@ -1,20 +1,8 @@
-import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } from "@guerdon/sandbox";
 import { expect, test } from "vitest";
 import { composeAuthor } from "./compose-content.ts";
-import type { Sandbox } from "./sandbox.ts";
+import { aSandbox } from "./sandbox.fixture.ts";
 
-const app = createSandbox({
-  dataDir: "unused",
-  now: () => new Date("2026-06-01T10:00:00Z"),
-  shop: async () => new Response(),
-  partnerSecret: "",
-  portalSecret: "",
-});
-const SANDBOX: Sandbox = {
-  fetch: (request) => app.fetch(request),
-  paymentAccount: SANDBOX_ACCOUNT,
-  authorLogin: SANDBOX_AUTHOR,
-};
+const SANDBOX = aSandbox();
 const PROCESS = { author: undefined, port: 3000 };
 
 // [editing.sandbox] [editing.author-url]
@@ -50,9 +38,9 @@ test("the editor's page shows the shop in a frame, in the mode that was chosen",
     ["edit", "false"],
     ["preview", "true"],
   ]) {
-    const page = await app.request(`http://sandbox.localhost:3000/author/${mode}/faq`);
+    const page = await SANDBOX.fetch(new Request(`http://sandbox.localhost:3000/author/${mode}/faq`));
     expect(page.headers.get("content-security-policy")).toContain("frame-src http://aurora.localhost:3000;");
     expect(await page.text()).toContain(`src="http://aurora.localhost:3000/de/faq?mgnlPreview=${parameter}"`);
   }
-  expect((await app.request("http://sandbox.localhost:3000/author/edit/gone")).status).toBe(404);
+  expect((await SANDBOX.fetch(new Request("http://sandbox.localhost:3000/author/edit/gone"))).status).toBe(404);
 });

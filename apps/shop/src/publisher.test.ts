@@ -1,26 +1,14 @@
 import { contract } from "@guerdon/contract";
-import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } from "@guerdon/sandbox";
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { composeDelivery } from "./compose-content.ts";
-import type { Sandbox } from "./sandbox.ts";
+import { aSandbox } from "./sandbox.fixture.ts";
 
 const URL = "http://sandbox.localhost:3000/publisher";
 
 /** A shop whose pages the sandbox publishes, and the form that says how. */
 async function aPublishedShop() {
-  const app = createSandbox({
-    dataDir: "unused",
-    now: () => new Date("2026-06-01T10:00:00Z"),
-    shop: async () => new Response(),
-    partnerSecret: "",
-    portalSecret: "",
-  });
-  const sandbox: Sandbox = {
-    fetch: (request) => app.fetch(request),
-    paymentAccount: SANDBOX_ACCOUNT,
-    authorLogin: SANDBOX_AUTHOR,
-  };
+  const sandbox = aSandbox();
   const testShop = await aShop({ delivery: composeDelivery({ magnoliaUrl: URL }, sandbox) });
   const visitor = testShop.visitor();
   return {
@@ -28,9 +16,14 @@ async function aPublishedShop() {
     behave: async (behaviour: string) => {
       const body = new URLSearchParams({ behaviour });
       const origin = "http://sandbox.localhost:3000";
-      expect((await app.request(URL, { method: "POST", body, headers: { origin } })).status).toBe(303);
+      const chosen = await sandbox.fetch(new Request(URL, { method: "POST", body, headers: { origin } }));
+      expect(chosen.status).toBe(303);
     },
     read: (path: string) => visitor.call(contract.readPage, { params: { path }, query: {} }),
+    promoted: async () => {
+      const params = { external_identifier: "aurora" };
+      return (await visitor.must(contract.readPromotions, { params, query: {} })).results;
+    },
     [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };
 }
@@ -56,6 +49,34 @@ test.each(["error", "huge", "broken", "never"])(
     }
   },
 );
+
+// [promotion.source] [promotion.contrast]
+test("the sandbox publishes promotions; those of another year or website are not shown, and all can be read", async () => {
+  await using shop = await aPublishedShop();
+  expect(await shop.promoted()).toMatchObject([
+    { name: "balloons", headline_text: "Ballons für alle", text_color: "#000000", product_image: { width: 480 } },
+  ]);
+  await shop.behave("error");
+  shop.testShop.passTime(60);
+  await shop.promoted();
+  expect(await shop.promoted()).toHaveLength(1);
+});
+
+// [promotion.source] [website.allowed-hosts] [promotion.colors]
+test("what is hostile in a published promotion does not come through", async () => {
+  await using shop = await aPublishedShop();
+  await shop.behave("hostile");
+  expect(await shop.promoted()).toMatchObject([
+    { name: "style", background_color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  ]);
+});
+
+// [content.pictures]
+test("a picture of the publisher is shown in the place of its link", async () => {
+  await using shop = await aPublishedShop();
+  const page = await shop.read("stories");
+  expect(page.ok && page.value.main).toMatchObject({ "00": { picture: { width: 480, height: 360 } } });
+});
 
 // [content.delivery]
 test("a publisher that has never answered is not waited for", { timeout: 10_000 }, async () => {

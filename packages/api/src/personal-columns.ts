@@ -130,6 +130,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   consents: ["website_id", "version", "language", "agreed"],
   // What a client brand publishes.
   delivered_content: ["website_id", "kind", "path", "language", "document"],
+  delivered_pictures: ["website_id", "picture_id"],
   disputes: ["website_id", "order_id", "currency", "state", "operator"],
   // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
   failed_jobs: ["job_id", "name", "data", "reason"],

@@ -14,7 +14,7 @@ export interface TestDelivery extends ContentDelivery {
 
 export function testDelivery(answers: Record<string, unknown> = {}): TestDelivery {
   const answer = async (kind: string, path: string, language: string) => {
-    const question = `${kind} ${path} ${language}`;
+    const question = `${kind} ${path} ${language}`.trimEnd();
     delivery.asked.push(question);
     await delivery.beforeAnswer();
     if (delivery.failure) {
@@ -29,6 +29,8 @@ export function testDelivery(answers: Record<string, unknown> = {}): TestDeliver
     beforeAnswer: async () => undefined,
     readPage: (path, language) => answer("page", path, language),
     readNavigation: (path, language) => answer("navigation", path, language),
+    readPromotions: ({ place, website }, language) => answer("promotions", `${website} ${place}`, language),
+    readPicture: async (link) => (await answer("picture", link, "")) as Uint8Array | undefined,
   };
   return delivery;
 }

@@ -6,9 +6,12 @@ import {
   BEHAVIOURS,
   type Behaviour,
   isBehaviour,
+  PICTURE,
+  PICTURE_PATH,
   PUBLISHED,
   publishedNavigation,
   publishedPage,
+  publishedPromotions,
 } from "./answers.ts";
 
 const NOT_FOUND = { error: { code: "pathNotFound", message: "There is no such page." } };
@@ -26,6 +29,10 @@ export function publisherRoutes(): Hono {
       ? answered(publishedPage(`/${website}/${name}`, req.query("lang") ?? "en", behaviour), behaviour)
       : Response.json(NOT_FOUND, { status: 404 });
   });
+  app.get("/.rest/delivery/promotions/v1/:place{.+}", ({ req }) =>
+    answered(publishedPromotions(req.param("place"), req.query("lang") ?? "en", behaviour), behaviour),
+  );
+  app.get(PICTURE_PATH, () => new Response(PICTURE, { headers: { "content-type": "image/svg+xml" } }));
   app.get("/", (context) => context.html(publisherPage(behaviour)));
   app.post("/", async (context) => {
     const { behaviour: chosen } = await context.req.parseBody();
@@ -40,7 +47,7 @@ function publisherPage(behaviour: Behaviour): Markup {
     title: "Publisher",
     section: "publisher",
     content: html`<h1>Publisher</h1>
-      <p class="lead">A shop that runs with <span class="code">MAGNOLIA_URL=http://sandbox.localhost:PORT/publisher</span> shows the pages that are published here: ${PUBLISHED.map(({ name }) => `/${name}`).join(", ")}.</p>
+      <p class="lead">A shop that runs with <span class="code">MAGNOLIA_URL=http://sandbox.localhost:PORT/publisher</span> shows the pages that are published here: ${PUBLISHED.map(({ name }) => `/${name}`).join(", ")}, and a promotion on their welcome pages.</p>
       <form method="post" action="/publisher">
         <fieldset>
           <legend>How it answers from now on</legend>

@@ -33,6 +33,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   code_homes: "snapshot",
   consents: "snapshot",
   delivered_content: "snapshot",
+  delivered_pictures: "snapshot",
   disputes: "snapshot",
   failed_jobs: "snapshot",
   givers: "snapshot",

@@ -235,6 +235,11 @@ export interface Consents {
   replaced_at: Date | null;
 }
 
+export interface ContentPictures {
+  website_id: string | null;
+  picture_id: string | null;
+}
+
 export interface CountedPrices {
   website_id: string;
   product_number: string;
@@ -246,11 +251,16 @@ export interface CountedPrices {
 
 export interface DeliveredContent {
   website_id: string;
-  kind: "page" | "navigation";
+  kind: "page" | "navigation" | "promotions";
   path: string;
   language: Language;
   document: NullableJsonb<ContentNode>;
   delivered_at: Date;
+}
+
+export interface DeliveredPictures {
+  website_id: string;
+  picture_id: string;
 }
 
 export interface Disputes {
@@ -979,8 +989,10 @@ export interface Database {
   code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
   consents: Consents;
+  content_pictures: ContentPictures;
   counted_prices: CountedPrices;
   delivered_content: DeliveredContent;
+  delivered_pictures: DeliveredPictures;
   disputes: Disputes;
   failed_jobs: FailedJobs;
   fonts: Fonts;

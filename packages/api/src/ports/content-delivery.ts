@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
+import type { PromotionPlace } from "@guerdon/domain/promotion";
 
 /** The content system that serves what is published. What it answers is not checked yet. */
 export interface ContentDelivery {
@@ -14,4 +15,24 @@ export interface ContentDelivery {
    * @throws if it cannot be had
    */
   readNavigation(path: string, language: Language): Promise<unknown>;
+  /**
+   * @returns its promotions in `results`, also those that are not shown today; undefined if there are none
+   * @throws if they cannot be had
+   */
+  readPromotions(wanted: WantedPromotions, language: Language): Promise<unknown>;
+  /**
+   * @param link to a picture of the content system, as it stands in what it answered
+   * @returns undefined if there is none, or if the link leads elsewhere
+   * @throws if it cannot be had
+   */
+  readPicture(link: string): Promise<Uint8Array | undefined>;
+}
+
+/** Which promotions are wanted. */
+export interface WantedPromotions {
+  place: PromotionPlace;
+  /** The website's `external_identifier`. */
+  website: string;
+  /** The website's root, such as "/aurora". */
+  root: string;
 }

@@ -1,5 +1,6 @@
 import type { ContentNode } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import type { PromotionPlace } from "@guerdon/domain/promotion";
 import type { Website } from "./websites.ts";
 
 /** The pages of all websites, as this process has them in memory [content.in-memory]. */
@@ -11,6 +12,12 @@ export interface Content {
   page(website: Website, path: string, language: Language): Promise<ContentNode | undefined>;
   /** The website's root with the pages below it, without their contents. */
   navigation(website: Website, language: Language): Promise<ContentNode>;
+  /**
+   * The promotions of a place as the content system serves them, in a node that has them as children; the same node as
+   * long as they are the same.
+   * @returns undefined if those of the website's folder count [promotion.source]
+   */
+  promotions(website: Website, place: PromotionPlace, language: Language): Promise<ContentNode | undefined>;
   /** Forgets what websites' folders say, after one of them changed. */
   forget(): void;
 }

@@ -92,3 +92,41 @@ test("the public instance is asked for pages and navigation in a language", asyn
   ]);
   expect(() => delivery.readPage("/aurora/../secret", "fr")).toThrow();
 });
+
+// [promotion.source]
+test("promotions of a website, a page and the teaser are asked for at their paths", async () => {
+  await using instance = await anInstance(200, '{"results":[]}');
+  const delivery = createMagnoliaDelivery({ url: instance.url, fetch });
+  const wanted = { website: "shop.1:de", root: "/aurora" };
+  for (const place of ["website", "/faq", "teaser"] as const) {
+    await delivery.readPromotions({ ...wanted, place }, "fr");
+  }
+  expect(instance.received.map(({ url }) => url)).toEqual([
+    "/magnoliaAuthor/.rest/delivery/promotions/v1/websites/shop.1%3Ade?lang=fr",
+    "/magnoliaAuthor/.rest/delivery/promotions/v1/pages/aurora/faq?lang=fr",
+    "/magnoliaAuthor/.rest/delivery/promotions/v1/teaser?lang=fr",
+  ]);
+  expect(() => delivery.readPromotions({ ...wanted, website: "..", place: "website" }, "fr")).toThrow();
+  expect(() => delivery.readPromotions({ ...wanted, place: "/../x" }, "fr")).toThrow();
+});
+
+// [content.pictures]
+test("pictures are read from the asset management of the instance only", async () => {
+  await using instance = await anInstance(200, "<svg/>");
+  const delivery = createMagnoliaDelivery({ url: instance.url, fetch });
+  for (const link of ["/magnoliaAuthor/dam/a/b.svg", "/dam/b.svg?x=1", `${instance.url}/.imaging/c.png`]) {
+    expect(String(await delivery.readPicture(link))).toBe("<svg/>");
+  }
+  expect(instance.received.map(({ url }) => url)).toEqual([
+    "/magnoliaAuthor/dam/a/b.svg",
+    "/magnoliaAuthor/dam/b.svg",
+    "/magnoliaAuthor/.imaging/c.png",
+  ]);
+  for (const link of [
+    ...["https://elsewhere.example/dam/a.svg", "//elsewhere.example/dam/a.svg", "file:///dam/a.svg"],
+    ...["/dam/../.rest/delivery/pages/v1/secret", "/dam/%2e%2e/.rest/x", "/dam/..%2f.rest", "/.rest/delivery/x", ""],
+  ]) {
+    expect(await delivery.readPicture(link)).toBeUndefined();
+  }
+  expect(instance.received).toHaveLength(3);
+});

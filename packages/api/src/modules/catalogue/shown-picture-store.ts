@@ -4,7 +4,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { soldCatalogues } from "../website/index.ts";
 
-/** True for a picture of a catalogue that a website sells from, and for the logo of a giver [picture.website]. */
+/**
+ * True for a picture of a catalogue that a website sells from, for the logo of a giver, and for one that the content
+ * system served for the website [picture.website].
+ */
 export async function isStoredFor(unit: UnitOfWork, website: Website, pictureId: string): Promise<boolean> {
   const { id } = website;
   const { rows } = await sql<{ is_shown: boolean }>`
@@ -17,6 +20,10 @@ export async function isStoredFor(unit: UnitOfWork, website: Website, pictureId:
       )
     ) or exists (
       select from giver_logos lent where picture_id = ${pictureId} and (website_id is null or website_id = ${id})
-    ) as is_shown`.execute(tables<"catalogue_pictures" | "voucher_catalogues" | "giver_logos">(unit));
+    ) or exists (
+      select from content_pictures where website_id = ${id} and picture_id = ${pictureId}
+    ) as is_shown`.execute(
+    tables<"catalogue_pictures" | "voucher_catalogues" | "giver_logos" | "content_pictures">(unit),
+  );
   return rows[0]?.is_shown === true;
 }

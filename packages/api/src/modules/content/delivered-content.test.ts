@@ -109,7 +109,38 @@ test("after a failure it is left in peace for some seconds, and the folder's pag
   expect(delivery.asked).toHaveLength(1);
   delivery.failure = undefined;
   testShop.passTime(5);
-  expect(await titleOf(testShop, "faq")).toBe("Fragen");
+  await expect.poll(() => titleOf(testShop, "faq")).toBe("Fragen");
+});
+
+// [content.last-good]
+test("a content system that hangs is waited for once", async () => {
+  const delivery = published();
+  await using testShop = await aShopWith(delivery);
+  delivery.failure = new Error("timed out");
+  await titleOf(testShop, "faq");
+  delivery.beforeAnswer = () => new Promise(() => undefined);
+  testShop.passTime(MINUTE);
+  expect(await titleOf(testShop, "faq")).toBe("Fragen aus dem Ordner");
+  expect(delivery.asked).toHaveLength(2);
+});
+
+// [content.navigation]
+test("contents of the shop's own pages are in no menu", async () => {
+  const delivery = testDelivery({
+    "page /aurora/welcome de": aPage("/aurora/welcome", "Willkommen"),
+    "navigation /aurora de": aDeliveredNode({
+      path: "/aurora",
+      children: [
+        aPage("/aurora/welcome", "Willkommen"),
+        aPage("/aurora/start", "Start"),
+        aPage("/aurora/team", "Team"),
+      ],
+    }),
+  });
+  await using testShop = await aShopWith(delivery);
+  const navigation = await testShop.visitor().must(contract.readNavigation, { params: { path: "" }, query: {} });
+  expect(childrenOf(navigation).map((node) => node["@path"])).toEqual(["/team"]);
+  expect(await titleOf(testShop, "welcome")).toBe("Willkommen");
 });
 
 // [content.last-good]

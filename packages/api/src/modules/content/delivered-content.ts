@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentNode } from "@guerdon/contract";
+import type { PromotionPlace } from "@guerdon/domain/promotion";
 import type { Logger } from "pino";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ContentDelivery } from "../../ports/content-delivery.ts";
 import type { Website } from "../../ports/websites.ts";
-import { deliveredNode } from "./delivered-node.ts";
+import { externalIdentifier } from "../website/index.ts";
+import { deliveredList, deliveredNode } from "./delivered-node.ts";
+import { DeliveredPictures } from "./delivered-pictures.ts";
 import { type Delivered, type DeliveredKey, findDelivered, putDelivered } from "./store.ts";
 
 /** An answer is not asked for again for so long, and after a failure. */
@@ -13,7 +16,8 @@ const RETRY_MS = 5000;
 
 interface Kept {
   last: Delivered | undefined;
-  failedAt: number;
+  /** Its last failure, by the shop's clock (milliseconds). */
+  failedAt: number | undefined;
   reading: Promise<Delivered | undefined> | undefined;
 }
 
@@ -30,11 +34,13 @@ interface DeliveredContentParts {
  */
 export class DeliveredContent {
   readonly #parts: DeliveredContentParts;
+  readonly #pictures: DeliveredPictures;
   readonly #kept = new Map<string, Promise<Kept>>();
   #isFailing = false;
 
   constructor(parts: DeliveredContentParts) {
     this.#parts = parts;
+    this.#pictures = new DeliveredPictures(parts);
   }
 
   /** @returns null if the content system has none; undefined if it has never answered */
@@ -43,13 +49,15 @@ export class DeliveredContent {
     const kept = await this.#keptOf(full);
     const now = this.#parts.now().getTime();
     const isFresh = kept.last !== undefined && now - kept.last.delivered_at.getTime() < FRESH_MS;
-    const isFailing = now - kept.failedAt < RETRY_MS;
+    const hasFailed = kept.failedAt !== undefined;
+    const isFailing = kept.failedAt !== undefined && now - kept.failedAt < RETRY_MS;
     if (!(isFresh || isFailing)) {
       kept.reading ??= this.#ask(website, full, kept).finally(() => {
         kept.reading = undefined;
       });
     }
-    const last = kept.last ?? (await kept.reading);
+    // Only the first visitors wait: a system that hangs would keep others waiting again and again.
+    const last = kept.last ?? (hasFailed ? undefined : await kept.reading);
     return last?.document;
   }
 
@@ -60,7 +68,7 @@ export class DeliveredContent {
       return known;
     }
     const finding = findDelivered(this.#parts.db, key).then(
-      (last): Kept => ({ last, failedAt: Number.NEGATIVE_INFINITY, reading: undefined }),
+      (last): Kept => ({ last, failedAt: undefined, reading: undefined }),
     );
     this.#kept.set(name, finding);
     finding.catch(() => this.#kept.delete(name));
@@ -91,19 +99,32 @@ export class DeliveredContent {
   }
 
   /** @throws if the content system does not answer, or not with what was asked for */
-  async #document(website: Website, { kind, path, language }: DeliveredKey): Promise<ContentNode | null> {
-    const { delivery } = this.#parts;
+  async #document(website: Website, key: DeliveredKey): Promise<ContentNode | null> {
     const root = website.settings.magnolia_path ?? `/${website.id}`;
-    const answer =
-      kind === "page" ? await delivery.readPage(root + path, language) : await delivery.readNavigation(root, language);
+    const answer = await this.#answer(website, key, root);
     if (answer === undefined) {
       return null;
     }
-    const node = deliveredNode(answer);
+    const node = key.kind === "promotions" ? deliveredList(answer) : deliveredNode(answer);
     if (!node) {
-      throw new Error("The content system answered what is no page.");
+      throw new Error("The content system answered something else than was asked for.");
     }
-    return belowRoot(node, root);
+    return this.#pictures.store(belowRoot(node, root), website);
+  }
+
+  #answer(website: Website, { kind, path, language }: DeliveredKey, root: string): Promise<unknown> {
+    const { delivery } = this.#parts;
+    switch (kind) {
+      case "page":
+        return delivery.readPage(root + path, language);
+      case "navigation":
+        return delivery.readNavigation(root, language);
+      case "promotions":
+        return delivery.readPromotions(
+          { place: path as PromotionPlace, website: externalIdentifier(website), root },
+          language,
+        );
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ContentNode, contentNode } from "@guerdon/contract";
+import { z } from "zod";
 import { sanitize } from "./sanitize-content.ts";
 
 /** More than any page of a shop needs; an answer beyond them is no page. */
@@ -7,7 +8,8 @@ const MOST_LEVELS = 10;
 
 /**
  * What a content system answered as a page or a tree of pages, made safe [content.parsed]: only texts, numbers, booleans
- * and named child nodes are taken, in the order of `@nodes`; HTML is sanitised [content.sanitised].
+ * and named child nodes are taken, in the order of `@nodes`, and of a picture its link; HTML is sanitised
+ * [content.sanitised].
  * @returns undefined if it is no page
  */
 export function deliveredNode(answer: unknown): ContentNode | undefined {
@@ -35,8 +37,33 @@ export function deliveredNode(answer: unknown): ContentNode | undefined {
   return read(answer, 0);
 }
 
-/** Numbers and booleans arrive as such or as texts; from here on they are texts. */
+/**
+ * What a content system answered to a query, as a node that has the results as its children; they are made safe as pages
+ * are.
+ * @returns undefined if it is no answer to a query
+ */
+export function deliveredList(answer: unknown): ContentNode | undefined {
+  const parsed = z.looseObject({ results: z.array(z.unknown()) }).safeParse(answer);
+  if (!parsed.success) {
+    return undefined;
+  }
+  const results = parsed.data.results.map((result, index) => [String(index), result] as const);
+  return deliveredNode({
+    ...{ "@name": "results", "@path": "/results", "@id": "results", "@nodeType": "mgnl:folder" },
+    ...Object.fromEntries(results),
+    "@nodes": results.map(([name]) => name),
+  });
+}
+
+/** A reference that the content system resolved, to a picture for example. */
+const resolvedReference = z.looseObject({ "@link": z.string() });
+
+/** Numbers and booleans arrive as such or as texts; from here on they are texts. A reference is its link. */
 function textOf(value: unknown): string | undefined {
+  const reference = resolvedReference.safeParse(value);
+  if (reference.success) {
+    return reference.data["@link"];
+  }
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
     : undefined;

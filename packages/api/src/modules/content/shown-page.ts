@@ -33,7 +33,11 @@ export function shownPage(page: ContentNode, website: Website, log: Logger): Con
   return show(page);
 }
 
+/** A picture of the folder, by its name, or the reference of one that the content system served. */
 function pictureOf(name: unknown, { pictures: { content = {} } }: Website) {
+  if (typeof name === "object") {
+    return name ?? undefined;
+  }
   return typeof name === "string" && Object.hasOwn(content, name) ? content[name] : undefined;
 }
 

@@ -23,8 +23,8 @@ export async function pagesOf(unit: UnitOfWork, websiteId: string): Promise<Stor
 /** Which answer of the content system. */
 export interface DeliveredKey {
   website_id: string;
-  kind: "page" | "navigation";
-  /** Below the website's root, such as "/faq"; "/" is the root. */
+  kind: "page" | "navigation" | "promotions";
+  /** Below the website's root, such as "/faq"; "/" is the root. For promotions their place, such as "teaser". */
   path: string;
   language: Language;
 }
@@ -45,6 +45,20 @@ export async function findDelivered(unit: UnitOfWork, key: DeliveredKey): Promis
     .where("path", "=", key.path)
     .where("language", "=", key.language)
     .executeTakeFirst();
+}
+
+/** Notes that a website shows pictures that the content system served [picture.website]. */
+export async function putDeliveredPictures(
+  unit: UnitOfWork,
+  pictures: readonly { website_id: string; picture_id: string }[],
+): Promise<void> {
+  if (pictures.length > 0) {
+    await tables<"delivered_pictures">(unit)
+      .insertInto("delivered_pictures")
+      .values([...pictures])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Stores an answer, unless a later one is stored. */

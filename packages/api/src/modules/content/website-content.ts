@@ -1,5 +1,6 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import type { PromotionPlace } from "@guerdon/domain/promotion";
 import type { Logger } from "pino";
 import type { Content } from "../../ports/content.ts";
 import type { Website } from "../../ports/websites.ts";
@@ -8,11 +9,11 @@ import { shownPage } from "./shown-page.ts";
 import { storedNavigation } from "./stored-navigation.ts";
 import type { PagesByPath, StoredPages } from "./stored-pages.ts";
 
-/** Pages of the shop's own that may have content, whatever the content system's navigation says. */
-const NAMED_PAGES: readonly string[] = [
-  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility"],
-  ...["/start", "/welcome"],
-];
+/** Contents of pages of the shop; they have no address of their own [content.shop-pages]. */
+const SHOP_PAGES: readonly string[] = ["/start", "/welcome"];
+
+/** Pages that may have content, whatever the content system's navigation says. */
+const NAMED_PAGES: readonly string[] = [...["/faq", "/privacy", "/agb", "/imprint", "/accessibility"], ...SHOP_PAGES];
 
 /** What websites show as content: what the content system serves, if there is one, or else their folders. */
 export class WebsiteContent implements Content {
@@ -41,7 +42,20 @@ export class WebsiteContent implements Content {
 
   async navigation(website: Website, language: Language): Promise<ContentNode> {
     const delivered = await this.#delivered?.read(website, { kind: "navigation", path: "/", language });
-    return delivered ?? storedNavigation(website, await this.#stored.of(website.id), language);
+    return delivered
+      ? withoutShopPages(delivered)
+      : storedNavigation(website, await this.#stored.of(website.id), language);
+  }
+
+  async promotions(website: Website, place: PromotionPlace, language: Language): Promise<ContentNode | undefined> {
+    const delivered = this.#delivered;
+    const isAsked = delivered && (await this.#hasPromotions(website, place, language));
+    return (isAsked && (await delivered.read(website, { kind: "promotions", path: place, language }))) || undefined;
+  }
+
+  async #hasPromotions(website: Website, place: PromotionPlace, language: Language): Promise<boolean> {
+    const isPage = place.startsWith("/");
+    return !isPage || this.#isPublished(website, place, { pages: await this.#stored.of(website.id), language });
   }
 
   forget(): void {
@@ -69,6 +83,12 @@ export class WebsiteContent implements Content {
     }
     return NAMED_PAGES.includes(path) || pathsIn(await this.navigation(website, language)).includes(path);
   }
+}
+
+/** The navigation for menus and sitemaps, which have the shop's own pages anyway. */
+function withoutShopPages(navigation: ContentNode): ContentNode {
+  const isShopPage = (name: string) => SHOP_PAGES.includes((navigation[name] as ContentNode)["@path"]);
+  return { ...navigation, "@nodes": navigation["@nodes"].filter((name) => !isShopPage(name)) };
 }
 
 function pathsIn(node: ContentNode): string[] {

@@ -40,11 +40,12 @@ export async function readPromotionTeaser(
 
 /** What is shown on the website's day at this moment; it is decided for each request [promotion.days]. */
 async function promotionsOn(
-  { now }: Shop,
+  shop: Shop,
   { website, language }: Visit,
   { place, query }: { place: PromotionPlace; query: Query },
 ): Promise<Delivered> {
-  const day = dayOf(now(), website.settings.time_zone);
-  const shown = promotionsAt(await promotionsOf(website), { place, day });
-  return { results: shown.flatMap((each) => promotionNode(each, website, query.lang ?? language) ?? []) };
+  const day = dayOf(shop.now(), website.settings.time_zone);
+  const wanted = query.lang ?? language;
+  const shown = promotionsAt(await promotionsOf(shop, { website, place, language: wanted }), { place, day });
+  return { results: shown.flatMap((each) => promotionNode(each, website, wanted) ?? []) };
 }

@@ -1,0 +1,59 @@
+/** How a content system is reached. */
+export interface Reach {
+  /** `fetch`, or a function that calls a sandbox in the same process. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  timeoutMs?: number | undefined;
+}
+
+interface BoundedRead extends Reach {
+  url: string;
+  headers?: Record<string, string>;
+  mostBytes: number;
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * What a content system answers to a GET; no redirect is followed, since a login page to which it leads is no answer.
+ * @returns undefined if there is nothing
+ * @throws if it does not answer in time, refuses, or answers more than that many bytes
+ */
+export async function readBounded({
+  url,
+  headers = {},
+  mostBytes,
+  timeoutMs = 2500,
+  fetch,
+}: BoundedRead): Promise<Buffer | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const request = new Request(url, { headers, redirect: "error", signal });
+  const response = await Promise.race([fetch(request), rejected(signal)]);
+  if (response.status === NOT_FOUND) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`The content system answered ${response.status}.`);
+  }
+  return boundedBytes(response, mostBytes);
+}
+
+/** Rejects with the signal, whether or not what is waited for heeds it. */
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason), { once: true }));
+}
+
+/** @throws if the body is longer; the rest is not read */
+async function boundedBytes({ body }: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > most) {
+      throw new Error(`The content system answered more than ${most} bytes.`);
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

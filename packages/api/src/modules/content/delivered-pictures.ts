@@ -1,0 +1,100 @@
+import { type ContentNode, childrenOf } from "@guerdon/contract";
+import type { PictureRef } from "@guerdon/domain/product";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { ContentDelivery } from "../../ports/content-delivery.ts";
+import type { Website } from "../../ports/websites.ts";
+import { insertPictures, inspectPictures } from "../picture/index.ts";
+import { putDeliveredPictures } from "./store.ts";
+
+/** The properties that hold a picture. */
+const PROPERTIES = ["picture", "product_image", "banner_image"] as const;
+
+/** More than any page of a shop needs; further ones are left out. */
+const MOST_PICTURES = 30;
+
+/** A picture is not read again for so long, although its link stays the same when it is replaced. */
+const KNOWN_MS = 60 * 60 * 1000;
+/** Number of remembered pictures of all websites. */
+const MOST_KNOWN = 5000;
+
+interface DeliveredPicturesParts {
+  db: UnitOfWork;
+  delivery: Pick<ContentDelivery, "readPicture">;
+  log: Logger;
+}
+
+/** The pictures of what a content system serves, stored like those of websites' folders [content.pictures]. */
+export class DeliveredPictures {
+  readonly #parts: DeliveredPicturesParts;
+  readonly #known = new LRUCache<string, PictureRef>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+
+  constructor(parts: DeliveredPicturesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * A node with references of stored pictures in the place of links to the content system's. One that is missing or is
+   * no picture is left out and logged.
+   * @throws if a picture cannot be had
+   */
+  async store(node: ContentNode, website: Website): Promise<ContentNode> {
+    const links = [...new Set(linksIn(node))].slice(0, MOST_PICTURES);
+    const unknown = links.filter((link) => !this.#known.has(keyOf(website, link)));
+    if (unknown.length > 0) {
+      await this.#read(unknown, website);
+    }
+    const references = new Map(
+      links.flatMap((link) => {
+        const reference = this.#known.get(keyOf(website, link));
+        return reference ? [[link, reference] as const] : [];
+      }),
+    );
+    return withReferences(node, references);
+  }
+
+  async #read(links: readonly string[], website: Website): Promise<void> {
+    const { db, delivery, log } = this.#parts;
+    const contents = await Promise.all(links.map(async (link) => [link, await delivery.readPicture(link)] as const));
+    const files = new Map(contents.flatMap(([link, content]) => (content ? [[link, content] as const] : [])));
+    const { references, missing } = await inspectPictures(db, files);
+    await insertPictures(db, missing);
+    await putDeliveredPictures(
+      db,
+      [...references.values()].map(({ id: picture_id }) => ({ website_id: website.id, picture_id })),
+    );
+    for (const link of links) {
+      const reference = references.get(link);
+      if (reference) {
+        this.#known.set(keyOf(website, link), reference);
+      } else {
+        log.warn({ website: website.id, link }, "a picture of the content system is missing or is none");
+      }
+    }
+  }
+}
+
+const keyOf = ({ id }: Website, link: string) => `${id} ${link}`;
+
+/** True for a link; names of pictures of a website's folder have no slash. */
+function isLink(value: unknown): value is string {
+  return typeof value === "string" && value.includes("/");
+}
+
+function linksIn(node: ContentNode): string[] {
+  const own = PROPERTIES.map((property) => node[property]).filter(isLink);
+  return [...own, ...childrenOf(node).flatMap(linksIn)];
+}
+
+function withReferences(node: ContentNode, references: ReadonlyMap<string, PictureRef>): ContentNode {
+  const pictures = PROPERTIES.flatMap((property) => {
+    const value = node[property];
+    return isLink(value) ? [[property, references.get(value)] as const] : [];
+  });
+  return {
+    ...node,
+    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(node["@nodes"].map((name) => [name, withReferences(node[name] as ContentNode, references)])),
+  };
+}
