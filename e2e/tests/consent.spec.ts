@@ -137,6 +137,41 @@ test("the banner is reached first by keyboard, and covers nothing that gets the 
   await expect(last).toBeFocused();
 });
 
+// [consent.return]
+test("what was typed stays when a choice is made, and a consent counts from the next document on", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.open("");
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  await page.evaluate(() => Reflect.set(window, "isFirst", true));
+  await bannerButton(visitor, "consent.accept").click();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+  await expect(field).toHaveValue("AURORA-00");
+  await expect(field).toBeFocused();
+  expect(await cookieNames(visitor)).toContain("consent");
+  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, "isFirst"))).toBe(false);
+  await expect(bannerOf(visitor)).toHaveCount(0);
+});
+
+// [consent.return]
+test("a choice that cannot be sent from the page is sent as without script", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open("");
+  await page.getByRole("main").getByRole("textbox").first().fill("AURORA-00");
+  let tries = 0;
+  await page.route("**/cookies", (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await bannerButton(visitor, "consent.refuse").click();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+  await visitor.isAt("");
+  expect(tries).toBe(2);
+});
+
 /** The focused control, if the banner lies over it. */
 function coveredFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

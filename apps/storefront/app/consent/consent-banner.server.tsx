@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
 import type { PageContext } from "../page-context.server.ts";
 import { pathOf } from "../routing.server.ts";
+import { CHOOSE_IN_PLACE } from "./choose-in-place.server.ts";
 import { newOrKeptId } from "./consent-id.server.ts";
 import { askedServices } from "./consent-words.server.ts";
 
@@ -24,15 +25,22 @@ export function consentBanner(context: PageContext, request: Request): string {
   const { t, prefix } = context;
   const { ask, services } = askedServices(context);
   return renderToStaticMarkup(
-    <ConsentBanner
-      label={t("consent.label")}
-      text={t(`consent.banner.${ask}`, { services })}
-      privacy={{ href: `${prefix}/privacy`, text: t("shell.footer.privacy") }}
-      settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
-      accept={t("consent.accept")}
-      refuse={t("consent.refuse")}
-      id={newOrKeptId(request)}
-    />,
+    <>
+      <ConsentBanner
+        label={t("consent.label")}
+        text={t(`consent.banner.${ask}`, { services })}
+        privacy={{ href: `${prefix}/privacy`, text: t("shell.footer.privacy") }}
+        settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
+        accept={t("consent.accept")}
+        refuse={t("consent.refuse")}
+        id={newOrKeptId(request)}
+      />
+      <script
+        nonce={context.nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+        dangerouslySetInnerHTML={{ __html: CHOOSE_IN_PLACE }}
+      />
+    </>,
   );
 }
 

@@ -20,13 +20,14 @@ interface Following {
 export function useFollow(): (to: string, how?: Following) => void {
   const pathOf = useLocalPath();
   const navigate = useNavigate();
-  const apart = useMaybeShop()?.apart ?? [];
+  // Undefined on an error page without the frame's data; its document lacks the footer, too.
+  const apart = useMaybeShop()?.apart;
   return (to, { replace, preventScrollReset = false } = {}) => {
     const href = pathOf(to);
     const here = window.location.pathname;
     const [path = ""] = href.split("?");
     const go = () =>
-      path !== here && [path, here].some((each) => apart.includes(each))
+      path !== here && (!apart || [path, here].some((each) => apart.includes(each)))
         ? window.location.assign(href)
         : void navigate(href, {
             replace: replace ?? href === here + window.location.search,
