@@ -41,6 +41,36 @@ async function passOneMove(page: Page): Promise<void> {
   await expect(page.locator("[data-gliding]")).toHaveCount(0);
 }
 
+test.describe("on the list", () => {
+  test.use({ ...DESKTOP, baseURL: async ({}, use) => use(`http://bazaar.localhost:${port}`) });
+
+  // [promotion.list] [promotion.colors]
+  test("the heaviest promotion stands above the whole list, in its colours, also when the list is entered from another page", async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    await visitor.open("/imprint");
+    await settled(page);
+    await page.evaluate(() => Reflect.set(window, "isFirst", true));
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("shell.nav.all"), exact: true })
+      .click();
+    await visitor.isAt("/product-overview");
+    const link = banners(visitor).getByRole("link");
+    await expect(link).toHaveCount(1);
+    await expect(banners(visitor).getByRole("article")).toHaveCSS("background-color", "rgb(10, 77, 69)");
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+    await link.click();
+    await visitor.isAt("/product-overview");
+    await expect(page).toHaveURL(/category=45/);
+    await expect(banners(visitor)).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, "isFirst"))).toBe(true);
+  });
+});
+
 test.describe("on the welcome page", () => {
   test.use(DESKTOP);
 

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { isContentPath } from "@guerdon/domain/website-routes";
+import { isPromotedPath } from "@guerdon/domain/website-routes";
 import type { PromotionGroup } from "./features/promotion/promotion-data.ts";
 import { type ReadPromotion, readPromotion } from "./features/promotion/read-promotion.server.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
@@ -48,15 +48,15 @@ async function readPromotions(context: PageContext, where: Where): Promise<ReadP
 }
 
 /**
- * Pages of the shop's own, but for the welcome page, show no promotions; neither does a shop that is one list, nor a
- * closed one.
+ * Pages of the shop's own, but for the welcome page and the list, show no promotions; neither does a shop that is one
+ * list, nor a closed one.
  */
 async function askFor(context: PageContext, where: Where) {
   const { call, website, language: lang } = context;
   const path = pathOf(context);
   const isWelcome = path === "/welcome" && !isMinimal(context);
   const query = { lang };
-  if (website.state === "closed" || !(isWelcome || isContentPath(path))) {
+  if (website.state === "closed" || !(isWelcome || isPromotedPath(path))) {
     return undefined;
   }
   if (where === "teaser") {

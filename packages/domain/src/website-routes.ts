@@ -67,6 +67,11 @@ export function isContentPath(path: string): boolean {
   return CONTENT_ROUTES.includes(path) || routeOf(path) === undefined;
 }
 
+/** True for the path of a page at which promotions may be shown: one of the content, or the list [promotion.places]. */
+export function isPromotedPath(path: string): boolean {
+  return path === "/product-overview" || isContentPath(path);
+}
+
 /** The route of a path without its language; undefined if the shop has none. */
 export function routeOf(path: string): WebsiteRoute | undefined {
   return WEBSITE_ROUTES.find((route) => route.path === path) ?? WEBSITE_ROUTES.find((route) => matches(route, path));

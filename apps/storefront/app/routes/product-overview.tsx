@@ -1,5 +1,6 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import { setFilters } from "@guerdon/domain/product-filters";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { useMemo } from "react";
 import { data, useLocation } from "react-router";
@@ -11,7 +12,7 @@ import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.ts
 import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
 import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
-import { listPath, readListState } from "../features/catalogue/list-path.ts";
+import { type ListState, listPath, readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
 import { pagingWords } from "../features/catalogue/paging-words.ts";
@@ -23,6 +24,9 @@ import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
 import { useListFilter } from "../features/catalogue/use-list-filter.ts";
 import { useDelayedLoading, useScrollToList } from "../features/catalogue/use-list-loading.ts";
 import { type Withdrawn, WithdrawnNote } from "../features/catalogue/withdrawn-note.tsx";
+import { ListBanner } from "../features/promotion/list-banner.tsx";
+import { listBanner } from "../features/promotion/list-banner-markup.server.tsx";
+import { openPortal } from "../open-portal.server.ts";
 import { LossNote } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { foreignLang } from "../page/product-texts.ts";
@@ -30,6 +34,7 @@ import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
+import { loadPromotions } from "../promotions.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
@@ -48,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
   const filters = filterView(list, shown, shopMode(context.website));
   const beside = page_options.filterVariant === "sidebar-filter" && Object.keys(filters).length > 0;
+  const banner = isWhole(shown) ? await loadPromotions(context, "banners") : undefined;
   const noCategory = state.category !== undefined && list.category === null;
   const view = {
     state: shown,
@@ -60,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     types: list.facets.productType.map(({ value }) => value),
     categories,
     ...(hidden.length > 0 && { hidden }),
+    ...(banner && { banner: listBanner(banner, context.prefix) }),
     filters,
     beside,
     ...(list.withdrawn.length > 0 && {
@@ -70,6 +77,13 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   };
   return data(view, { status: noCategory ? 404 : 200 });
+}
+
+export const action = openPortal;
+
+/** True for the first page without search and filters; whoever looks for something is shown nothing else. */
+function isWhole(state: ListState): boolean {
+  return state.search === "" && state.page === 1 && Object.keys(setFilters(state)).length === 0;
 }
 
 function withdrawnOf(product: ListedProductView, page: Language): Withdrawn {
@@ -94,6 +108,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
     <div className="wrap grid gap-6">
       <PageTitle>{headline}</PageTitle>
       <h1>{headline}</h1>
+      <ListBanner html={loaderData.banner} />
       <TypeTabs state={filter.state} types={types} />
       <CategoryBar state={filter.state} categories={categories} />
       <div className={beside ? "product-list product-list-beside" : "product-list"}>

@@ -12,6 +12,9 @@ import type { PagesByPath, StoredPages } from "./stored-pages.ts";
 /** Contents of pages of the shop; they have no address of their own [content.shop-pages]. */
 const SHOP_PAGES: readonly string[] = ["/start", "/welcome"];
 
+/** The only page of the shop with promotions that has no content. */
+const LIST = "/product-overview";
+
 /** Pages that may have content, whatever the content system's navigation says. */
 const NAMED_PAGES: readonly string[] = [...["/faq", "/privacy", "/agb", "/imprint", "/accessibility"], ...SHOP_PAGES];
 
@@ -54,8 +57,8 @@ export class WebsiteContent implements Content {
   }
 
   async #hasPromotions(website: Website, place: PromotionPlace, language: Language): Promise<boolean> {
-    const isPage = place.startsWith("/");
-    return !isPage || this.#isPublished(website, place, { pages: await this.#stored.of(website.id), language });
+    const isOwn = place === "website" || place === "teaser" || place === LIST;
+    return isOwn || this.#isPublished(website, place, { pages: await this.#stored.of(website.id), language });
   }
 
   forget(): void {

@@ -2,7 +2,7 @@ import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation"
 import { type PromotionFile, promotionFile } from "@guerdon/contract/operations/promotion-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
-import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
+import { isPromotedPath, routeOf } from "@guerdon/domain/website-routes";
 import { readYaml } from "../../yaml-text.ts";
 import { followedUrl } from "../website/index.ts";
 
@@ -71,7 +71,7 @@ function missingLanguage({ file, values, lineOf }: ReadPromotion, { settings }: 
 }
 
 function unknownPlaces({ file, values, lineOf }: ReadPromotion, { pages }: Folder): Refusal[] {
-  const known = [...new Set(pages)].filter(isContentPath);
+  const known = [...new Set([...pages, "/product-overview"])].filter(isPromotedPath);
   return values.places.flatMap((page, index): Refusal[] =>
     page.startsWith("/") && !known.includes(page)
       ? [
