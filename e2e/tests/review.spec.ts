@@ -1,6 +1,6 @@
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
-import { expectAccessible, settled } from "../src/page-rules.ts";
+import { expectAccessible, hydrated } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { startAtReview } from "../src/shortcuts.ts";
@@ -20,7 +20,7 @@ test("the order button is shown as disabled until the terms are ticked; pressed 
   await expect(visitor.orderButton).toBeDisabled();
   await visitor.page.goto("about:blank");
   await visitor.page.goBack();
-  await settled(visitor.page);
+  await hydrated(visitor.page);
   // Chromium restores the box as it last noted it, perhaps before it was cleared: the button agrees with it either way.
   expect(await visitor.orderButton.isEnabled()).toBe(await visitor.termsBox.isChecked());
 });
