@@ -34,6 +34,7 @@ import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
 import { type TestErasureList, testErasureList } from "./test-erasure-list.ts";
 import { type TestIssuer, testIssuer } from "./test-issuer.ts";
+import { type TestNewsletter, testNewsletter } from "./test-newsletter.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
 import { testPunchout } from "./test-punchout.ts";
 import { Visitor } from "./visitor.ts";
@@ -48,6 +49,8 @@ interface TestShopOptions {
   payments?: TestPayments;
   /** The issuer that another process asks. */
   issuer?: TestIssuer;
+  /** The newsletter service that another process tells. */
+  newsletter?: TestNewsletter;
   /** Real protocols of procurement systems instead of one in JSON. */
   punchout?: PunchoutProtocols;
   /** Where authors work; default: nowhere. */
@@ -71,6 +74,8 @@ export interface TestShop extends AsyncDisposable {
   payments: TestPayments;
   /** The stand-in for the issuer "http". */
   issuer: TestIssuer;
+  /** The stand-in for the service that sends newsletters. */
+  newsletter: TestNewsletter;
   /** What was put on the list of erasures. */
   erasures: TestErasureList;
   /** The SQL statements so far. */
@@ -101,10 +106,12 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const clock = () => new Date(now);
   const payments = options.payments ?? testPayments(clock);
   const issuer = options.issuer ?? testIssuer();
+  const newsletter = options.newsletter ?? testNewsletter();
   const erasures = testErasureList(clock);
   const shop = shopOn(connection, {
     payments,
     issuers: { http: issuer },
+    newsletterService: newsletter,
     erasureList: erasures,
     punchout: options.punchout ?? testPunchout(),
     author: options.author,
@@ -125,6 +132,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     queuedJobs,
     payments,
     issuer,
+    newsletter,
     erasures,
     statements,
     passTime: (seconds) => {
@@ -140,7 +148,10 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         return response;
       }),
     secondProcess: () =>
-      secondProcessOn(connection, { payments, issuer, author: options.author, delivery: options.delivery }),
+      secondProcessOn(connection, {
+        ...{ payments, issuer, newsletter },
+        ...{ author: options.author, delivery: options.delivery },
+      }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -199,7 +210,7 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  outside: Pick<TestShopOptions, "payments" | "issuer" | "author" | "delivery">,
+  outside: Pick<TestShopOptions, "payments" | "issuer" | "newsletter" | "author" | "delivery">,
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
@@ -213,7 +224,10 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout" | "author"> &
+type Outside = Pick<
+  Shop,
+  "now" | "jobs" | "log" | "payments" | "issuers" | "newsletterService" | "erasureList" | "punchout" | "author"
+> &
   Pick<TestShopOptions, "delivery">;
 
 function shopOn(connection: DatabaseConnection, { delivery, ...outside }: Outside): OpenShop {
