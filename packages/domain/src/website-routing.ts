@@ -96,9 +96,9 @@ function closedShop(route: WebsiteRoute, visit: RoutedVisit, path: string): stri
   return isClosedTo(path, website) || path === "/" ? path : (ownPage(route) ?? session(route, visit) ?? path);
 }
 
-/** Nobody new comes into a paused shop [website.paused]. */
-function pausedShop({ access }: WebsiteRoute, { website, isLoggedIn }: RoutedVisit): string | undefined {
-  return website.state === "paused" && !isLoggedIn && access !== "any" ? "/error-open" : undefined;
+/** Nobody new comes into a paused shop, which says so where it was asked [website.paused]. */
+function pausedShop(_: WebsiteRoute, visit: RoutedVisit, path: string): string | undefined {
+  return isPausedTo(path, visit) ? path : undefined;
 }
 
 /** Punchout inspect and edit are about the basket only [website.punchout-pages]. */
@@ -162,6 +162,15 @@ export function isClosedTo(path: string, { state }: Pick<RoutedWebsite, "state">
   // A path without a route is a content page, or not found.
   const route = routeOf(path);
   return state === "closed" && route !== undefined && route.whenClosed !== true;
+}
+
+/** True if a paused shop shows its notice instead of the page [website.paused]. */
+export function isPausedTo(
+  path: string,
+  { website, isLoggedIn }: Pick<RoutedVisit, "isLoggedIn"> & { website: Pick<RoutedWebsite, "state"> },
+): boolean {
+  const route = routeOf(path);
+  return website.state === "paused" && !isLoggedIn && route !== undefined && route.access !== "any";
 }
 
 /** True if a page needs no session, as far as the path says. */
