@@ -79,6 +79,8 @@ export const websiteView = z.object({
     newsletterCheckout: z.literal("active").optional(),
     /** The terms that the confirm page links to, instead of the website's page [checkout.terms-link]. */
     checkoutGTCLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
+    /** What the question about cookies links to, instead of the website's page [consent.privacy-link]. */
+    cookiePrivacyLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
     /** Where customers rate the website. */
     trustPilot: z.url().optional(),
     /** A survey for everybody. */

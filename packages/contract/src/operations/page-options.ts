@@ -18,13 +18,18 @@ const announcementBar = z
   })
   .refine(({ link, label }) => (link === undefined) === (label === undefined), "needs link and label together");
 
+/** A page of others instead of the website's own, and its name if it is not the usual one. */
+const linkElsewhere = z.strictObject({ url: secureUrl, label: localized.nullable().default(null) });
+
 /** What a website's pages may have beyond the usual. */
 export const pageOptions = z.strictObject({
   filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
   addToCart: z.literal("add-cart-sidebar").optional(),
   minimalMode: z.literal("active").optional(),
   newsletterCheckout: z.literal("active").optional(),
-  checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
+  checkoutGTCLink: linkElsewhere.optional(),
+  /** What the question about cookies links to, if not the website's page [consent.privacy-link]. */
+  cookiePrivacyLink: linkElsewhere.optional(),
   /** The website's page on which customers rate it [content.blocks]. */
   trustPilot: secureUrl.optional(),
   /** A survey for everybody, to which a block of pages invites [content.blocks]. */

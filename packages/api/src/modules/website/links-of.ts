@@ -4,11 +4,17 @@ import type { Website } from "../../ports/websites.ts";
 
 /** The options of the website's pages, in a language. */
 export function pageOptions(website: Website, language: Language): WebsiteView["page_options"] {
-  const { checkoutGTCLink: terms, announcementBar: bar, ...options } = website.settings.page_options;
+  const {
+    checkoutGTCLink: terms,
+    cookiePrivacyLink: privacy,
+    announcementBar: bar,
+    ...options
+  } = website.settings.page_options;
   const inLanguage = textsIn(website, language);
   return {
     ...options,
     ...(terms && { checkoutGTCLink: { url: terms.url, label: inLanguage(terms.label) ?? null } }),
+    ...(privacy && { cookiePrivacyLink: { url: privacy.url, label: inLanguage(privacy.label) ?? null } }),
     ...(bar && { announcementBar: { ...bar, text: inLanguage(bar.text) ?? "", label: inLanguage(bar.label) } }),
   };
 }
