@@ -1,33 +1,21 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { jobHandlers } from "@guerdon/api";
 import { contract } from "@guerdon/contract";
-import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } from "@guerdon/sandbox";
 import { aMailDelivery, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { composeNewsletter } from "./compose-newsletter.ts";
+import { aSandbox } from "./sandbox.fixture.ts";
 
 const EMAIL = "nora@example.org";
 
 /** A shop whose newsletter the sandbox's service sends, as the shop composes it. */
 async function aNewsletter() {
-  const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-newsletter-"));
   const testShop = await aShop({
     websites: [websiteFile({ newsletter: { enabled: true, list_id: "news", cleverreach: { group_id: "77" } } })],
   });
   const { shop, connection, queuedJobs } = testShop;
-  const app = createSandbox({
-    dataDir: folder.path,
-    now: shop.now,
-    shop: async () => new Response(),
-    partnerSecret: "",
-    portalSecret: "",
-  });
-  const sandbox = {
-    fetch: (request: Request) => app.fetch(request),
-    ...{ authorLogin: SANDBOX_AUTHOR, paymentAccount: SANDBOX_ACCOUNT, cleverreachAccount: SANDBOX_CLEVERREACH },
-  };
+  const sandbox = aSandbox();
+  const send = async (path: string, init?: RequestInit) =>
+    sandbox.fetch(new Request(`http://sandbox.localhost${path}`, init));
   const service = composeNewsletter({ connection, keyring: shop.keyring, now: shop.now, sandbox });
   const visitor = testShop.visitor();
   const work = async () => {
@@ -53,17 +41,14 @@ async function aNewsletter() {
     work,
     subscribe,
     unsubscribe: (token: string) => visitor.must(contract.unsubscribeNewsletter, { body: { token } }),
-    page: async () => (await app.request("http://sandbox.localhost/cleverreach")).text(),
+    page: async () => (await send("/cleverreach")).text(),
     plan: async (...faults: string[]) => {
       for (const fault of faults) {
         const body = new URLSearchParams({ fault });
-        await app.request("http://sandbox.localhost/cleverreach/faults", { method: "POST", body });
+        await send("/cleverreach/faults", { method: "POST", body });
       }
     },
-    [Symbol.asyncDispose]: async () => {
-      await testShop[Symbol.asyncDispose]();
-      await folder.remove();
-    },
+    [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };
 }
 
