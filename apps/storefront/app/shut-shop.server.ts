@@ -1,8 +1,7 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { redirectDocument } from "react-router";
 import { closedPage, pausedPage } from "./failed-page.server.ts";
-import type { PageContext } from "./page-context.server.ts";
-import { pausedNotice } from "./paused-notice.server.ts";
+import { type PausedPage, pausedNotice } from "./paused-notice.server.ts";
 import { isClosedPage, isPausedPage, pathOf } from "./routing.server.ts";
 
 /** After how many seconds programs may look again whether a paused or closed shop is open. */
@@ -44,7 +43,7 @@ export function shutAnswer(page: AskedPage, response: Response, isData: boolean)
  * @param request absent where only reading is possible
  */
 export function noticeInstead(
-  page: AskedPage & Pick<PageContext, "addition" | "t">,
+  page: AskedPage & PausedPage,
   request: Request | undefined,
 ): ReturnType<typeof closedPage> | undefined {
   if (isClosedPage(page)) {

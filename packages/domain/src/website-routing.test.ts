@@ -165,6 +165,18 @@ test("every route has a row in the table", () => {
   expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
+// [catalogue.finder]
+test("the gift finder is a page for logged-in visitors where the website has one, and in minimal mode it is not", () => {
+  for (const visit of allVisits().filter((each) => isUsual(each) && !each.isEditing)) {
+    const website = { ...visit.website, page_options: { giftomatic: {} } };
+    const end = visit.isLoggedIn ? "/product-finder" : "/";
+    expect(whereVisitorEnds("/product-finder", { ...visit, website })).toBe(end);
+    const minimal = { ...website, page_options: { giftomatic: {}, minimalMode: "active" as const } };
+    const elsewhere = visit.isLoggedIn ? "/welcome" : "/";
+    expect(whereVisitorEnds("/product-finder", { ...visit, website: minimal })).toBe(elsewhere);
+  }
+});
+
 test("a handshake product that lies in the basket forces nothing", () => {
   const visit = allVisits().find(({ isLoggedIn, isEditing, handshakeProduct, hasCode, isPaying, punchout }) => {
     return isLoggedIn && !isEditing && !handshakeProduct && !hasCode && !isPaying && !punchout;

@@ -6,7 +6,7 @@ import type { WebsiteState } from "./website-state.ts";
 interface RoutedWebsite {
   state: WebsiteState;
   website_type_id: WebsiteType;
-  page_options: { minimalMode?: "active" | undefined };
+  page_options: { minimalMode?: "active" | undefined; giftomatic?: object | undefined };
   wob_account_login: boolean;
   wob_coupon_login: boolean;
 }
@@ -93,7 +93,7 @@ function closedShop(route: WebsiteRoute, visit: RoutedVisit, path: string): stri
   if (hasAccount && (path === "/" || path === "/welcome")) {
     return "/account";
   }
-  return isClosedTo(path, website) || path === "/" ? path : (ownPage(route) ?? session(route, visit) ?? path);
+  return isClosedTo(path, website) || path === "/" ? path : (ownPage(route, visit) ?? session(route, visit) ?? path);
 }
 
 /** Nobody new comes into a paused shop, which says so where it was asked [website.paused]. */
@@ -133,8 +133,12 @@ function arrivedCode(route: WebsiteRoute, { website, hasCode, isLoggedIn }: Rout
   return hasCode && isLoggedIn && isForCodes && !route.staysOpen ? "/voucher-overview" : undefined;
 }
 
-function ownPage({ leadsTo }: WebsiteRoute): string | undefined {
-  return leadsTo;
+function ownPage(
+  { leadsTo, unlessOption }: WebsiteRoute,
+  { website }: Pick<RoutedVisit, "website">,
+): string | undefined {
+  const isThere = unlessOption && website.page_options[unlessOption] && !isMinimalShop(website);
+  return isThere ? undefined : leadsTo;
 }
 
 function session({ access }: WebsiteRoute, visit: RoutedVisit): string | undefined {

@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
 import { localized, secureUrl } from "./folder-values.ts";
+import { giftFinder } from "./gift-finder-settings.ts";
 
 /** A line above all pages [shell.announcement]. */
 const announcementBar = z
@@ -26,6 +27,8 @@ export const pageOptions = z.strictObject({
   filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
   addToCart: z.literal("add-cart-sidebar").optional(),
   minimalMode: z.literal("active").optional(),
+  /** The gift finder, which is there with its questions [catalogue.finder]. */
+  giftomatic: giftFinder.optional(),
   newsletterCheckout: z.literal("active").optional(),
   checkoutGTCLink: linkElsewhere.optional(),
   /** What the question about cookies links to, if not the website's page [consent.privacy-link]. */
