@@ -2,8 +2,8 @@ import { contract } from "@guerdon/contract";
 import { budgetBounds, GIFT_BUDGET_NAMES, type GiftBudget } from "@guerdon/domain/gift-finder";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { cardColumns } from "./features/catalogue/card-columns.ts";
+import type { FinderQuestion, GiftFinderData } from "./features/catalogue/gift-finder.tsx";
 import { cardOf } from "./features/catalogue/product-card.server.ts";
-import type { FinderQuestion, GiftFinderData } from "./features/finder/gift-finder.tsx";
 import { isMinimal, need, notFound, type PageContext } from "./page-context.server.ts";
 import { firstRow } from "./page-size.server.ts";
 

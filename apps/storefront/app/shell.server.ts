@@ -24,6 +24,7 @@ export async function shellOf(
   const trust = website.page_options.trustPilot;
   const names = paymentNames(context, request);
   const links = [
+    ...finderLink(context),
     ...FOOTER_PAGES.map((page) => ({ to: `/${page}`, text: footerName(context, page) })),
     ...linksAt(pages, "footer"),
     ...website.shop_links.map(({ label, url }) => ({ to: url, text: label })),

@@ -99,20 +99,18 @@ const START = new Date("2026-06-01T10:00:00Z");
 export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const statements: string[] = [];
   const connection = options.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
-  let now = START.getTime();
   const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
   const unexpectedErrors: (string | undefined)[] = [];
+  let now = START.getTime();
   const clock = () => new Date(now);
-  const payments = options.payments ?? testPayments(clock);
-  const issuer = options.issuer ?? testIssuer();
-  const newsletter = options.newsletter ?? testNewsletter();
-  const erasures = testErasureList(clock);
+  const outside = standIns(options, clock);
+  const { payments, issuer, newsletter } = outside;
   const shop = shopOn(connection, {
     payments,
     issuers: { http: issuer },
     newsletterService: newsletter,
-    erasureList: erasures,
+    erasureList: outside.erasures,
     punchout: options.punchout ?? testPunchout(),
     author: options.author,
     delivery: options.delivery,
@@ -130,10 +128,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     shop,
     connection,
     queuedJobs,
-    payments,
-    issuer,
-    newsletter,
-    erasures,
+    ...outside,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
@@ -147,11 +142,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () =>
-      secondProcessOn(connection, {
-        ...{ payments, issuer, newsletter },
-        ...{ author: options.author, delivery: options.delivery },
-      }),
+    secondProcess: () => secondProcessOn(connection, { ...options, payments, issuer, newsletter }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -160,6 +151,19 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
       }
     },
+  };
+}
+
+/** What plays the services outside; those of another process if there is one. */
+function standIns(
+  { payments, issuer, newsletter }: TestShopOptions,
+  clock: () => Date,
+): Pick<TestShop, "payments" | "issuer" | "newsletter" | "erasures"> {
+  return {
+    payments: payments ?? testPayments(clock),
+    issuer: issuer ?? testIssuer(),
+    newsletter: newsletter ?? testNewsletter(),
+    erasures: testErasureList(clock),
   };
 }
 
@@ -210,13 +214,13 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  outside: Pick<TestShopOptions, "payments" | "issuer" | "newsletter" | "author" | "delivery">,
+  outside: TestShopOptions,
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
   }
   const own = await openDatabase({ url: connection.url });
-  const second = await aShop({ connection: own, ...outside });
+  const second = await aShop({ ...outside, connection: own });
   const dispose = async () => {
     await own.close();
     await second[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { GiftFinder } from "../features/finder/gift-finder.tsx";
+import { GiftFinder } from "../features/catalogue/gift-finder.tsx";
 import { giftFinder } from "../gift-finder.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { enter, requireBasket } from "../page-context.server.ts";

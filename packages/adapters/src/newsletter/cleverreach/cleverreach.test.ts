@@ -96,6 +96,10 @@ test("attributes are told by the names that the website gives them, and its sour
     source: "Aurora",
     attributes: { vorname: "Nora", abmelden: "https://shop.example/u" },
   });
+  const nameless = { ...SUBSCRIPTION, attributes: { ...SUBSCRIPTION.attributes, first_name: "" } };
+  await service.subscribe(aWebsite({ ...OWN, attributes }), nameless);
+  expect(sent[1]?.body).toMatchObject({ attributes: { abmelden: "https://shop.example/u" } });
+  expect(sent[1]?.body).not.toHaveProperty("attributes.vorname");
 });
 
 // [newsletter.hand-over]

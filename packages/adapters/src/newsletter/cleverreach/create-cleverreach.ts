@@ -70,7 +70,9 @@ async function accessOf(
 /** Never without its times: a receiver without all three is activated by the service, too, but with today's date. */
 function receiverOf(website: Website, { source, attributes, requested_at, confirmed_at }: ConfirmedSubscription) {
   const { source: fixed = source, attributes: names = {} } = website.settings.newsletter.cleverreach ?? {};
-  const wanted = Object.entries(names).map(([key, name]) => [name, attributes[key as keyof SubscriberAttributes]]);
+  const told = Object.entries(names).map(([key, name]) => [name, attributes[key as keyof SubscriberAttributes]]);
+  // An empty name is none, and would delete what the list has.
+  const wanted = told.filter(([, value]) => value);
   return {
     registered: seconds(requested_at),
     activated: seconds(confirmed_at),

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useAllProductsPath } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { type CardColumns, cardsOf } from "../catalogue/card-columns.ts";
-import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { type CardColumns, cardsOf } from "./card-columns.ts";
+import { ProductGrid } from "./product-grid.tsx";
 
 /** A question of the finder, with the answers that it offers. */
 export interface FinderQuestion {
@@ -38,11 +38,7 @@ export function GiftFinder({ title, text, questions, any, submit, all, found, fi
         <h1>{title}</h1>
         <p className="text-quiet">{text}</p>
       </div>
-      <Form
-        className="panel grid items-end gap-4 wide:grid-cols-[repeat(3,1fr)_auto]"
-        action={pathOf("/product-finder")}
-        preventScrollReset
-      >
+      <Form className="panel gift-finder" action={pathOf("/product-finder")} preventScrollReset>
         {questions.map((question) => (
           <Question key={question.name} question={question} any={any} />
         ))}
@@ -80,7 +76,9 @@ function Gifts({ text, products, firstRow }: NonNullable<GiftFinderData["found"]
   const cards = useMemo(() => cardsOf(products), [products]);
   return (
     <section className="grid gap-4" aria-label={text}>
-      <h2 role="status">{text}</h2>
+      <div role="status">
+        <h2>{text}</h2>
+      </div>
       <ProductGrid products={cards} firstRow={firstRow} />
     </section>
   );
