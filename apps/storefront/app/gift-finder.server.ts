@@ -1,7 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { budgetBounds, GIFT_BUDGET_NAMES, type GiftBudget } from "@guerdon/domain/gift-finder";
 import { formatMoney } from "@guerdon/domain/money-format";
-import { cardColumns } from "./features/catalogue/card-columns.ts";
 import type { FinderQuestion, GiftFinderData } from "./features/catalogue/gift-finder.tsx";
 import { cardOf } from "./features/catalogue/product-card.server.ts";
 import { isMinimal, need, notFound, type PageContext } from "./page-context.server.ts";
@@ -42,7 +41,7 @@ async function foundGifts(
   const { products } = need(context, await context.call(contract.findGifts, { query }));
   return {
     text: t("finder.found", { count: products.length }),
-    products: cardColumns(products.map((product) => cardOf(product, language))),
+    products: products.map((product) => cardOf(product, language)),
   };
 }
 

@@ -1,10 +1,8 @@
-import { useMemo } from "react";
 import { Form } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useAllProductsPath } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { type CardColumns, cardsOf } from "./card-columns.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import { type CardData, ProductCard } from "./product-card.tsx";
 
 /** A question of the finder, with the answers that it offers. */
 export interface FinderQuestion {
@@ -24,7 +22,7 @@ export interface GiftFinderData {
   submit: string;
   all: string;
   /** Null before the first answer. */
-  found: { text: string; products: CardColumns } | null;
+  found: { text: string; products: CardData[] } | null;
   firstRow: number;
 }
 
@@ -72,14 +70,20 @@ function Question({ question: { name, label, choices, answer }, any }: { questio
   );
 }
 
+/** Without the grid of lists, whose script would come with every page if a third one shared it. */
 function Gifts({ text, products, firstRow }: NonNullable<GiftFinderData["found"]> & { firstRow: number }) {
-  const cards = useMemo(() => cardsOf(products), [products]);
   return (
     <section className="grid gap-4" aria-label={text}>
       <div role="status">
         <h2>{text}</h2>
       </div>
-      <ProductGrid products={cards} firstRow={firstRow} />
+      <ul className="product-grid">
+        {products.map((product, index) => (
+          <li key={product.number}>
+            <ProductCard product={product} {...(index < firstRow && { eager: true })} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
