@@ -9,6 +9,7 @@ export default prefix(":lang?", [
   route("welcome", "routes/welcome.tsx"),
   route("product-overview", "routes/product-overview.tsx"),
   route("product-details/:number", "routes/product-details.tsx"),
+  route("product-finder", "routes/product-finder.tsx"),
   route("search-preview", "routes/search-preview.ts"),
   route("menu-categories", "routes/menu-categories.ts"),
   route("voucher-overview", "routes/voucher-overview.tsx"),

@@ -31,7 +31,14 @@ import {
   setRecipients,
 } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
-import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
+import {
+  findGifts,
+  listProductsCall,
+  loadCatalogue,
+  relatedProducts,
+  showCuratedList,
+  showProduct,
+} from "./calls/catalogue.ts";
 import { giveConsent } from "./calls/consent.ts";
 import { readAnnotations, readNavigation, readPage } from "./calls/content.ts";
 import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
@@ -116,6 +123,7 @@ export const contract = {
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
+  findGifts,
   showCuratedList,
   loadCatalogue,
   relatedProducts,

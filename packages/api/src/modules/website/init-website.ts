@@ -81,7 +81,7 @@ export async function initWebsite(
     page_options: pageOptions(website, language),
     ...linksOf(website, language),
     seller_name: settings.seller.name,
-    newsletter: settings.newsletter,
+    newsletter: { enabled: settings.newsletter.enabled, list_id: settings.newsletter.list_id },
     theme: themeOf(website),
     consent: consentView(website, body.consent ?? "", shop.now()),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
