@@ -134,6 +134,30 @@ test.describe("on a website with both tags", () => {
   });
 });
 
+test.describe("in a document that came before the consent", () => {
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
+
+  // [tracking.consent] [consent.return]
+  test("no tag is loaded, although pages are shown in it; the next document has them", async ({
+    visitor,
+    recorder,
+  }) => {
+    const { page, t } = visitor;
+    const code = await applySecondWebsite(BOTH_TAGS);
+    await visitor.open("");
+    await visitor.codeField.fill(code);
+    await page.getByRole("button", { name: t("consent.accept"), exact: true }).click();
+    await expect(page.getByRole("region", { name: t("consent.label"), exact: true })).toHaveCount(0);
+    await visitor.button(t("voucher.code.submit")).click();
+    await visitor.isAt("/welcome");
+    await settled(page);
+    await recorder.expectHosts("the next document", [...ETRACKER_HOSTS, ...GOOGLE_HOSTS]);
+    await visitor.open("/welcome");
+    await expect.poll(() => toldEtracker(recorder.received)).toEqual(["/welcome"]);
+    await expect.poll(() => toldGoogle(recorder.received)).toMatchObject([{ name: "page_view" }]);
+  });
+});
+
 test.describe("on the open shop of the demonstration", () => {
   test.use({ baseURL: async ({}, use) => use(`http://bazaar.localhost:${new URL(ownShop().origin).port}`) });
 

@@ -17,18 +17,18 @@ let shown: string | undefined;
  * page counts when its path or query changes: its loader also runs after a form was sent.
  */
 export function TagRunner() {
-  const { tags, tracked, prefix } = useShop();
+  const { tags, tracked, prefix, nonce } = useShop();
   const { pathname, search } = useLocation();
   const page = useMatches().at(-1)?.loaderData as Tracked | null | undefined;
   useEffect(() => {
     // A page that failed or was not found is told to nobody: anything may be in its path.
     if (tags && page && shown !== pathname + search) {
       shown = pathname + search;
-      tellPage(tags);
+      const isHeard = tellPage(tags, nonce);
       if (page.tracked) {
         tell(page.tracked);
       }
-      if (tags.page === "/checkout/confirmation") {
+      if (isHeard && tags.page === "/checkout/confirmation") {
         void tellOrder(prefix);
       }
     }

@@ -20,10 +20,15 @@ export interface TrackedPage {
   url: string;
 }
 
+/** The nonce of the document's policy, which stays when other pages are shown in it. */
+export function documentNonce(): string {
+  return document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
+}
+
 /** Loads a script with the nonce of the document. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement("script");
-  script.nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
+  script.nonce = documentNonce();
   script.async = true;
   for (const [name, value] of Object.entries(attributes)) {
     script.setAttribute(name, value);

@@ -1,9 +1,9 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { etrackerTag } from "./etracker.ts";
 import { ga4Tag } from "./ga4.ts";
-import type { Tag, Tags } from "./tag.ts";
+import { documentNonce, type Tag, type Tags } from "./tag.ts";
 
-/** Those of the document; consent that is given or withdrawn brings another one. */
+/** Those of the document; consent that is given or withdrawn counts from the next one on. */
 let running: Tag[] | undefined;
 /** An event is told once, however often its page is rendered. */
 const told = new WeakSet<TrackedEvent>();
@@ -18,12 +18,21 @@ export function tell(event: TrackedEvent): void {
   }
 }
 
-/** Tells the tags which page is shown; the first time, loads them. */
-export function tellPage({ etracker, ga4, page }: Tags): void {
-  running ??= [...(etracker ? [etrackerTag(etracker)] : []), ...(ga4 ? [ga4Tag(ga4)] : [])];
+/**
+ * Tells the tags which page is shown; the first time, loads them.
+ * @param nonce of the answer that named them: the policy of a document that came before the consent does not permit them
+ * @returns whether anything is to be told
+ */
+export function tellPage(tags: Tags, nonce: string): boolean {
+  running ??= nonce === documentNonce() ? tagsFor(tags) : [];
   for (const tag of running) {
-    tag.showPage({ name: page, url: window.location.origin + page });
+    tag.showPage({ name: tags.page, url: window.location.origin + tags.page });
   }
+  return running.length > 0;
+}
+
+function tagsFor({ etracker, ga4 }: Tags): Tag[] {
+  return [...(etracker ? [etrackerTag(etracker)] : []), ...(ga4 ? [ga4Tag(ga4)] : [])];
 }
 
 /** Asks for the order that was just placed and tells it. The server hands it out once [tracking.order-once]. */
