@@ -37,6 +37,7 @@ export default prefix(":lang?", [
   ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
   route("cookies", "routes/cookies.tsx"),
   route("announcement", "routes/announcement.ts"),
+  route("tracked-order", "routes/tracked-order.ts"),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),
   route("not-found", "routes/not-found.tsx"),

@@ -135,6 +135,9 @@ export const websiteView = z.object({
       }),
     ),
   }),
+  /** The accounts of its tags, which are loaded only for those who agreed [tracking.consent]. */
+  website_etracker_id: z.string().nullable(),
+  website_ga4_id: z.string().nullable(),
   /** What the website asks visitors about, and what this one chose [consent.choice]. */
   consent: z.object({
     /** The optional services; without any there is nothing to ask. */

@@ -1,4 +1,4 @@
-export { consentQuestion } from "./consent-view.ts";
+export { consentQuestion, consentView } from "./consent-view.ts";
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findWebsite } from "./find-website.ts";
 export { followedUrl } from "./followed-url.ts";
