@@ -73,6 +73,7 @@ paymentConformance("Saferpay in the sandbox", theProvider);
 const PAYMENT = {
   ...{ attempt_id: "pay_1", payment_type_id: 102, amount: 100, currency: "EUR", description: "A shop", language: "de" },
   return_url: "http://aurora.localhost/de/checkout/verify?ref=r",
+  risk_token: null,
   notify_url: "http://aurora.localhost/api/payment/notify?ref=r",
 } as const;
 const FIRST = { request_id: "first", retry: 0 };

@@ -1,5 +1,4 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
-import { CONSENT_SERVICES } from "@guerdon/domain/consent-services";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
@@ -7,6 +6,8 @@ import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 export interface DocumentSources {
   /** Of its scripts, their styles, frames and connections. */
   embeds: readonly string[];
+  /** Of its frames alone; `'self'` for islands [island.frame]. */
+  frames: readonly string[];
   /** To which its forms may lead; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
   /** Which may show it in a frame [punchout.frame]. */
@@ -18,7 +19,7 @@ export interface DocumentSources {
 }
 
 /** The sources of a document of which nothing is known. */
-export const NO_SOURCES: DocumentSources = { embeds: [], forms: [], framedBy: [], keepsOpener: false };
+export const NO_SOURCES: DocumentSources = { embeds: [], frames: [], forms: [], framedBy: [], keepsOpener: false };
 
 /** What of a website the table depends on. */
 type SourcingWebsite = Pick<
@@ -78,19 +79,20 @@ export function documentSources(path: string, website: SourcingWebsite, visit = 
   const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
   const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
   const keepsOpener = visit.form_origins.length > 0;
+  const services = keepsOpener ? [] : agreedServices(website);
+  const hostsOf = (room: string) => services.filter(({ runs }) => runs === room).flatMap(({ hosts }) => hosts);
   return {
     framedBy: visit.frame_origins,
     keepsOpener,
-    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...(keepsOpener ? [] : agreedHosts(path, website))],
+    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...hostsOf("document")],
+    frames: [...(services.some(({ runs }) => runs === "island") ? ["'self'"] : []), ...hostsOf("frame")],
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
 }
 
-/** The hosts of the optional services that the page uses and the visitor agreed to [consent.nothing-before]. */
-function agreedHosts(path: string, { consent: { services, agreed } }: SourcingWebsite): readonly string[] {
-  return services
-    .filter(({ group, page }) => agreed?.includes(group) && (page === null || page === path))
-    .flatMap(({ name }) => CONSENT_SERVICES[name].hosts);
+/** The optional services that the visitor agreed to [consent.nothing-before]. */
+export function agreedServices({ consent }: Pick<SourcingWebsite, "consent">): SourcingWebsite["consent"]["services"] {
+  return consent.services.filter(({ group }) => consent.agreed?.includes(group));
 }
 
 /**
@@ -106,8 +108,7 @@ const LEFT_ANEW = { checkout: "/checkout/confirmation", punchout: "/punchout/han
  */
 export function pathsApart(website: SourcingWebsite): string[] {
   const embedsOf = (path: string) => documentSources(path, website).embeds.join();
-  const ofServices = website.consent.services.flatMap(({ page }) => page ?? []);
-  const unlike = [...Object.keys(TABLE), ...ofServices].filter((path) => embedsOf(path) !== embedsOf(""));
+  const unlike = Object.keys(TABLE).filter((path) => embedsOf(path) !== embedsOf(""));
   const left = shopMode(website).isPunchout ? LEFT_ANEW.punchout : LEFT_ANEW.checkout;
   return [...new Set([...unlike, left])];
 }

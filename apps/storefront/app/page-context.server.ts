@@ -139,7 +139,9 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     addition.keep();
   }
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
-  return withCookies(answer, [...input.api.cookies, ...cookies]);
+  // An island is nobody's page: what a vendor's script may load sets nothing [island.frame].
+  const isIsland = pathOf(context).startsWith("/island/");
+  return isIsland ? answer : withCookies(answer, [...input.api.cookies, ...cookies]);
 };
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

@@ -35,6 +35,7 @@ export default prefix(":lang?", [
   route("new-password", "routes/new-password.tsx"),
   ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
   route("cookies", "routes/cookies.tsx"),
+  route("island/:name", "routes/island.ts"),
   route("announcement", "routes/announcement.ts"),
   route("logout", "routes/logout.tsx"),
   route("shop-url", "routes/shop-url.ts"),

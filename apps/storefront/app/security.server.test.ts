@@ -40,6 +40,11 @@ it("names what a document embeds for its scripts, styles, frames and connections
   expect(policyOf({ embeds })).toContain("; form-action 'self';");
 });
 
+// [island.frame]
+it("shows frames of its own only where the document does", () => {
+  expect(policyOf({ frames: ["'self'"] })).toContain("; frame-src 'self';");
+});
+
 // [website.document-sources]
 it("lets forms lead to this host, and to the hosts that the document names for them", () => {
   expect(policyOf()).toContain("; form-action 'self';");

@@ -58,7 +58,7 @@ const etracker = (kept: StoredName["kept"], ...kinds: StorageKind[]) => ({
   service: "etracker" as const,
 });
 
-/** What the optional services store under the shop's host. Sovendus stores in its own frame only. */
+/** What the optional services store under the shop's host. Islands cannot store anything. */
 const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServiceName }>> = {
   _et_coid: etracker(720 * DAY, "cookie", "local-storage"),
   et_allow_cookies: etracker(480 * DAY, "cookie", "local-storage"),
@@ -86,7 +86,7 @@ export const STORED_NAMES: Readonly<Record<string, StoredName>> = {
 };
 
 /** The cookies among some names that a service has set. */
-export function cookiesOf(services: readonly ConsentServiceName[], names: readonly string[]): string[] {
+export function cookiesOf(services: readonly string[], names: readonly string[]): string[] {
   return names.filter((name) => {
     const stored = SERVICE_NAMES[name];
     return stored?.kinds.includes("cookie") && services.includes(stored.service);

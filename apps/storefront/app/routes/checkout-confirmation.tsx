@@ -1,9 +1,11 @@
 import { contract, type OrderView, type OutputOf } from "@guerdon/contract";
+import { orderFigures } from "@guerdon/domain/island";
 import { paymentName } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
+import { ContentBlocks } from "../content/content-blocks.tsx";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
 import { orderDocuments } from "../features/invoice/order-documents.server.ts";
@@ -17,6 +19,7 @@ import { orderParts } from "../features/order/order-parts.server.ts";
 import { SumRow } from "../features/order/order-sums.tsx";
 import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
+import { islandsAt } from "../island/island-frame.server.tsx";
 import { Once } from "../page/once.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -37,7 +40,7 @@ const FIRST_ITEMS = 2;
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const confirmation = need(context, await confirmationOf(context, undefined));
-  const { order, awaits, documents, bank_transfer } = confirmation;
+  const { order, island_id, awaits, documents, bank_transfer } = confirmation;
   if (!order) {
     throw context.go("/");
   }
@@ -66,6 +69,10 @@ export async function loader(args: Route.LoaderArgs) {
     // An invoice takes a moment after the payment.
     documentsToCome: documents?.length === 0 && !awaits ? t("invoice.soon") : undefined,
     left: creditLeft(confirmation, context),
+    islands: islandsAt(context, "confirmation", {
+      ...orderFigures(order),
+      ...(island_id && { orderId: island_id }),
+    }),
     // Where nobody needs a code, the way back is open.
     goOn: shopMode(website).isOpen ? t("basket.go-on") : undefined,
   };
@@ -151,6 +158,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
       {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
+      <ContentBlocks blocks={loaderData.islands} />
       {goOn && (
         <PageLink className={buttonClass("quiet")} to="/welcome">
           {goOn}

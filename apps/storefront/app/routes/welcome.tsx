@@ -9,6 +9,7 @@ import { PlainList } from "../features/catalogue/plain-list.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
+import { islandsAt } from "../island/island-frame.server.tsx";
 import { openPortal } from "../open-portal.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useCredit, useT } from "../page/use-shop.ts";
@@ -47,7 +48,16 @@ async function homeOf(context: PageContext) {
   const top = [...banners, ...areas.top];
   const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
   const others = recommended.filter((each) => !isHighlighted(each));
-  return { areas: { ...areas, top }, teaser, highlighted, recommended: others, discounts, own, tiles };
+  return {
+    areas: { ...areas, top },
+    islands: islandsAt(context, "welcome"),
+    teaser,
+    highlighted,
+    recommended: others,
+    discounts,
+    own,
+    tiles,
+  };
 }
 
 export const action = openPortal;
@@ -64,7 +74,7 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({ areas, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
+function Home({ areas, islands, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
@@ -84,6 +94,7 @@ function Home({ areas, teaser, highlighted, recommended, discounts, own, tiles, 
       {own.map(({ id, title, products }) => (
         <ProductSlider key={id} title={title} products={products} />
       ))}
+      <ContentBlocks blocks={islands} />
       {areas.main.length > 0 ? <ContentBlocks blocks={areas.main} /> : <HelpCards />}
     </>
   );

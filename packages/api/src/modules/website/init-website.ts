@@ -83,7 +83,7 @@ export async function initWebsite(
     seller_name: settings.seller.name,
     newsletter: settings.newsletter,
     theme: themeOf(website),
-    consent: consentView(website, body.consent ?? "", shop.now()),
+    consent: consentView(website, { kept: body.consent ?? "", language, now: shop.now() }),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
     session_info: {

@@ -4,7 +4,13 @@ import type { Website } from "../../ports/websites.ts";
 
 /** The options of the website's pages, in a language. */
 export function pageOptions(website: Website, language: Language): WebsiteView["page_options"] {
-  const { checkoutGTCLink: terms, announcementBar: bar, ...options } = website.settings.page_options;
+  const {
+    checkoutGTCLink: terms,
+    announcementBar: bar,
+    trustWidget: _,
+    surveyWidget: __,
+    ...options
+  } = website.settings.page_options;
   const inLanguage = textsIn(website, language);
   return {
     ...options,
