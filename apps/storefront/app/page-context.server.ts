@@ -139,9 +139,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     addition.keep();
   }
   const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
-  // An island is nobody's page: what a vendor's script may load sets nothing [island.frame].
-  const isIsland = pathOf(context).startsWith("/island/");
-  return isIsland ? answer : withCookies(answer, [...input.api.cookies, ...cookies]);
+  return withCookies(answer, isIsland(context) ? [] : [...input.api.cookies, ...cookies]);
 };
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -149,6 +147,11 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
     response.headers.append("set-cookie", cookie);
   }
   return response;
+}
+
+/** An island is no page of the visitor's: what a frame loads changes nothing in the browser [island.frame]. */
+function isIsland(context: PageContext): boolean {
+  return pathOf(context).startsWith("/island/");
 }
 
 function isRead({ method }: Request): boolean {

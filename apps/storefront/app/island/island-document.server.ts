@@ -111,11 +111,15 @@ function trustBox(
   { business_unit_id, template_id, height, link }: Extract<Island, { kind: "trust" }>,
   language: Language,
 ): string {
-  const attributes = {
-    ...{ class: "trustpilot-widget", "data-locale": LOCALES[language], "data-template-id": template_id },
-    ...{ "data-businessunit-id": business_unit_id, "data-style-height": `${height}px`, "data-style-width": "100%" },
-  };
-  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const attributes = [
+    ["class", "trustpilot-widget"],
+    ["data-locale", LOCALES[language]],
+    ["data-template-id", template_id],
+    ["data-businessunit-id", business_unit_id],
+    ["data-style-height", `${height}px`],
+    ["data-style-width", "100%"],
+  ] as const;
+  const text = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`);
   return `<div${text.join("")}><a href="${escaped(link)}" target="_blank" rel="noopener noreferrer">Trustpilot</a></div>`;
 }
 
