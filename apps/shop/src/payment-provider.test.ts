@@ -116,6 +116,28 @@ test.each([
   expect(await provider.capture(website, { transaction_id: "t" }, FIRST)).toMatchObject({ kind: "unknown" });
 });
 
+// [island.risk]
+test.each([
+  [
+    "with the token of the fraud service",
+    "ABCDEFGHIJKLMNOPQRSTU_",
+    { DeviceFingerprintTransactionId: "ABCDEFGHIJKLMNOPQRSTU_" },
+  ],
+  ["without one", null, undefined],
+])("a payment %s tells the provider just that", async (_, risk_token, expected) => {
+  await using fixture = await theProvider();
+  const sent: unknown[] = [];
+  const send = async (request: Request) => {
+    sent.push(await request.json());
+    return new Response("", { status: 500 });
+  };
+  const { shared, options, website } = fixture;
+  const provider = createSaferpay({ url: shared.url, shared, ...options, fetch: send });
+  await provider.begin(website, { ...PAYMENT, risk_token }, FIRST);
+  expect(sent).toEqual([expect.objectContaining({ TerminalId: expect.any(String) })]);
+  expect((sent[0] as { RiskFactors?: object }).RiskFactors).toEqual(expected);
+});
+
 test("the provider's link works once: a second opening sends the payer back, and the payment is aborted", async () => {
   await using fixture = await theProvider();
   const begun = await fixture.provider.begin(fixture.website, PAYMENT, FIRST);

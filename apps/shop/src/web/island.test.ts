@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { aShop, insertPromotedWebsite, type Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, insertPromotedWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -21,12 +21,13 @@ const CARDS = {
 };
 const NAMES = ["sovendus", "risk", "trust", "snippet-cards"];
 
-async function aVisitor(): Promise<Visitor & AsyncDisposable> {
+async function aVisitor(): Promise<Visitor & AsyncDisposable & Pick<TestShop, "passTime">> {
   const testShop = await aShop({ websites: [] });
   await insertPromotedWebsite(testShop.shop.db, { file: websiteFile(SETTINGS), snippets: [CARDS] });
   await testShop.shop.websites.reload();
   const visitor = (await pageVisitors(testShop))("aurora.localhost");
-  return Object.assign(visitor, { [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose]() });
+  const { passTime } = testShop;
+  return Object.assign(visitor, { passTime, [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose]() });
 }
 
 const choose = (visitor: Visitor, ...groups: string[]) => {
@@ -45,11 +46,13 @@ test("an island is answered to nobody but a visitor who agreed to its group", as
   expect(await statuses()).toEqual([404, 404, 404, 404]);
   await choose(visitor, "analytics");
   expect(await statuses()).toEqual([404, 404, 404, 404]);
+  visitor.passTime(60);
   await choose(visitor, "analytics", "marketing");
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   for (const name of ["etracker", "survey", "snippet-other", "constructor", "SOVENDUS"]) {
     expect((await visitor.request(`/de/island/${name}`)).status, name).toBe(404);
   }
+  visitor.passTime(60);
   await choose(visitor, "analytics");
   expect(await statuses()).toEqual([404, 404, 404, 404]);
 });

@@ -48,10 +48,11 @@ POST /newsletter/subscribe     | listId email source attributes?  | status
 POST /newsletter/confirm       | token                            | status
 POST /newsletter/unsubscribe   | token                            |
 POST /consent                  | id agreed                        | kept days
+GET /islands/{name}            |                                  | (island)
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
-const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent)(\/|$)/;
+const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent|islands)(\/|$)/;
 
 /** Settings that modes, content and shell depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
 const SETTINGS = `
@@ -77,6 +78,7 @@ couponing_enable                    | -
 couponing_location                  | -
 couponing_source_number             | -
 couponing_medium_number             | -
+riskident_snippetid                 | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
 website_currency_symbol             | website_currency_symbol
