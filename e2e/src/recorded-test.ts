@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser } from "@playwright/test";
 import { MARK, readNetworkLog } from "./network-log.ts";
 import { test as base, expect } from "./test.ts";
 import { startVendors, type VendorRequest, type Vendors } from "./vendors.ts";
@@ -51,8 +52,12 @@ export const test = base.extend<RecordedOptions & RecordedFixtures & { ownBrowse
     expect(logged.map(({ name, hosts }) => ({ name, hosts: hosts.filter(isForeign) }))).toEqual(expected);
   },
   context: async ({ ownBrowser, baseURL, locale, javaScriptEnabled, viewport, extraHTTPHeaders }, use) => {
-    const options = { baseURL, locale, javaScriptEnabled, viewport, extraHTTPHeaders };
-    const context = await ownBrowser.browser.newContext({ ...options, ignoreHTTPSErrors: true });
+    const context = await ownBrowser.browser.newContext({
+      ...{ javaScriptEnabled, viewport, ignoreHTTPSErrors: true },
+      ...(baseURL && { baseURL }),
+      ...(locale && { locale }),
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
     await use(context);
     await context.close();
   },
@@ -68,7 +73,7 @@ export const test = base.extend<RecordedOptions & RecordedFixtures & { ownBrowse
 });
 
 interface OwnBrowser {
-  browser: import("@playwright/test").Browser;
+  browser: Browser;
   received: VendorRequest[];
   expected: { name: string; hosts: string[] }[];
 }

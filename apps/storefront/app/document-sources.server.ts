@@ -1,4 +1,5 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
+import { agreedServices } from "@guerdon/domain/consent-services";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
@@ -79,7 +80,8 @@ export function documentSources(path: string, website: SourcingWebsite, visit = 
   const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
   const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
   const keepsOpener = visit.form_origins.length > 0;
-  const services = keepsOpener ? [] : agreedServices(website);
+  // [consent.nothing-before]
+  const services = keepsOpener ? [] : agreedServices(website.consent);
   const hostsOf = (room: string) => services.filter(({ runs }) => runs === room).flatMap(({ hosts }) => hosts);
   return {
     framedBy: visit.frame_origins,
@@ -88,11 +90,6 @@ export function documentSources(path: string, website: SourcingWebsite, visit = 
     frames: [...(services.some(({ runs }) => runs === "island") ? ["'self'"] : []), ...hostsOf("frame")],
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
-}
-
-/** The optional services that the visitor agreed to [consent.nothing-before]. */
-export function agreedServices({ consent }: Pick<SourcingWebsite, "consent">): SourcingWebsite["consent"]["services"] {
-  return consent.services.filter(({ group }) => consent.agreed?.includes(group));
 }
 
 /**

@@ -129,3 +129,15 @@ export function usedServices(settings: ServiceSettings): UsedService[] {
 export function askedGroups(services: readonly Pick<UsedService, "group">[]): ConsentGroup[] {
   return CONSENT_GROUPS.filter((group) => services.some((service) => service.group === group));
 }
+
+/** What a website asks about, and what its visitor chose. */
+interface Answered {
+  services: readonly UsedService[];
+  /** Null: not asked yet. */
+  agreed: readonly ConsentGroup[] | null;
+}
+
+/** The services of a website to whose group a visitor agreed. */
+export function agreedServices({ services, agreed }: Answered): UsedService[] {
+  return services.filter(({ group }) => agreed?.includes(group));
+}

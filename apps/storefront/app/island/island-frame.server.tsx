@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
 import type { IslandValues } from "@guerdon/domain/island";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Block } from "../content/block.ts";
-import { agreedServices } from "../document-sources.server.ts";
 import type { PageContext } from "../page-context.server.ts";
-
-type Service = PageContext["website"]["consent"]["services"][number];
 
 /** What an island may do: run its scripts, and open windows that may do no more [island.frame]. */
 export const SANDBOX = "allow-scripts allow-popups";
@@ -14,10 +12,10 @@ export const SANDBOX = "allow-scripts allow-popups";
 const SANDBOX_ELSEWHERE = `${SANDBOX} allow-forms allow-same-origin`;
 
 /** A service of the website that the visitor agreed to; nobody agrees in a buyer's window or an author's page. */
-export function agreedService(context: PageContext, name: string): Service | undefined {
+export function agreedService(context: PageContext, name: string): UsedService | undefined {
   return context.editing || context.punchout.visit
     ? undefined
-    : agreedServices(context.website).find((service) => service.name === name);
+    : agreedServices(context.website.consent).find((service) => service.name === name);
 }
 
 /** The address of an island. What it learns is behind the #, which no request carries [island.values]. */
@@ -53,7 +51,11 @@ export function islandBlock(context: PageContext, name: string, values?: IslandV
 }
 
 /** The islands of a page of the shop besides blocks, in the order of the website's services [island.place]. */
-export function islandsAt(context: PageContext, place: NonNullable<Service["place"]>, values?: IslandValues): Block[] {
+export function islandsAt(
+  context: PageContext,
+  place: NonNullable<UsedService["place"]>,
+  values?: IslandValues,
+): Block[] {
   return context.website.consent.services
     .filter((service) => service.place === place)
     .flatMap(({ name }) => islandBlock(context, name, values) ?? []);
@@ -61,7 +63,7 @@ export function islandsAt(context: PageContext, place: NonNullable<Service["plac
 
 function frameHtml(
   { t }: PageContext,
-  { name, title, height }: Service,
+  { name, title, height }: UsedService,
   { src, sandbox }: { src: string; sandbox: string },
 ): string {
   return renderToStaticMarkup(
