@@ -26,6 +26,7 @@ export async function applySecondWebsite(
 ): Promise<string> {
   const { dataDir } = shop;
   const folder = join(dataDir, "second");
+  await rm(folder, { recursive: true, force: true });
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
@@ -33,7 +34,6 @@ export async function applySecondWebsite(
   for (const [name, text] of Object.entries(pages)) {
     await writeFile(join(folder, `content/de/${name}.yaml`), text);
   }
-  await rm(join(folder, "snippets"), { recursive: true, force: true });
   for (const [name, text] of Object.entries(snippets)) {
     await mkdir(join(folder, "snippets"), { recursive: true });
     await writeFile(join(folder, `snippets/${name}.yaml`), text);
