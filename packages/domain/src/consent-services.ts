@@ -99,7 +99,7 @@ function surveyUrl({ surveyMonkey, surveyWidget }: ServiceSettings["page_options
 
 export type ConsentServiceName = keyof typeof CONSENT_SERVICES;
 
-export const CONSENT_SERVICE_NAMES = Object.keys(CONSENT_SERVICES) as ConsentServiceName[];
+const CONSENT_SERVICE_NAMES = Object.keys(CONSENT_SERVICES) as ConsentServiceName[];
 
 /** An optional service that a website uses: one of the registry, or a snippet of its own [island.snippet]. */
 export interface UsedService {

@@ -5,11 +5,12 @@ import { readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { endingOf } from "../features/voucher/code-name.tsx";
-import { islandBlock, islandHtml, surveyHtml } from "../island/island-frame.server.tsx";
+import { islandHtml, surveyHtml } from "../island/island-frame.server.tsx";
 import { newsletterWords } from "../newsletter-form.server.ts";
 import { isMinimal, type PageContext } from "../page-context.server.ts";
 import { loadPromotions } from "../promotions.server.ts";
 import type { Block } from "./block.ts";
+import { islandBlock } from "./island-blocks.server.ts";
 
 /** Products in a slider. */
 const SLIDER_PRODUCTS = 20;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
 import type { IslandValues } from "@guerdon/domain/island";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Block } from "../content/block.ts";
 import type { PageContext } from "../page-context.server.ts";
 
 /** What an island may do: run its scripts, and open windows that may do no more [island.frame]. */
@@ -42,23 +41,6 @@ export function islandHtml(context: PageContext, name: string, values: IslandVal
 export function surveyHtml(context: PageContext, src: string): string | undefined {
   const service = agreedService(context, "survey");
   return service && frameHtml(context, service, { src, sandbox: SANDBOX_ELSEWHERE });
-}
-
-/** A block with an island; undefined unless the visitor agreed to it. */
-export function islandBlock(context: PageContext, name: string, values?: IslandValues): Block | undefined {
-  const text = islandHtml(context, name, values);
-  return text === undefined ? undefined : { id: name, template: "text", text, parts: [] };
-}
-
-/** The islands of a page of the shop besides blocks, in the order of the website's services [island.place]. */
-export function islandsAt(
-  context: PageContext,
-  place: NonNullable<UsedService["place"]>,
-  values?: IslandValues,
-): Block[] {
-  return context.website.consent.services
-    .filter((service) => service.place === place)
-    .flatMap(({ name }) => islandBlock(context, name, values) ?? []);
 }
 
 function frameHtml(

@@ -5,7 +5,7 @@ import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
-import { ContentBlocks } from "../content/content-blocks.tsx";
+import { islandsAt } from "../content/island-blocks.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
 import { orderDocuments } from "../features/invoice/order-documents.server.ts";
@@ -19,7 +19,6 @@ import { orderParts } from "../features/order/order-parts.server.ts";
 import { SumRow } from "../features/order/order-sums.tsx";
 import { WithdrawalLink } from "../features/order/withdrawal-link.tsx";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
-import { islandsAt } from "../island/island-frame.server.tsx";
 import { Once } from "../page/once.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -158,7 +157,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
       {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
-      <ContentBlocks blocks={loaderData.islands} />
+      {loaderData.islands.map(({ id, text = "" }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: frames of the server's own.
+        <div key={id} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
       {goOn && (
         <PageLink className={buttonClass("quiet")} to="/welcome">
           {goOn}

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { ContentBlocks } from "../content/content-blocks.tsx";
 import { loadAreas } from "../content/content-page.server.ts";
+import { islandsAt } from "../content/island-blocks.server.ts";
 import { highlightCards, listCards, websiteLists } from "../curated-lists.server.ts";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
@@ -9,7 +10,6 @@ import { PlainList } from "../features/catalogue/plain-list.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
-import { islandsAt } from "../island/island-frame.server.tsx";
 import { openPortal } from "../open-portal.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useCredit, useT } from "../page/use-shop.ts";

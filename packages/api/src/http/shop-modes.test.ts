@@ -48,7 +48,7 @@ POST /newsletter/subscribe     | listId email source attributes?  | status
 POST /newsletter/confirm       | token                            | status
 POST /newsletter/unsubscribe   | token                            |
 POST /consent                  | id agreed                        | kept days
-GET /islands/{name}            |                                  | (island)
+GET /islands/{name}            |                                  |
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
