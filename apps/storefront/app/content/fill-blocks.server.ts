@@ -10,7 +10,7 @@ import { newsletterWords } from "../newsletter-form.server.ts";
 import { isMinimal, type PageContext } from "../page-context.server.ts";
 import { loadPromotions } from "../promotions.server.ts";
 import type { Block } from "./block.ts";
-import { islandBlock } from "./island-blocks.server.ts";
+import { islandFilling } from "./island-blocks.server.ts";
 
 /** Products in a slider. */
 const SLIDER_PRODUCTS = 20;
@@ -20,7 +20,7 @@ type Filler = (block: Block, context: PageContext) => Promise<Partial<Block> | u
 
 /** Blocks of other templates are shown as they are. */
 const FILLERS: Readonly<Record<string, Filler>> = {
-  couponing: async (_, context) => islandBlock(context, "sovendus"),
+  couponing: async (_, context) => islandFilling(context, "sovendus"),
   newsletter: async (_, context) =>
     context.website.newsletter.enabled ? { filling: { newsletter: newsletterWords(context) } } : undefined,
   promotions: async ({ kind }, context) => {
@@ -28,7 +28,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return promotions && { filling: { promotions } };
   },
   slider: fillSlider,
-  snippet: async ({ kind = "" }, context) => islandBlock(context, snippetService(kind)),
+  snippet: async ({ kind = "" }, context) => islandFilling(context, snippetService(kind)),
   survey: async ({ label, text = "" }, context) => {
     const { page_options, survey_link } = context.website;
     const link = page_options.surveyMonkey ?? survey_link;

@@ -3,15 +3,22 @@ import { islandHtml } from "../island/island-frame.server.tsx";
 import type { PageContext } from "../page-context.server.ts";
 import type { Block } from "./block.ts";
 
-/** A block with an island; undefined unless the visitor agreed to it [island.consent]. */
-export function islandBlock(context: PageContext, name: string, values?: IslandValues): Block | undefined {
+/** What a block with an island shows; undefined unless the visitor agreed to it [island.consent]. */
+export function islandFilling(
+  context: PageContext,
+  name: string,
+  values?: IslandValues,
+): Pick<Block, "template" | "text"> | undefined {
   const text = islandHtml(context, name, values);
-  return text === undefined ? undefined : { id: name, template: "text", text, parts: [] };
+  return text === undefined ? undefined : { template: "text", text };
 }
 
 /** The islands of a page of the shop besides blocks, in the order of the website's services [island.place]. */
 export function islandsAt(context: PageContext, place: IslandPlace, values?: IslandValues): Block[] {
   return context.website.consent.services
     .filter((service) => service.place === place)
-    .flatMap(({ name }) => islandBlock(context, name, values) ?? []);
+    .flatMap(({ name }) => {
+      const filling = islandFilling(context, name, values);
+      return filling ? [{ id: name, ...filling, parts: [] }] : [];
+    });
 }
