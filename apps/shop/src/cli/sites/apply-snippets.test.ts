@@ -26,7 +26,9 @@ const cards = (line = 0, text = "") => CARDS.map((each, index) => (index + 1 ===
 async function applied(files: Record<string, string>, settings: Parameters<typeof websiteFile>[0] = {}) {
   await using testShop = await aShop({ websites: [], catalogues: [aCatalogue()] });
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-snippets-"));
-  const pages = ["faq", "privacy", "agb", "imprint", "accessibility"].map((page) => [`content/de/${page}.md`, PAGE] as const);
+  const pages = ["faq", "privacy", "agb", "imprint", "accessibility"].map(
+    (page) => [`content/de/${page}.md`, PAGE] as const,
+  );
   const site = { "settings.json": JSON.stringify(websiteFile({ id: "north", ...settings }), null, 2) };
   for (const [name, text] of Object.entries({ ...Object.fromEntries(pages), ...site, ...files })) {
     const path = join(folder.path, "north", name);
