@@ -8,7 +8,10 @@ const SITES = new URL("../../sites/", import.meta.url);
 /** What a website of the demonstration asks about, by the name of its folder. */
 function askedVersion(site: string): string {
   const settings = JSON.parse(readFileSync(new URL(`${site}/settings.json`, SITES), "utf8"));
-  const unset = { website_etracker_id: null, website_ga4_id: null, couponing_enable: false };
+  const unset = {
+    ...{ website_etracker_id: null, website_ga4_id: null, couponing_enable: false, riskident_snippetid: null },
+    page_options: {},
+  };
   return consentVersion(usedServices({ ...unset, couponing_location: "confirmation", ...settings }), 1);
 }
 

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runShopCommand } from "@guerdon/testing";
@@ -16,20 +16,27 @@ export function secondWebsiteOrigin(shop: RunningShop = ownShop()): string {
  * Applies the second website to a running shop, by default this worker's, as an operator does. Returns a voucher code for
  * it.
  * @param pages of blocks in German, besides those of the demonstration: YAML by name
+ * @param snippets the same for its snippets
  */
 export async function applySecondWebsite(
   settings: Record<string, unknown>,
   shop: RunningShop = ownShop(),
   pages: Readonly<Record<string, string>> = {},
+  snippets: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { dataDir } = shop;
   const folder = join(dataDir, "second");
+  await rm(folder, { recursive: true, force: true });
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   for (const [name, text] of Object.entries(pages)) {
     await writeFile(join(folder, `content/de/${name}.yaml`), text);
+  }
+  for (const [name, text] of Object.entries(snippets)) {
+    await mkdir(join(folder, "snippets"), { recursive: true });
+    await writeFile(join(folder, `snippets/${name}.yaml`), text);
   }
   await runShopCommand({ dataDir }, "sites", "apply", folder);
   const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });

@@ -73,6 +73,7 @@ paymentConformance("Saferpay in the sandbox", theProvider);
 const PAYMENT = {
   ...{ attempt_id: "pay_1", payment_type_id: 102, amount: 100, currency: "EUR", description: "A shop", language: "de" },
   return_url: "http://aurora.localhost/de/checkout/verify?ref=r",
+  risk_token: null,
   notify_url: "http://aurora.localhost/api/payment/notify?ref=r",
 } as const;
 const FIRST = { request_id: "first", retry: 0 };
@@ -113,6 +114,28 @@ test.each([
   expect(await provider.begin(website, PAYMENT, FIRST)).toMatchObject({ kind: "unknown" });
   expect(await provider.assert(website, { token: "t" }, FIRST)).toMatchObject({ kind: "unknown" });
   expect(await provider.capture(website, { transaction_id: "t" }, FIRST)).toMatchObject({ kind: "unknown" });
+});
+
+// [island.risk]
+test.each([
+  [
+    "with the token of the fraud service",
+    "ABCDEFGHIJKLMNOPQRSTU_",
+    { DeviceFingerprintTransactionId: "ABCDEFGHIJKLMNOPQRSTU_" },
+  ],
+  ["without one", null, undefined],
+])("a payment %s tells the provider just that", async (_, risk_token, expected) => {
+  await using fixture = await theProvider();
+  const sent: unknown[] = [];
+  const send = async (request: Request) => {
+    sent.push(await request.json());
+    return new Response("", { status: 500 });
+  };
+  const { shared, options, website } = fixture;
+  const provider = createSaferpay({ url: shared.url, shared, ...options, fetch: send });
+  await provider.begin(website, { ...PAYMENT, risk_token }, FIRST);
+  expect(sent).toEqual([expect.objectContaining({ TerminalId: expect.any(String) })]);
+  expect((sent[0] as { RiskFactors?: object }).RiskFactors).toEqual(expected);
 });
 
 test("the provider's link works once: a second opening sends the payer back, and the payment is aborted", async () => {

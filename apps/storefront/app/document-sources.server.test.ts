@@ -15,16 +15,19 @@ const BARE = {
   website_type_id: "WOB" as const,
 };
 
-/** Every choice of visitors of a website with all optional services, which advertises on one of the pages. */
-const CONSENTS = (["welcome", "confirmation"] as const).flatMap((couponing_location) => {
+/** Every choice of visitors of a website with all optional services. */
+const CONSENTS = [null, [], ["analytics" as const], ["marketing" as const], [...CONSENT_GROUPS]].map((agreed) => {
   const settings = {
-    website_etracker_id: "abc123",
-    website_ga4_id: "G-ABC123",
-    couponing_enable: true,
-    couponing_location,
+    ...{ website_etracker_id: "abc123", website_ga4_id: "G-ABC123" },
+    ...{ couponing_enable: true, couponing_location: "welcome" as const },
+    riskident_snippetid: "shop",
+    page_options: {
+      trustWidget: { height: 150 },
+      surveyMonkey: "https://survey.example/r",
+      surveyWidget: "active" as const,
+    },
   };
-  const choices = [null, [], ["analytics" as const], ["marketing" as const], [...CONSENT_GROUPS]];
-  return choices.map((agreed) => ({ services: usedServices(settings), agreed }));
+  return { services: usedServices(settings), agreed };
 });
 
 /** Every combination of what a website may add. */
@@ -69,19 +72,18 @@ test("in a buyer's visit its hosts may show every document, and only the hand-ov
   }
 });
 
-// [consent.nothing-before] [consent.services]
-test("a document permits the hosts of a service only if its group was agreed to, on its own page, and in no buyer's visit", () => {
+// [consent.nothing-before] [consent.services] [island.frame] [island.survey]
+test("only if its group was agreed to, and in no buyer's visit, a document permits a service: its hosts, or frames alone", () => {
   const visit = { frame_origins: [], form_origins: ["https://buyer.example"] };
   for (const consent of CONSENTS) {
     const website = { ...BARE, consent };
-    const page = consent.services.find(({ name }) => name === "sovendus")?.page;
     for (const path of [...PATHS, "/no/such/page"]) {
       const { etracker, ga4 } = CONSENT_SERVICES;
       const tags = consent.agreed?.includes("analytics") ? [...etracker.hosts, ...ga4.hosts] : [];
-      const sovendus = consent.agreed?.includes("marketing") && path === page ? CONSENT_SERVICES.sovendus.hosts : [];
-      const expected = { ...NO_SOURCES, tags, embeds: sovendus };
+      const frames = consent.agreed?.includes("marketing") ? ["'self'", "https://survey.example"] : [];
+      const expected = { ...NO_SOURCES, tags, frames };
       expect(documentSources(path, website), `${path} ${consent.agreed}`).toEqual(expected);
-      expect(documentSources(path, website, visit), path).toMatchObject({ embeds: [], tags: [] });
+      expect(documentSources(path, website, visit), path).toMatchObject({ embeds: [], tags: [], frames: [] });
     }
   }
 });

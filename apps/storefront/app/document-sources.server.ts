@@ -1,5 +1,5 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
-import { agreedServices, CONSENT_SERVICES, isTag, type UsedService } from "@guerdon/domain/consent-services";
+import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
@@ -9,6 +9,8 @@ export interface DocumentSources {
   embeds: readonly string[];
   /** Of its tags: scripts with the nonce, connections and pictures, but neither styles nor frames [tracking.tags]. */
   tags: readonly string[];
+  /** Of its frames alone; `'self'` for islands [island.frame]. */
+  frames: readonly string[];
   /** To which its forms may lead; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
   /** Which may show it in a frame [punchout.frame]. */
@@ -20,7 +22,10 @@ export interface DocumentSources {
 }
 
 /** The sources of a document of which nothing is known. */
-export const NO_SOURCES: DocumentSources = { embeds: [], tags: [], forms: [], framedBy: [], keepsOpener: false };
+export const NO_SOURCES: DocumentSources = {
+  ...{ embeds: [], tags: [], frames: [], forms: [], framedBy: [] },
+  keepsOpener: false,
+};
 
 /** What of a website the table depends on. */
 type SourcingWebsite = Pick<
@@ -80,23 +85,18 @@ export function documentSources(path: string, website: SourcingWebsite, visit = 
   const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
   const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
   const keepsOpener = visit.form_origins.length > 0;
-  const services = keepsOpener ? [] : shownServices(path, website);
+  // [consent.nothing-before]
+  const services = keepsOpener ? [] : agreedServices(website.consent);
+  const hostsOf = (room: UsedService["runs"]) =>
+    services.filter(({ runs }) => runs === room).flatMap(({ hosts }) => hosts);
   return {
     framedBy: visit.frame_origins,
     keepsOpener,
-    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...hostsOf(services.filter(({ name }) => !isTag(name)))],
-    tags: hostsOf(services.filter(({ name }) => isTag(name))),
+    embeds: parts.flatMap(({ embeds = [] }) => embeds),
+    tags: hostsOf("tag"),
+    frames: [...(services.some(({ runs }) => runs === "island") ? ["'self'"] : []), ...hostsOf("frame")],
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
-}
-
-/** The optional services that the page uses and the visitor agreed to [consent.nothing-before]. */
-function shownServices(path: string, { consent }: SourcingWebsite): UsedService[] {
-  return agreedServices(consent).filter(({ page }) => page === null || page === path);
-}
-
-function hostsOf(services: readonly UsedService[]): readonly string[] {
-  return services.flatMap(({ name }) => CONSENT_SERVICES[name].hosts);
 }
 
 /**
@@ -112,8 +112,7 @@ const LEFT_ANEW = { checkout: "/checkout/confirmation", punchout: "/punchout/han
  */
 export function pathsApart(website: SourcingWebsite): string[] {
   const embedsOf = (path: string) => documentSources(path, website).embeds.join();
-  const ofServices = website.consent.services.flatMap(({ page }) => page ?? []);
-  const unlike = [...Object.keys(TABLE), ...ofServices].filter((path) => embedsOf(path) !== embedsOf(""));
+  const unlike = Object.keys(TABLE).filter((path) => embedsOf(path) !== embedsOf(""));
   const left = shopMode(website).isPunchout ? LEFT_ANEW.punchout : LEFT_ANEW.checkout;
   return [...new Set([...unlike, left])];
 }

@@ -139,7 +139,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     addition.keep();
   }
   const answer = shutAnswer(context, response, router.get(isDataContext));
-  return withCookies(answer, [...input.api.cookies, ...cookies]);
+  return withCookies(answer, isIsland(context) ? [] : [...input.api.cookies, ...cookies]);
 };
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -147,6 +147,11 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
     response.headers.append("set-cookie", cookie);
   }
   return response;
+}
+
+/** An island is no page of the visitor's: what a frame loads changes nothing in the browser [island.frame]. */
+function isIsland(context: PageContext): boolean {
+  return pathOf(context).startsWith("/island/");
 }
 
 function isRead({ method }: Request): boolean {

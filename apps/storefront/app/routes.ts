@@ -36,6 +36,7 @@ export default prefix(":lang?", [
   route("new-password", "routes/new-password.tsx"),
   ...["start", "hand-over"].map((path) => route(`punchout/${path}`, `routes/punchout-${path}.tsx`)),
   route("cookies", "routes/cookies.tsx"),
+  route("island/:name", "routes/island.ts"),
   route("announcement", "routes/announcement.ts"),
   route("tracked-order", "routes/tracked-order.ts"),
   route("logout", "routes/logout.tsx"),

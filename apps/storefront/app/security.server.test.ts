@@ -48,6 +48,11 @@ it("permits tags scripts, connections and pictures, but neither styles nor frame
   expect(["style-src", "frame-src", "default-src", "form-action"].map(permits)).toEqual([false, false, false, false]);
 });
 
+// [island.frame]
+it("shows frames of its own only where the document does", () => {
+  expect(policyOf({ frames: ["'self'"] })).toContain("; frame-src 'self';");
+});
+
 // [website.document-sources]
 it("lets forms lead to this host, and to the hosts that the document names for them", () => {
   expect(policyOf()).toContain("; form-action 'self';");

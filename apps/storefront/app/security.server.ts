@@ -21,13 +21,14 @@ export function securityHeaders(nonce: string, document: SecuredDocument): [stri
 function contentSecurityPolicy(nonce: string, { isDevelopment, sources }: SecuredDocument): string {
   const embeds = sources.embeds.map((origin) => ` ${origin}`).join("");
   const tags = sources.tags.map((origin) => ` ${origin}`).join("");
+  const frames = [...sources.frames, ...sources.embeds].join(" ");
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
     "default-src": "'none'",
     "script-src": (sources.scripts ?? own) + embeds + tags,
     // The captcha of our own computes in a worker.
     "worker-src": "'self'",
-    ...(embeds && { "frame-src": embeds.trim() }),
+    ...(frames && { "frame-src": frames }),
     "style-src": isDevelopment ? `'self' 'unsafe-inline'${embeds}` : own + embeds,
     // The style sheet carries its icons as data URLs.
     "img-src": `'self' data:${tags}`,

@@ -186,10 +186,10 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["partner_person_id"],
   ],
   partner_people: ["website_id", "person_id", "partner", "key_id"],
-  // The provider's ids, and its words to whoever pays, which name nobody.
+  // The ids of provider and fraud service, and the provider's words to whoever pays, which name nobody.
   payment_attempts: [
     ...["website_id", "attempt_id", "basket_id", "order_id", "currency", "state", "language", "ref_digest", "token"],
-    ...["redirect_url", "transaction_id", "capture_id", "failure", "payer_message", "request"],
+    ...["redirect_url", "transaction_id", "capture_id", "failure", "payer_message", "request", "risk_token"],
   ],
   fonts: ["font_id", "content", "licence"],
   pictures: ["picture_id", "media_type", "content"],

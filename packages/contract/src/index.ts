@@ -45,6 +45,7 @@ import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./calls/fulfilment.ts";
 import { handshake, handshakeLogin, handshakeUrl } from "./calls/handshake.ts";
 import { downloadInvoice, sendInvoices } from "./calls/invoice.ts";
+import { showIsland } from "./calls/island.ts";
 import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
 import {
   checkOrder,
@@ -93,6 +94,7 @@ import type { category, listedProduct, product } from "./shapes/product.ts";
 /** All calls of the shop's API. */
 export const contract = {
   initWebsite,
+  showIsland,
   showEditing,
   enterEditing,
   readDraft,

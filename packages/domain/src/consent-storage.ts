@@ -66,7 +66,7 @@ const ga4 = { ...cookie(GA4_SECONDS, "ga4"), service: "ga4" as const };
 /** Ends a name of which only the beginning is known: the rest is the website's account. */
 const ANY_END = "*";
 
-/** What the optional services store under the shop's host. Sovendus stores in its own frame only. */
+/** What the optional services store under the shop's host. Islands cannot store anything. */
 const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServiceName }>> = {
   _et_coid: etracker(720 * DAY, "cookie", "local-storage"),
   et_allow_cookies: etracker(480 * DAY, "cookie", "local-storage"),
@@ -107,7 +107,7 @@ function find<Row>(table: Readonly<Record<string, Row>>, name: string): Row | un
 }
 
 /** The cookies among some names that a service has set. */
-export function cookiesOf(services: readonly ConsentServiceName[], names: readonly string[]): string[] {
+export function cookiesOf(services: readonly string[], names: readonly string[]): string[] {
   return names.filter((name) => {
     const stored = find(SERVICE_NAMES, name);
     return stored?.kinds.includes("cookie") && services.includes(stored.service);

@@ -48,30 +48,40 @@ const NONE = {
   website_ga4_id: null,
   couponing_enable: false,
   couponing_location: "confirmation" as const,
+  riskident_snippetid: null,
+  page_options: {},
 };
+const A_SURVEY = { surveyMonkey: "https://survey.example:8443/r?id=7", surveyWidget: "active" as const };
 
 // [consent.services] [consent.groups]
 test.each([
   ["nothing", NONE, [], []],
-  ["an account of etracker", { ...NONE, website_etracker_id: "abc123" }, [["etracker", null]], ["analytics"]],
-  ["a measurement id of Google Analytics", { ...NONE, website_ga4_id: "G-ABC123" }, [["ga4", null]], ["analytics"]],
+  ["an account of etracker", { ...NONE, website_etracker_id: "abc123" }, ["etracker"], ["analytics"]],
+  ["a measurement id of Google Analytics", { ...NONE, website_ga4_id: "G-ABC123" }, ["ga4"], ["analytics"]],
   [
     "coupons on the welcome page",
     { ...NONE, couponing_enable: true, couponing_location: "welcome" as const },
-    [["sovendus", "/welcome"]],
+    ["sovendus"],
     ["marketing"],
   ],
   [
     "both",
     { ...NONE, website_etracker_id: "abc123", couponing_enable: true },
-    [
-      ["etracker", null],
-      ["sovendus", "/checkout/confirmation"],
-    ],
+    ["etracker", "sovendus"],
     ["analytics", "marketing"],
   ],
+  ["the fraud service", { ...NONE, riskident_snippetid: "shop" }, ["risk"], ["marketing"]],
+  ["a rating", { ...NONE, page_options: { trustWidget: { height: 150 } } }, ["trust"], ["marketing"]],
+  ["a link to a survey", { ...NONE, page_options: { surveyMonkey: "https://survey.example/r" } }, [], []],
+  ["a survey", { ...NONE, page_options: A_SURVEY }, ["survey"], ["marketing"]],
 ])("with %s in its settings a website asks about just that", (_, settings, services, groups) => {
   const used = usedServices(settings);
-  expect(used.map(({ name, page }) => [name, page])).toEqual(services);
+  expect(used.map(({ name }) => name)).toEqual(services);
   expect(askedGroups(used)).toEqual(groups);
+});
+
+// [island.survey]
+test("a survey is asked about under its host, and talks to its origin alone", () => {
+  const [survey] = usedServices({ ...NONE, page_options: A_SURVEY });
+  expect(survey).toMatchObject({ title: "survey.example", hosts: ["https://survey.example:8443"], runs: "frame" });
 });

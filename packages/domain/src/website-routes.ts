@@ -51,6 +51,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
     any(path, { whenClosed: true }),
   ),
   any("/order-documents/:order/:number", { notInPunchout: true, whenClosed: true }),
+  any("/island/:name", { staysOpen: true, whenClosed: true }),
   ...["/order-status", "/voucher", "/voucher/:file"].map((path) => any(path, { whenClosed: true })),
   ...["/new-password", "/confirm-email", "/newsletter/unsubscribe"].map((path) => any(path, { whenClosed: true })),
   any("/newsletter"),

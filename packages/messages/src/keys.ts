@@ -19,6 +19,7 @@ export const SERVER_PREFIXES = [
   "catalogue.list.search",
   "catalogue.list.withdrawn.",
   "consent.",
+  "island.",
   "content.",
   "description.",
   "editing.",

@@ -3,6 +3,7 @@ import { jsonb } from "@guerdon/api/db";
 import { createAccounts, createVouchers, hashPassword, putWebsite } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Address } from "@guerdon/domain/address";
+import type { Snippet } from "@guerdon/domain/island";
 import type { Language } from "@guerdon/domain/language";
 import type { Catalogue } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
@@ -40,17 +41,23 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 
 /** Applies a website, as `sites apply` does. */
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile, now = CREATED_AT): Promise<void> {
-  await insertPromotedWebsite(db, { file, now, promotions: [] });
+  await insertPromotedWebsite(db, { file, now });
 }
 
-/** The same with promotions. */
+/** The same with promotions and snippets. */
 export async function insertPromotedWebsite(
   db: Db,
-  { file, now = CREATED_AT, promotions }: { file: WebsiteSettingsFile; now?: Date; promotions: readonly Promotion[] },
+  {
+    file,
+    now = CREATED_AT,
+    promotions = [],
+    snippets = [],
+  }: { file: WebsiteSettingsFile; now?: Date; promotions?: readonly Promotion[]; snippets?: readonly Snippet[] },
 ): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
+  const parts = { settings: file, pictures, promotions, snippets };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, promotions, digest: JSON.stringify([file, promotions]), now }),
+    putWebsite(transaction, { ...parts, digest: JSON.stringify(parts), now }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);

@@ -37,6 +37,7 @@ async function begin({ provider, website }: ProviderFixture) {
         language: "de",
       },
       return_url: "http://fest.localhost/checkout/verify?ref=r",
+      risk_token: null,
       notify_url: "http://fest.localhost/api/payment/notify?ref=r",
     },
     request(),

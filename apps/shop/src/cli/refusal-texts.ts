@@ -87,6 +87,9 @@ const TEXTS: Texts = {
   bank_account_missing: ({ payment_type_id }) =>
     `payment type ${payment_type_id} is paid by a transfer: it needs the setting bank_account`,
   couponing_number_missing: () => "is needed for the advertising for coupons (couponing_enable)",
+  couponing_currency_unsupported: ({ currency }) =>
+    `the advertising for coupons (couponing_enable) takes no ${currency}`,
+  widget_link_missing: ({ option }) => `needs ${option}, to which the page leads before visitors agree`,
   newsletter_disabled: () => "needs a newsletter that is enabled",
   newsletter_service_missing: () => "the settings of the website name no service for its newsletter",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
@@ -132,6 +135,8 @@ const TEXTS: Texts = {
   page_picture_missing: ({ picture }) => `there is no picture ${picture} in the folder pictures`,
   page_missing: () => "is missing: every website needs this page in its default language",
   page_unfit: ({ message }) => String(message),
+  snippet_unfit: ({ message }) => String(message),
+  page_snippet_unknown: ({ snippet }) => `there is no snippets/${snippet}.yaml`,
   promotion_unfit: ({ message }) => String(message),
   promotion_language_missing: ({ field, language }) => `${field}: lacks ${language}, the website's default language`,
   promotion_page_unknown: ({ field, page, known }) => `${field}: there is no page ${page}; ${hintOf(page, known)}`,

@@ -25,6 +25,9 @@ export function consentSettings(context: PageContext, request: Request): Consent
     name: group,
     label: t(`consent.group.${group}`),
     text: t(`consent.group.${group}.text`, { services: askedServices(context, group).services }),
+    purposes: services.flatMap(({ group: its, title, purpose }) =>
+      its === group && purpose !== null ? [`${title}: ${purpose}`] : [],
+    ),
     checked: agreed?.includes(group) ?? false,
   }));
   const receipt = agreed && choiceId(keptConsent(request) ?? "");

@@ -1,11 +1,11 @@
-import { askedGroups, CONSENT_SERVICES, type ConsentGroup } from "@guerdon/domain/consent-services";
+import { askedGroups, type ConsentGroup } from "@guerdon/domain/consent-services";
 import type { PageContext } from "../page-context.server.ts";
 
 /** The names of the website's services, of one group or of all, and which groups they are. */
 export function askedServices({ website, language }: Pick<PageContext, "website" | "language">, group?: ConsentGroup) {
   const services = website.consent.services.filter((service) => group === undefined || service.group === group);
   const [ask = "both", ...others] = askedGroups(services);
-  const titles = services.map(({ name }) => CONSENT_SERVICES[name].title);
+  const titles = services.map(({ title }) => title);
   return { ask: others.length > 0 ? ("both" as const) : ask, services: listed(titles, language) };
 }
 

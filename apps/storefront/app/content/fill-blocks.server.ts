@@ -1,13 +1,16 @@
 import { contract } from "@guerdon/contract";
+import { snippetService } from "@guerdon/domain/island";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { endingOf } from "../features/voucher/code-name.tsx";
+import { islandHtml, surveyHtml } from "../island/island-frame.server.tsx";
 import { newsletterWords } from "../newsletter-form.server.ts";
 import { isMinimal, type PageContext } from "../page-context.server.ts";
 import { loadPromotions } from "../promotions.server.ts";
 import type { Block } from "./block.ts";
+import { islandFilling } from "./island-blocks.server.ts";
 
 /** Products in a slider. */
 const SLIDER_PRODUCTS = 20;
@@ -17,6 +20,7 @@ type Filler = (block: Block, context: PageContext) => Promise<Partial<Block> | u
 
 /** Blocks of other templates are shown as they are. */
 const FILLERS: Readonly<Record<string, Filler>> = {
+  couponing: async (_, context) => islandFilling(context, "sovendus"),
   newsletter: async (_, context) =>
     context.website.newsletter.enabled ? { filling: { newsletter: newsletterWords(context) } } : undefined,
   promotions: async ({ kind }, context) => {
@@ -24,13 +28,17 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return promotions && { filling: { promotions } };
   },
   slider: fillSlider,
-  survey: async ({ label }, { t, website }) => {
-    const link = website.page_options.surveyMonkey ?? website.survey_link;
-    return link ? { link, label: label ?? t("content.survey.label") } : undefined;
+  snippet: async ({ kind = "" }, context) => islandFilling(context, snippetService(kind)),
+  survey: async ({ label, text = "" }, context) => {
+    const { page_options, survey_link } = context.website;
+    const link = page_options.surveyMonkey ?? survey_link;
+    const shown = text + (surveyHtml(context, link ?? "") ?? "");
+    return link ? { link, label: label ?? context.t("content.survey.label"), text: shown } : undefined;
   },
-  trust: async ({ label }, { t, website }) => {
-    const link = website.page_options.trustPilot;
-    return link ? { link, label: label ?? t("content.trust.label") } : undefined;
+  trust: async ({ label, text = "" }, context) => {
+    const link = context.website.page_options.trustPilot;
+    const shown = text + (islandHtml(context, "trust") ?? "");
+    return link ? { link, label: label ?? context.t("content.trust.label"), text: shown } : undefined;
   },
   vouchers: fillVouchers,
 };

@@ -50,6 +50,7 @@ function blocksOf(node: ContentNode, isMarked: boolean): Block[] {
     {
       ...{ id: node["@path"], ...markOf(node, isMarked), template, ...texts, parts },
       ...(typeof picture === "object" && { picture }),
+      ...(template === "snippet" && { kind: textOf(node, "snippet") ?? "" }),
       ...(template === "slider" && query !== undefined && { link: `/product-overview?${query}` }),
     },
   ];

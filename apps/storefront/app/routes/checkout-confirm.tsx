@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { paymentName } from "@guerdon/domain/payment";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
 import { amountReasons } from "../amount-reasons.server.ts";
 import { captchaFor, captchaResponse } from "../captcha.server.ts";
@@ -12,11 +12,14 @@ import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { GiverQuestion } from "../features/checkout/giver-question.tsx";
 import { NewsletterBox } from "../features/checkout/newsletter-box.tsx";
 import { answerIn, questionData } from "../features/checkout/question-data.server.ts";
+import type { RiskCheck } from "../features/checkout/risk-frame.tsx";
 import { type TermsLink, TermsText } from "../features/checkout/terms-text.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { basketItems } from "../features/order/items.server.ts";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
+import { riskCheck, riskToken } from "../island/risk-check.server.ts";
 import { newsletterOfBuyer, offersNewsletter } from "../newsletter-checkout.server.ts";
+import { lazyPart } from "../page/lazy-part.ts";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
@@ -52,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     question: questionData(context, basket),
     newsletter: offersNewsletter(context),
+    risk: riskCheck(context, basket),
     terms: context.website.page_options.checkoutGTCLink,
     captcha: await captchaFor(context, "order"),
     basketNumber: basket.basket_id,
@@ -87,7 +91,11 @@ export async function action(args: Route.ActionArgs) {
   }
   const askForNewsletter = await newsletterOfBuyer(context);
   const result = await context.call(contract.createOrder, {
-    body: { basketNumber: String(context.form.get("basketNumber") ?? ""), ...captchaResponse(context.form) },
+    body: {
+      basketNumber: String(context.form.get("basketNumber") ?? ""),
+      ...captchaResponse(context.form),
+      ...riskToken(context),
+    },
   });
   if (result.ok) {
     askForNewsletter();
@@ -146,6 +154,7 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
               )
             }
             newsletter={loaderData.newsletter}
+            risk={loaderData.risk}
             terms={loaderData.terms}
             captcha={loaderData.captcha && <Captcha captcha={loaderData.captcha} attempt={problem} />}
             error={problem?.part === "terms" ? problem.text : undefined}
@@ -156,11 +165,14 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
   );
 }
 
+const RiskFrame = lazyPart(() => import("../features/checkout/risk-frame.tsx").then((module) => module.RiskFrame));
+
 interface OrderFormProps {
   basketNumber: string;
   /** Of the giver [giver.question]. */
   question: ReactNode;
   newsletter: boolean;
+  risk: RiskCheck | undefined;
   terms: TermsLink | undefined;
   /** In an open shop. */
   captcha: ReactNode;
@@ -168,13 +180,17 @@ interface OrderFormProps {
 }
 
 /** The button carries the legally required words of the language, and only these [checkout.order-button]. */
-function OrderForm({ basketNumber, question, newsletter, terms, captcha, error }: OrderFormProps) {
+function OrderForm({ basketNumber, question, newsletter, risk, terms, captcha, error }: OrderFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const box = useRef<HTMLInputElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const look = () => setIsWaiting(!box.current?.checked);
-  useOnHydration(look);
+  const [hasScript, setHasScript] = useState(false);
+  useOnHydration(() => {
+    look();
+    setHasScript(true);
+  });
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
@@ -184,6 +200,11 @@ function OrderForm({ basketNumber, question, newsletter, terms, captcha, error }
       </Checkbox>
       {newsletter && <NewsletterBox />}
       {captcha}
+      {risk && hasScript && (
+        <Suspense>
+          <RiskFrame key={risk.token} risk={risk} />
+        </Suspense>
+      )}
       <Once />
       <Button large busy={busy} aria-disabled={isWaiting || undefined}>
         {t("legal.order-button")}

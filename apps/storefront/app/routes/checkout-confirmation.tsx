@@ -1,9 +1,11 @@
 import { contract, type OrderView, type OutputOf } from "@guerdon/contract";
+import { orderFigures } from "@guerdon/domain/island";
 import { paymentName } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
+import { islandsAt } from "../content/island-blocks.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
 import { orderDocuments } from "../features/invoice/order-documents.server.ts";
@@ -37,7 +39,7 @@ const FIRST_ITEMS = 2;
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const confirmation = need(context, await confirmationOf(context, undefined));
-  const { order, awaits, documents, bank_transfer } = confirmation;
+  const { order, island_id, awaits, documents, bank_transfer } = confirmation;
   if (!order) {
     throw context.go("/");
   }
@@ -66,6 +68,10 @@ export async function loader(args: Route.LoaderArgs) {
     // An invoice takes a moment after the payment.
     documentsToCome: documents?.length === 0 && !awaits ? t("invoice.soon") : undefined,
     left: creditLeft(confirmation, context),
+    islands: islandsAt(context, "confirmation", {
+      ...orderFigures(order),
+      ...(island_id && { orderId: island_id }),
+    }),
     // Where nobody needs a code, the way back is open.
     goOn: shopMode(website).isOpen ? t("basket.go-on") : undefined,
   };
@@ -151,6 +157,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
       {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
+      {loaderData.islands.map(({ id, text = "" }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: frames of the server's own.
+        <div key={id} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
       {goOn && (
         <PageLink className={buttonClass("quiet")} to="/welcome">
           {goOn}

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { ContentBlocks } from "../content/content-blocks.tsx";
 import { loadAreas } from "../content/content-page.server.ts";
+import { islandsAt } from "../content/island-blocks.server.ts";
 import { highlightCards, listCards, websiteLists } from "../curated-lists.server.ts";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
@@ -47,7 +48,16 @@ async function homeOf(context: PageContext) {
   const top = [...banners, ...areas.top];
   const isHighlighted = ({ number }: { number: string }) => highlighted.some((product) => product.number === number);
   const others = recommended.filter((each) => !isHighlighted(each));
-  return { areas: { ...areas, top }, teaser, highlighted, recommended: others, discounts, own, tiles };
+  return {
+    areas: { ...areas, top },
+    islands: islandsAt(context, "welcome"),
+    teaser,
+    highlighted,
+    recommended: others,
+    discounts,
+    own,
+    tiles,
+  };
 }
 
 export const action = openPortal;
@@ -64,7 +74,7 @@ export default function WelcomePage({ loaderData: { list, home } }: Route.Compon
 
 type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
-function Home({ areas, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
+function Home({ areas, islands, teaser, highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const credit = useCredit();
   return (
@@ -84,6 +94,7 @@ function Home({ areas, teaser, highlighted, recommended, discounts, own, tiles, 
       {own.map(({ id, title, products }) => (
         <ProductSlider key={id} title={title} products={products} />
       ))}
+      <ContentBlocks blocks={islands} />
       {areas.main.length > 0 ? <ContentBlocks blocks={areas.main} /> : <HelpCards />}
     </>
   );

@@ -17,7 +17,7 @@ export function tagsOf(context: Visit & Pick<PageContext, "url" | "prefix">): Ta
 }
 
 function hasTags({ website, editing, punchout }: Visit): boolean {
-  const isAgreed = agreedServices(website.consent).some(({ name }) => isTag(name));
+  const isAgreed = agreedServices(website.consent).some(isTag);
   return isAgreed && !editing && punchout.visit === null;
 }
 

@@ -11,6 +11,7 @@ import { editingRoutes } from "../modules/editing/index.ts";
 import { fulfilmentRoutes } from "../modules/fulfilment/index.ts";
 import { handshakeRoutes } from "../modules/handshake/index.ts";
 import { invoiceRoutes } from "../modules/invoice/index.ts";
+import { islandRoutes } from "../modules/island/index.ts";
 import { newsletterRoutes } from "../modules/newsletter/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
@@ -43,6 +44,7 @@ const MODULES: readonly Routes[] = [
   invoiceRoutes,
   contentRoutes,
   promotionRoutes,
+  islandRoutes,
   newsletterRoutes,
   withdrawalRoutes,
   consentRoutes,

@@ -667,6 +667,7 @@ export interface PaymentAttempts {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  risk_token: string | null;
 }
 
 export interface Pictures {

@@ -49,10 +49,11 @@ POST /newsletter/confirm       | token                            | status
 POST /newsletter/unsubscribe   | token                            |
 POST /consent                  | id agreed                        | kept days
 POST /tracking/order           | consent                          | event
+GET /islands/{name}            |                                  |
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
-const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent|tracking)(\/|$)/;
+const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent|tracking|islands)(\/|$)/;
 
 /** Settings that modes, content and shell depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
 const SETTINGS = `
@@ -79,6 +80,7 @@ couponing_enable                    | -
 couponing_location                  | -
 couponing_source_number             | -
 couponing_medium_number             | -
+riskident_snippetid                 | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
 website_currency_symbol             | website_currency_symbol

@@ -24,6 +24,8 @@ export interface PaymentToBegin {
   return_url: string;
   /** Called by the provider's server when it is paid, and when it has failed. */
   notify_url: string;
+  /** Under which a fraud service saw the payer's device; null if it was not asked [island.risk]. */
+  risk_token: string | null;
 }
 
 /** No answer that says what happened: a time-out, an error of the provider's server, or an unreadable answer. */

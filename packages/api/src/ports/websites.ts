@@ -1,4 +1,5 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
+import type { Snippet } from "@guerdon/domain/island";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { FontRef } from "@guerdon/domain/theme/own-font";
@@ -12,6 +13,8 @@ export interface Website {
   pictures: WebsitePictures;
   /** All of them, whether they are shown today or not [promotion.days]. */
   promotions: readonly Promotion[];
+  /** What of its own it shows as islands [island.snippet]. */
+  snippets: readonly Snippet[];
 }
 
 /** The pictures and fonts from a website's folder. */

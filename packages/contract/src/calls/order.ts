@@ -1,3 +1,4 @@
+import { RANDOM_ID } from "@guerdon/domain/island";
 import { CREDIT_PLACES } from "@guerdon/domain/voucher";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -43,6 +44,8 @@ export const createOrder = endpoint({
     basketNumber: z.string().max(60),
     /** In an open shop [captcha.order]. */
     captcha_response: captchaResponse.optional(),
+    /** Under which the fraud service saw the payer's device, if the visitor agreed to that [island.risk]. */
+    risk_token: z.string().regex(RANDOM_ID).optional(),
   }),
   /** The order, or the provider's page where it is paid. */
   output: z.union([z.object({ order }), z.object({ redirection_url: z.url() })]),
@@ -58,6 +61,8 @@ export const showConfirmation = endpoint({
   whenClosed: true,
   output: z.object({
     order: order.nullable(),
+    /** The order's id for others' services, which tells them nothing [island.values]; null without an order. */
+    island_id: z.string().regex(RANDOM_ID).nullable(),
     /** The money that the order waits for; null if for none. */
     awaits: z.enum(["transfer", "payment"]).nullable(),
     /** Null where the website issues none; the first may take some minutes [invoice.shown]. */

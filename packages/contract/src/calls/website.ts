@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
-import { CONSENT_SERVICE_NAMES } from "@guerdon/domain/consent-services";
+import { SERVICE_ROOMS } from "@guerdon/domain/consent-services";
+import { ISLAND_PLACES } from "@guerdon/domain/island";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { CARD_PATTERNS, DENSITIES, HERO_TONES, SHAPES, TYPES } from "@guerdon/domain/theme/look";
@@ -143,10 +144,19 @@ export const websiteView = z.object({
     /** The optional services; without any there is nothing to ask. */
     services: z.array(
       z.object({
-        name: z.enum(CONSENT_SERVICE_NAMES),
+        /** Of the registry, or of a snippet [island.snippet]. */
+        name: z.string(),
+        title: z.string(),
         group: consentGroup,
-        /** The one page that uses it, without language; null if every page does. */
-        page: z.string().nullable(),
+        /** The origins to which the visitor's browser talks. */
+        hosts: z.array(z.string()).readonly(),
+        runs: z.enum(SERVICE_ROOMS),
+        /** Of its frame in CSS pixels; null if it shows nothing. */
+        height: z.int().nullable(),
+        /** The page of the shop on which it stands besides blocks. */
+        place: z.enum(ISLAND_PLACES).nullable(),
+        /** What a snippet is for. */
+        purpose: z.string().nullable(),
       }),
     ),
     /** The groups agreed to; null: not asked yet, or the choice does not count any more. */

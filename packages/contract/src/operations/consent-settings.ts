@@ -1,4 +1,4 @@
-import { COUPONING_LOCATIONS } from "@guerdon/domain/consent-services";
+import { ISLAND_PLACES } from "@guerdon/domain/island";
 import { z } from "zod";
 
 /** A number that Sovendus gives a shop. */
@@ -24,9 +24,15 @@ export const consentSettings = {
     .default(null),
   /** Advertising for coupons by Sovendus, which then is asked for as marketing. */
   couponing_enable: z.boolean().default(false),
-  couponing_location: z.enum(COUPONING_LOCATIONS).default("confirmation"),
+  couponing_location: z.enum(ISLAND_PLACES).default("confirmation"),
   couponing_source_number: couponingNumber,
   couponing_medium_number: couponingNumber,
+  /** The snippet of RISK IDENT, whose fraud service then is asked for as marketing [island.risk]. */
+  riskident_snippetid: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, "must be the id of a snippet: up to 40 letters, digits, _ and -")
+    .nullable()
+    .default(null),
   /** Raise it to ask all visitors again [consent.version]. */
   consent_version: z.int().min(1).max(9999).default(1),
 };

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
-import { localized, secureUrl } from "./folder-values.ts";
+import { islandHeight, localized, secureUrl } from "./folder-values.ts";
 import { giftFinder } from "./gift-finder-settings.ts";
 
 /** A line above all pages [shell.announcement]. */
@@ -22,6 +22,15 @@ const announcementBar = z
 /** A page of others instead of the website's own, and its name if it is not the usual one. */
 const linkElsewhere = z.strictObject({ url: secureUrl, label: localized.nullable().default(null) });
 
+const trustpilotId = z.string().regex(/^[0-9a-f]{24}$/, "must be an id of Trustpilot: 24 digits and letters a to f");
+
+/** A TrustBox, by its ids at Trustpilot. */
+const trustWidget = z.strictObject({
+  businessUnitId: trustpilotId,
+  templateId: trustpilotId,
+  height: islandHeight.default(150),
+});
+
 /** What a website's pages may have beyond the usual. */
 export const pageOptions = z.strictObject({
   filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
@@ -37,5 +46,9 @@ export const pageOptions = z.strictObject({
   trustPilot: secureUrl.optional(),
   /** A survey for everybody, to which a block of pages invites [content.blocks]. */
   surveyMonkey: secureUrl.optional(),
+  /** Shows the rating in the block that leads to it, once agreed to [island.trust]. */
+  trustWidget: trustWidget.optional(),
+  /** Shows the survey in the block that invites to it, once agreed to [island.survey]. */
+  surveyWidget: z.literal("active").optional(),
   announcementBar: announcementBar.optional(),
 });

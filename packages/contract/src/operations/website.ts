@@ -1,3 +1,4 @@
+import { MOST_SNIPPETS, SNIPPET_NAME } from "@guerdon/domain/island";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
@@ -35,9 +36,11 @@ const promotion = z.strictObject({
   text: z.string(),
 });
 
+const snippet = promotion.extend({ name: z.string().regex(SNIPPET_NAME) });
+
 export const applyWebsite = operation({
   name: "applyWebsite",
-  summary: "Stores a website's settings, pictures, content pages and promotions from its folder",
+  summary: "Stores a website's settings, pictures, content pages, promotions and snippets from its folder",
   permission: "websites.apply",
   changes: true,
   input: z.strictObject({
@@ -48,6 +51,7 @@ export const applyWebsite = operation({
     /** The fonts of the theme and their licence, by their path in the folder. */
     fonts: z.record(z.string(), bytes).default({}),
     promotions: z.array(promotion).max(100),
+    snippets: z.array(snippet).max(MOST_SNIPPETS).default([]),
     /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */
     awaited_secrets: z.array(secretName).default([]),
   }),
@@ -71,7 +75,7 @@ export const applyWebsite = operation({
     issuer_differs: z.array(z.string()),
     changes: z.array(
       z.strictObject({
-        what: z.enum(["settings", "pictures", "pages", "promotions"]),
+        what: z.enum(["settings", "pictures", "pages", "promotions", "snippets"]),
         kind: z.enum(["added", "changed", "removed"]),
         names: z.array(z.string()),
       }),
@@ -94,6 +98,9 @@ export const applyWebsite = operation({
     /** A page offers the newsletter, which is not enabled. */
     newsletter_disabled: [],
     couponing_number_missing: [],
+    couponing_currency_unsupported: ["currency"],
+    /** A widget is shown beside a link, and there is none. */
+    widget_link_missing: ["option"],
     host_taken: ["website_id"],
     /** The website has no secret of this name. */
     secret_missing: ["website_id", "name", "is_new"],
@@ -118,6 +125,9 @@ export const applyWebsite = operation({
     page_link_elsewhere: ["link"],
     /** A slider's query is none of a product list. */
     page_query_unfit: ["query"],
+    snippet_unfit: ["message"],
+    /** A block shows a snippet that the folder does not have. */
+    page_snippet_unknown: ["snippet"],
     promotion_unfit: ["message"],
     /** It lacks the website's default language. */
     promotion_language_missing: ["field", "language"],

@@ -6,8 +6,8 @@ import { type WebsiteSettingsFile, websiteSettings } from "@guerdon/contract/ope
 import type { Checked, Mistake } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
+import { readNamedTexts } from "./read-named-texts.ts";
 import { readPages } from "./read-pages.ts";
-import { readPromotions } from "./read-promotions.ts";
 
 /** The contents of a website's folder. */
 interface SiteFolder {
@@ -17,9 +17,17 @@ interface SiteFolder {
 
 const PICTURE_FILE = /\.(svg|png|jpe?g|webp)$/;
 
+const PROMOTIONS = {
+  part: "promotions",
+  others: /^[\w-]+\.(svg|png|jpe?g|webp)$/,
+  rule: "must be called promotions/name.yaml, in lower case, or be a picture (svg, png, jpg or webp)",
+};
+
+const SNIPPETS = { part: "snippets", rule: "must be called snippets/name.yaml, in lower case" };
+
 /**
- * Reads a website's folder: `settings.json`, the pictures of theme and pages, its fonts, `content/{language}/`, and
- * `promotions/` with the pictures there.
+ * Reads a website's folder: `settings.json`, the pictures of theme and pages, its fonts, `content/{language}/`,
+ * `promotions/` with the pictures there, and `snippets/`.
  * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
@@ -31,21 +39,21 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   }
   const { values, raw, mistakesAt } = read.value;
   const { logo, favicon, hero } = values.theme;
-  const promoted = await readPromotions(folder, name);
-  const shown = [...(await contentPictures(folder)), ...(promoted.ok ? promoted.value.pictures : [])];
+  const promoted = await readNamedTexts({ folder, site: name, ...PROMOTIONS });
+  const snipped = await readNamedTexts({ folder, site: name, ...SNIPPETS });
+  const shown = [...(await contentPictures(folder)), ...(promoted.ok ? promoted.value.others : [])];
   const pictures = await readFiles(folder, name, [logo, favicon, hero, ...shown]);
   const { font } = values.theme;
   const fonts = await readFiles(folder, name, [font?.licence, font?.regular, font?.bold, font?.headings]);
   const pages = await readPages(folder, name);
-  if (pictures.mistakes.length > 0 || fonts.mistakes.length > 0 || !pages.ok || !promoted.ok) {
-    const others = [pages, promoted].flatMap((read) => (read.ok ? [] : read.mistakes));
+  if (pictures.mistakes.length > 0 || fonts.mistakes.length > 0 || !pages.ok || !promoted.ok || !snipped.ok) {
+    const others = [pages, promoted, snipped].flatMap((read) => (read.ok ? [] : read.mistakes));
     return { ok: false, mistakes: [...pictures.mistakes, ...fonts.mistakes, ...others] };
   }
-  const { promotions } = promoted.value;
   const settings = raw as WebsiteSettingsFile;
   const website = {
     ...{ settings, pictures: pictures.contents, fonts: fonts.contents },
-    ...{ pages: pages.value, promotions },
+    ...{ pages: pages.value, promotions: promoted.value.texts, snippets: snipped.value.texts },
   };
   return { ok: true, value: { website, mistakesAt } };
 }

@@ -5,7 +5,14 @@ import { Note } from "../../ui/note.tsx";
 export interface ConsentSettings {
   id: string;
   /** Those that the website asks about; none if it has no optional service. */
-  groups: readonly { name: ConsentGroup; label: string; text: string; checked: boolean }[];
+  groups: readonly {
+    name: ConsentGroup;
+    label: string;
+    text: string;
+    /** Of the website's own snippets [island.snippet]. */
+    purposes: readonly string[];
+    checked: boolean;
+  }[];
   /** The page that the visitor came from, without language, and its whole path. */
   from: string;
   back: string;
@@ -50,14 +57,20 @@ export function ConsentForm({ settings, problem }: { settings: ConsentSettings; 
 }
 
 function Choice({ settings: { id, from, groups, words } }: { settings: ConsentSettings }) {
-  const essential = { name: "essential", label: words.essential, text: words.essentialText, checked: true };
+  const essential = {
+    name: "essential",
+    label: words.essential,
+    text: words.essentialText,
+    purposes: [],
+    checked: true,
+  };
   return (
     <form method="post" className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={from} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-m font-bold">{words.legend}</legend>
-        {[essential, ...groups].map(({ name, label, text, checked }) => (
+        {[essential, ...groups].map(({ name, label, text, purposes, checked }) => (
           <label key={name} className="checkbox">
             <input
               type="checkbox"
@@ -70,7 +83,14 @@ function Choice({ settings: { id, from, groups, words } }: { settings: ConsentSe
             <span>
               <span className="font-bold">{label}</span>
               <br />
-              <span id={`${name}-text`}>{text}</span>
+              <span id={`${name}-text`}>
+                {text}
+                {purposes.map((purpose) => (
+                  <span key={purpose} className="block">
+                    {purpose}
+                  </span>
+                ))}
+              </span>
             </span>
           </label>
         ))}

@@ -136,6 +136,7 @@ function again({ request_id, retry }: ProviderRequest): ProviderRequest {
 
 function beginBody({ settings }: Website, payment: PaymentToBegin, terminalId: string): Record<string, unknown> {
   const { attempt_id, payment_type_id, amount, currency, description, language, return_url, notify_url } = payment;
+  const { risk_token } = payment;
   const config = settings.saferpay?.config_set;
   return {
     TerminalId: terminalId,
@@ -144,6 +145,7 @@ function beginBody({ settings }: Website, payment: PaymentToBegin, terminalId: s
     ReturnUrl: { Url: return_url },
     Notification: { SuccessNotifyUrl: notify_url, FailNotifyUrl: notify_url },
     ...meansOf(payment_type_id),
+    ...(risk_token !== null && { RiskFactors: { DeviceFingerprintTransactionId: risk_token } }),
     ...(config !== undefined && { ConfigSet: config }),
   };
 }

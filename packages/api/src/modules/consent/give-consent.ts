@@ -42,7 +42,7 @@ export async function giveConsent(
   if (limited) {
     return limited;
   }
-  const { version } = consentQuestion(website);
+  const { version } = consentQuestion(website, language);
   const given_at = shop.now();
   const wanted = { website_id: website.id, consent_id: body.id, version, language, agreed: [...body.agreed].sort() };
   const { ends_at } = await storeConsent(shop, { ...wanted, given_at, ends_at: choiceEnd(given_at) });
@@ -50,8 +50,11 @@ export async function giveConsent(
   return ok({ kept, days: CHOICE_DAYS });
 }
 
-function refusalOf({ website }: Visit, { agreed }: BodyOf<Give>): Fail<"BAD_REQUEST" | "NOT_FOUND"> | undefined {
-  const asked = askedGroups(consentQuestion(website).services);
+function refusalOf(
+  { website, language }: Visit,
+  { agreed }: BodyOf<Give>,
+): Fail<"BAD_REQUEST" | "NOT_FOUND"> | undefined {
+  const asked = askedGroups(consentQuestion(website, language).services);
   if (asked.length === 0) {
     return fail("NOT_FOUND");
   }

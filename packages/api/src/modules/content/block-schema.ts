@@ -1,4 +1,5 @@
 import { pictureName } from "@guerdon/contract/operations/folder-values";
+import { SNIPPET_NAME } from "@guerdon/domain/island";
 import { z } from "zod";
 
 const text = z.string().min(1).max(20_000);
@@ -70,6 +71,8 @@ export const block = z.discriminatedUnion("block", [
     text: text.optional(),
   }),
   z.strictObject({ block: z.literal("couponing") }),
+  /** A file of the folder's `snippets`, without its ending. */
+  z.strictObject({ block: z.literal("snippet"), snippet: z.string().regex(SNIPPET_NAME) }),
 ]);
 
 export type BlockFile = z.output<typeof block>;

@@ -42,7 +42,7 @@ export function parseBlockPage(
 
 /** What a page names that must be there, or allowed, and the line where it does. */
 export interface PageReference {
-  property: "picture" | "link" | "query";
+  property: "picture" | "link" | "query" | "snippet";
   value: string;
   line: number;
 }
@@ -69,7 +69,7 @@ function texts(properties: object): Record<string, string> {
   );
 }
 
-const REFERENCES: readonly string[] = ["picture", "link", "query"] satisfies PageReference["property"][];
+const REFERENCES: readonly string[] = ["picture", "link", "query", "snippet"] satisfies PageReference["property"][];
 
 type ReferenceAt = Pick<PageReference, "property" | "value"> & { path: JsonPath };
 

@@ -16,7 +16,7 @@ export async function beginPayment(
   { website, language }: LoggedInVisit,
   prepared: PreparedPayment,
 ): Promise<Result<{ redirection_url: string }, "PAYMENT_FAILED">> {
-  const { attempt, ref, request_id, payment_type_id, draft } = prepared;
+  const { attempt, ref, request_id, payment_type_id, risk_token, draft } = prepared;
   const { record, basket_id } = draft;
   const begun = await shop.payments.begin(
     website,
@@ -29,6 +29,7 @@ export async function beginPayment(
       language,
       return_url: returnUrl(website, language, ref),
       notify_url: notifyUrl(website, ref),
+      risk_token,
     },
     { request_id, retry: 0 },
   );

@@ -38,7 +38,7 @@ export async function createOrder(
 async function buyOnce(
   shop: Shop,
   visit: LoggedInVisit,
-  { basketNumber: basketId, captcha_response: token }: BodyOf<typeof contract.createOrder>,
+  { basketNumber: basketId, captcha_response: token, risk_token: riskToken }: BodyOf<typeof contract.createOrder>,
 ): Promise<Result<Bought, OrderBasketFailure | "INVALID_CAPTCHA">> {
   const { website, session } = visit;
   const { order_id } = session;
@@ -55,7 +55,7 @@ async function buyOnce(
       return passed;
     }
   }
-  return orderBasket(shop, visit, basketId);
+  return orderBasket(shop, visit, { basketId, riskToken });
 }
 
 /** The confirmation belongs to a new session id; the old one only still answers a repeated order. */

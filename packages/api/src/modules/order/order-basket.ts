@@ -27,7 +27,7 @@ export type Bought =
 export async function orderBasket(
   shop: Shop,
   visit: LoggedInVisit,
-  basketId: string,
+  { basketId, riskToken }: { basketId: string; riskToken?: string | undefined },
 ): Promise<Result<Bought, OrderBasketFailure>> {
   const key = { website_id: visit.website.id, basket_id: basketId };
   return inTransaction(shop.db, async (transaction): Promise<Result<Bought, OrderBasketFailure>> => {
@@ -45,17 +45,21 @@ export async function orderBasket(
       return fail("NOT_FOUND");
     }
     const ready = await readyBasket(inside, visit, basket);
-    return ready.ok ? ok(await buy(inside, visit, ready.value)) : ready;
+    return ready.ok ? ok(await buy(inside, visit, { ready: ready.value, riskToken })) : ready;
   });
 }
 
-async function buy(shop: Shop, visit: LoggedInVisit, ready: ReadyBasket): Promise<Bought> {
+async function buy(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { ready, riskToken }: { ready: ReadyBasket; riskToken: string | undefined },
+): Promise<Bought> {
   const draft = orderDraft(visit, ready, await basketRecipients(shop, visit.website.id, ready.priced.stored));
   const { co_payment_type_id } = draft.record;
   if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
     return {
       kind: "prepared",
-      payment: await preparePayment(shop, visit, { ready, draft, payment_type_id: co_payment_type_id }),
+      payment: await preparePayment(shop, visit, { ready, draft, payment_type_id: co_payment_type_id, riskToken }),
     };
   }
   return { kind: "placed", order: await placeAtOnce(shop, ready, draft) };

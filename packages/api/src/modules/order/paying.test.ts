@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
@@ -9,9 +10,9 @@ const BANK_TRANSFER = 5;
 const INSTANT_TRANSFER = 104;
 
 /** A shop whose website takes cards and transfers, and somebody with 50 EUR of credit and goods for 100. */
-async function aBuyer() {
+async function aBuyer(settings: Partial<WebsiteSettingsFile> = {}) {
   const testShop = await aShop({
-    websites: [websiteFile({ payment_types: [2, 3, BANK_TRANSFER, VISA, INSTANT_TRANSFER] })],
+    websites: [websiteFile({ payment_types: [2, 3, BANK_TRANSFER, VISA, INSTANT_TRANSFER], ...settings })],
     vouchers: [{ code: "GIFT", value: 5000, valid_until: new Date("2027-06-30T21:59:59.999Z") }],
   });
   const visitor = testShop.visitor();
@@ -460,4 +461,39 @@ test("the confirmation of an awaited transfer says where to transfer how much, w
     awaits: "transfer",
     bank_transfer: { iban: "DE79999900100001020304", amount: 5000, reference: expect.stringMatching(/^RF\d\d10001$/) },
   });
+});
+
+const TOKEN = "ABCDEFGHIJKLMNOPQRSTU_";
+
+/** Buys with a card and the token of the fraud service; what the provider was told of it. */
+async function tokenAtProvider({ testShop, visitor }: Awaited<ReturnType<typeof aBuyer>>, type = VISA) {
+  await visitor.choosePayment(type);
+  const body = { basketNumber: await visitor.prepareOrder(), risk_token: TOKEN };
+  await visitor.must(contract.createOrder, { body });
+  const stored = await testShop.shop.db.selectFrom("payment_attempts").select("risk_token").execute();
+  return { told: testShop.payments.books.map(({ risk_token }) => risk_token), stored, body };
+}
+
+// [island.risk]
+test("the token of the fraud service is stored with its attempt, and a repeated order begins nothing again", async () => {
+  await using buyer = await aBuyer({ riskident_snippetid: "shop" });
+  const { told, stored, body } = await tokenAtProvider(buyer);
+  expect({ told, stored }).toEqual({ told: [TOKEN], stored: [{ risk_token: TOKEN }] });
+  await buyer.visitor.must(contract.createOrder, { body: { ...body, risk_token: TOKEN.toLowerCase() } });
+  expect(buyer.testShop.payments.books).toHaveLength(1);
+});
+
+// [island.risk]
+test("a website without the fraud service hands no token over", async () => {
+  await using buyer = await aBuyer();
+  expect(await tokenAtProvider(buyer)).toMatchObject({ told: [null], stored: [{ risk_token: null }] });
+});
+
+// [island.risk]
+test("another attempt does not get the token of an earlier one", async () => {
+  await using buyer = await aBuyer({ riskident_snippetid: "shop" });
+  await tokenAtProvider(buyer);
+  buyer.testShop.payments.fate("declined");
+  await comeBack(buyer.testShop, buyer.visitor);
+  expect((await tokenAtProvider(buyer)).told).toEqual([TOKEN, null]);
 });

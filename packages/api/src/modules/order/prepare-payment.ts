@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { ATTEMPT_CLAIM_SECONDS } from "@guerdon/domain/payment";
 import { verifyKeys } from "../../crypto/known-keys.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { updateBasket } from "../basket/index.ts";
 import { holdCredit } from "../ledger/index.ts";
-import { type AttemptKey, insertAttempt, newPaymentRef } from "../payment/index.ts";
+import { type AttemptKey, insertAttempt, isRiskTokenTaken, newPaymentRef } from "../payment/index.ts";
 import { setPaymentOfBasket } from "../session/index.ts";
 import { saveDraft } from "./draft-store.ts";
 import { creditTransfers, type OrderDraft } from "./order-draft.ts";
@@ -19,6 +21,7 @@ export interface PreparedPayment {
   ref: string;
   request_id: string;
   payment_type_id: number;
+  risk_token: string | null;
   draft: OrderDraft;
 }
 
@@ -29,7 +32,12 @@ export interface PreparedPayment {
 export async function preparePayment(
   shop: Pick<Shop, "db" | "keyring" | "jobs" | "now">,
   visit: LoggedInVisit,
-  { ready, draft, payment_type_id }: { ready: ReadyBasket; draft: OrderDraft; payment_type_id: number },
+  {
+    ready,
+    draft,
+    payment_type_id,
+    riskToken,
+  }: { ready: ReadyBasket; draft: OrderDraft; payment_type_id: number; riskToken: string | undefined },
 ): Promise<PreparedPayment> {
   const { db: transaction, keyring } = shop;
   const now = shop.now();
@@ -44,9 +52,10 @@ export async function preparePayment(
   await saveDraft(transaction, { ...rest, ...sealed, prepared_at: now });
   await holdCredit(transaction, creditTransfers(draft, ready, now));
   const request_id = randomUUID();
+  const risk_token = await ownRiskToken(transaction, visit.website, riskToken);
   await insertAttempt(transaction, {
     ...{ ...attempt, basket_id, order_id, language, ref_digest, created_at: now, expires_at },
-    payment_type_id,
+    ...{ payment_type_id, risk_token },
     amount: record.amount_to_pay,
     currency: record.currency.short_symbol,
     request: { name: "begin", request_id, retry: 0 },
@@ -62,5 +71,15 @@ export async function preparePayment(
   }
   await setPaymentOfBasket(transaction, { website_id: visit.website.id, basket_id }, { ...attempt, expires_at });
   await shop.jobs.enqueueFor(transaction, expires_at, { name: "settle-payment", data: attempt });
-  return { attempt, ref, request_id, payment_type_id, draft };
+  return { attempt, ref, request_id, payment_type_id, risk_token, draft };
+}
+
+/** The token for the fraud service; null on a website without it, and for one that another attempt has [island.risk]. */
+async function ownRiskToken(
+  unit: UnitOfWork,
+  { id, settings }: Website,
+  token: string | undefined,
+): Promise<string | null> {
+  const isUsed = token !== undefined && settings.riskident_snippetid !== null;
+  return isUsed && !(await isRiskTokenTaken(unit, id, token)) ? token : null;
 }

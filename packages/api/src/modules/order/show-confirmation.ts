@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { creditPlace, type HeldCredit, heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
@@ -16,7 +17,7 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {
     return ok({
-      ...{ order: null, awaits: null, documents: null, bank_transfer: null },
+      ...{ order: null, island_id: null, awaits: null, documents: null, bank_transfer: null },
       ...{ remaining_credit: 0, remaining_credit_place: "codes", continue_token: null },
     });
   }
@@ -26,6 +27,7 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
     order: orderView(order),
+    island_id: islandId(order),
     awaits,
     documents: await shownDocuments(shop, visit, order),
     bank_transfer: awaits === "transfer" ? bankTransferOf(visit.website, order.record) : null,
@@ -36,6 +38,11 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
     }),
     continue_token: offers ? continueToken(shop, visit.session, order) : null,
   });
+}
+
+/** The same for each showing, so that a service counts the order once. Order ids are random, so it cannot be guessed. */
+function islandId({ order_id }: Order): string {
+  return createHash("sha256").update(`island:${order_id}`).digest().subarray(0, 16).toString("base64url");
 }
 
 /** The order that the visitor's session remembers, while it does. */

@@ -18,8 +18,9 @@ export async function trackOrder(
   visit: Visit,
   { body }: { body: BodyOf<Track> },
 ): Promise<Result<OutputOf<Track>, never>> {
-  const services = agreedServices(consentView(visit.website, body.consent, shop.now()));
-  const order = services.some(({ name }) => isTag(name)) ? await rememberedOrder(shop, visit) : undefined;
+  const { website, language } = visit;
+  const services = agreedServices(consentView(website, { kept: body.consent, language, now: shop.now() }));
+  const order = services.some(isTag) ? await rememberedOrder(shop, visit) : undefined;
   if (!order) {
     return ok({ event: null });
   }

@@ -77,7 +77,12 @@ type NewAttempt = Pick<
   | "language"
   | "created_at"
   | "expires_at"
-> & { ref_digest: string; request: ProviderCall };
+> & {
+  ref_digest: string;
+  request: ProviderCall;
+  /** Under which the fraud service saw the payer's device; null if it was not asked [island.risk]. */
+  risk_token: string | null;
+};
 
 /** Inserts an attempt that is about to begin, claimed by this process. */
 export async function insertAttempt(unit: UnitOfWork, { request, ...attempt }: NewAttempt): Promise<void> {
@@ -101,6 +106,17 @@ export async function findAttemptByRef(
   ref_digest: string,
 ): Promise<PaymentAttempt | undefined> {
   return attempts(unit).where("website_id", "=", website_id).where("ref_digest", "=", ref_digest).executeTakeFirst();
+}
+
+/** True if an attempt has the token of the fraud service: each has one of its own [island.risk]. */
+export async function isRiskTokenTaken(unit: UnitOfWork, website_id: string, risk_token: string): Promise<boolean> {
+  const found = await tables<"payment_attempts">(unit)
+    .selectFrom("payment_attempts")
+    .select("attempt_id")
+    .where("website_id", "=", website_id)
+    .where("risk_token", "=", risk_token)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The newest attempt of a basket. */

@@ -9,6 +9,7 @@ export {
   findAttempt,
   findAttemptByRef,
   insertAttempt,
+  isRiskTokenTaken,
   lockAttempt,
   type PaymentAttempt,
   undecidedAttempts,

@@ -25,7 +25,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
   if (!folder.ok) {
     return folder;
   }
-  const { settings, settingsFile, pictures, pages, promotions, digest } = folder;
+  const { settings, settingsFile, pictures, pages, promotions, snippets, digest } = folder;
   const { id, public_url } = settings;
   const locks = [`website:${id}`, ...settings.hosts.map((host) => `host:${host}`)];
   return run.change(locks, async (unit) => {
@@ -33,7 +33,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     const before = await contentsOf(unit, id);
     const websites = await allWebsites(unit);
     const websiteBefore = websites.find((website) => website.id === id);
-    const put = await putWebsite(unit, { settings: settingsFile, pictures, promotions, digest, now });
+    const put = await putWebsite(unit, { settings: settingsFile, pictures, promotions, snippets, digest, now });
     if (!put.ok) {
       return put;
     }
@@ -64,7 +64,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     await recordPrices(unit, put.website, { before: websiteBefore, now });
     await notify(unit, CHANGED_CHANNEL, `website:${id}`);
     const documents = new Map(pages.map((page) => [pageName(page), page.document]));
-    const after: WebsiteContents = { settings: settingsFile, pictures, pages: documents, promotions };
+    const after: WebsiteContents = { settings: settingsFile, pictures, pages: documents, promotions, snippets };
     const changes = websiteChanges(before, after);
     const record = { website: id, subject: id, ...changesRecord(changes, before, after) };
     return done({ ...value, unchanged: false, changes }, record);

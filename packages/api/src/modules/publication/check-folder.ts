@@ -6,6 +6,7 @@ import {
   type WebsiteSettingsFile,
   websiteSettings,
 } from "@guerdon/contract/operations/website-settings";
+import type { Snippet } from "@guerdon/domain/island";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -13,6 +14,7 @@ import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
 import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
 import type { NewFont } from "../font/index.ts";
+import { readSnippetFiles } from "../island/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
 import { finishedPromotion, picturesOf, readPromotionFiles, replacedColors } from "../promotion/index.ts";
 import { checkFonts } from "./check-fonts.ts";
@@ -35,6 +37,7 @@ export interface CheckedFolder {
   newPictures: NewPicture[];
   pages: NewPage[];
   promotions: Promotion[];
+  snippets: Snippet[];
   promotionFiles: ReturnType<typeof readPromotionFiles>["promotions"];
   replacedColors: ReturnType<typeof replacedColors>;
   newFonts: NewFont[];
@@ -45,17 +48,20 @@ export interface CheckedFolder {
 /** Validates a website's folder, except for references to other data of the shop. */
 export async function checkFolder(
   unit: UnitOfWork,
-  { settings: file, pictures, pages, fonts: fontFiles, promotions: promotionTexts }: Input,
+  { settings: file, pictures, pages, fonts: fontFiles, promotions: promotionTexts, snippets: snippetTexts }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
   const paths = pages.map(({ name }) => `/${name}`);
   const read = readPromotionFiles(promotionTexts, { settings, pages: paths });
+  const { snippets, refusals: snippetRefusals } = readSnippetFiles(snippetTexts);
   const shown = [...themePictures(settings), ...read.promotions.flatMap(picturesOf)];
   const inspected = await inspectPictures(
     unit,
     new Map([...picturesAt(shown, pictures), ...contentPictures(pictures)]),
   );
-  const parsed = await Promise.all(pages.map((page) => parsePage(page, { settings, pictures })));
+  const parsed = await Promise.all(
+    pages.map((page) => parsePage(page, { settings, pictures, snippets: snippetTexts })),
+  );
   const fonts = await checkFonts(settings, fontFiles);
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
@@ -68,6 +74,7 @@ export async function checkFolder(
     ...fonts.refusals,
     ...missingPages(pages, settings),
     ...read.refusals,
+    ...snippetRefusals,
   ];
   if (refusals.length > 0) {
     return refused(...refusals);
@@ -84,10 +91,12 @@ export async function checkFolder(
     },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
     promotions,
+    ...(snippets.length > 0 && { snippets }),
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const parts = { promotionFiles: read.promotions, replacedColors: replacedColors(read.promotions, promotions) };
-  return { ok: true, settings, newPictures: inspected.missing, newFonts: fonts.newFonts, ...content, ...parts, digest };
+  const added = { newPictures: inspected.missing, newFonts: fonts.newFonts };
+  return { ok: true, settings, ...added, snippets, ...content, ...parts, digest };
 }
 
 function themePictures({ theme }: WebsiteSettings): string[] {
@@ -134,14 +143,15 @@ function vectorRefusals({ theme }: WebsiteSettings): Refusal[] {
 interface FolderParts {
   settings: WebsiteSettings;
   pictures: Input["pictures"];
+  snippets: Input["snippets"];
 }
 
 async function parsePage(
   { file, language, name, format, text }: Input["pages"][number],
-  { settings, pictures }: FolderParts,
+  folder: FolderParts,
 ): Promise<{ ok: true; value: NewPage } | { ok: false; refusals: Refusal[] }> {
   const path = `/${name}`;
-  const parsed = await parsePageFile({ website_id: settings.id, path, format, text });
+  const parsed = await parsePageFile({ website_id: folder.settings.id, path, format, text });
   if (!parsed.ok) {
     return refused(
       ...parsed.refusals.map(({ line, reason: message }): Refusal => {
@@ -150,7 +160,7 @@ async function parsePage(
     );
   }
   const wrong = parsed.references.flatMap((reference): Refusal[] => {
-    const refusal = referenceRefusal(reference, { settings, pictures });
+    const refusal = referenceRefusal(reference, folder);
     return refusal ? [{ ...refusal, at: { file, line: reference.line } } as Refusal] : [];
   });
   if (wrong.length > 0) {
@@ -161,10 +171,14 @@ async function parsePage(
 
 function referenceRefusal(
   { property, value }: PageReference,
-  { settings, pictures }: FolderParts,
+  { settings, pictures, snippets }: FolderParts,
 ): Pick<Refusal, "code" | "fields"> | undefined {
   if (property === "picture") {
     return pictures[CONTENT_FOLDER + value] ? undefined : { code: "page_picture_missing", fields: { picture: value } };
+  }
+  if (property === "snippet") {
+    const isThere = snippets.some(({ name }) => name === value);
+    return isThere ? undefined : { code: "page_snippet_unknown", fields: { snippet: value } };
   }
   if (property === "link") {
     return linkOf(value, { settings }) ? undefined : { code: "page_link_elsewhere", fields: { link: value } };

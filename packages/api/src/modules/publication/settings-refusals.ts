@@ -2,6 +2,7 @@ import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import { misplacedReferences } from "@guerdon/contract/operations/secret-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
+import { SOVENDUS_CURRENCIES } from "@guerdon/domain/island";
 import { isLanguage, type Language } from "@guerdon/domain/language";
 import { isPaidLater } from "@guerdon/domain/payment";
 import { compileWords, type WordsProblem } from "@guerdon/messages";
@@ -33,14 +34,39 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
     ...newsletterRefusals(settings),
     ...portalRefusals(settings),
     ...couponingRefusals(settings),
+    ...widgetRefusals(settings),
   ];
 }
 
 function couponingRefusals({ couponing_enable, ...settings }: WebsiteSettings): Refusal[] {
+  if (!couponing_enable) {
+    return [];
+  }
   const numbers = ["couponing_source_number", "couponing_medium_number"] as const;
-  return numbers
-    .filter((name) => couponing_enable && settings[name] === null)
-    .map((name) => ({ code: "couponing_number_missing", fields: {}, at: { path: ["settings", name] } }));
+  const currency = settings.website_currency_short_symbol;
+  const at = { path: ["settings", "website_currency_short_symbol"] };
+  return [
+    ...numbers
+      .filter((name) => settings[name] === null)
+      .map((name): Refusal => {
+        return { code: "couponing_number_missing", fields: {}, at: { path: ["settings", name] } };
+      }),
+    ...(SOVENDUS_CURRENCIES.includes(currency)
+      ? []
+      : [{ code: "couponing_currency_unsupported" as const, fields: { currency }, at }]),
+  ];
+}
+
+/** What pages lead to as long as a widget was not agreed to. */
+const LINKS = { trustWidget: "trustPilot", surveyWidget: "surveyMonkey" } as const;
+
+function widgetRefusals({ page_options }: WebsiteSettings): Refusal[] {
+  return (["trustWidget", "surveyWidget"] as const)
+    .filter((widget) => page_options[widget] !== undefined && page_options[LINKS[widget]] === undefined)
+    .map((widget): Refusal => {
+      const at = { path: ["settings", "page_options", widget] };
+      return { code: "widget_link_missing", fields: { option: LINKS[widget] }, at };
+    });
 }
 
 function portalRefusals(settings: WebsiteSettings): Refusal[] {

@@ -19,7 +19,8 @@ export function websiteChanges(before: WebsiteContents | undefined, after: Websi
     ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
     ...differences("pictures", pictureMap(before?.pictures), pictureMap(after.pictures)),
     ...differences("pages", before?.pages ?? new Map(), after.pages),
-    ...differences("promotions", promotionMap(before?.promotions), promotionMap(after.promotions)),
+    ...differences("promotions", byName(before?.promotions), byName(after.promotions)),
+    ...differences("snippets", byName(before?.snippets), byName(after.snippets)),
   ];
 }
 
@@ -31,7 +32,8 @@ const RECORDED = new Set<string>([
   ),
   ..."wob_account_login wob_coupon_login deny_captcha maximum_basket_item_count shipping_country_list".split(" "),
   ..."website_online_short_address_possible code_attempts session_minutes fees limits b2b theme".split(" "),
-  ..."website_etracker_id website_ga4_id couponing_enable couponing_location consent_version".split(" "),
+  ..."website_etracker_id website_ga4_id couponing_enable couponing_location riskident_snippetid".split(" "),
+  "consent_version",
 ]);
 
 /** The record of the changes: the names of all fields, and the values of those in `RECORDED`. */
@@ -62,8 +64,8 @@ function pictureMap(pictures: object | undefined): Map<string, unknown> {
   return new Map(Object.entries(pictures ?? {}).filter(([, picture]) => picture !== null));
 }
 
-function promotionMap(promotions: StoredWebsite["promotions"] = []): Map<string, unknown> {
-  return new Map(promotions.map((promotion) => [promotion.name, promotion]));
+function byName(parts: readonly { name: string }[] = []): Map<string, unknown> {
+  return new Map(parts.map((part) => [part.name, part]));
 }
 
 function differences(

@@ -1,20 +1,38 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { agreedGroups, consentVersion } from "@guerdon/domain/consent";
 import { type UsedService, usedServices } from "@guerdon/domain/consent-services";
+import { type Snippet, snippetService } from "@guerdon/domain/island";
+import type { Language } from "@guerdon/domain/language";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
 /** What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing. */
-export function consentQuestion({ settings }: Website): { services: UsedService[]; version: string } {
-  const services = shopMode(settings).isPunchout ? [] : usedServices(settings);
+export function consentQuestion(
+  { settings, snippets }: Pick<Website, "settings" | "snippets">,
+  language: Language,
+): { services: UsedService[]; version: string } {
+  const services = shopMode(settings).isPunchout
+    ? []
+    : [...usedServices(settings), ...snippets.map((snippet) => ofSnippet(snippet, language))];
   return { services, version: consentVersion(services, settings.consent_version) };
+}
+
+/** A client's own HTML is asked about as marketing, by its own name. */
+function ofSnippet({ name, title, purpose, hosts, place, height }: Snippet, language: Language): UsedService {
+  return {
+    ...{ name: snippetService(name), title: title[language], purpose: purpose[language], hosts, height },
+    ...{ group: "marketing", runs: "island", place: place === "confirmation" ? place : null },
+  };
 }
 
 /**
  * What a website asks about, and what its visitor chose.
  * @param kept the untrusted value of the visitor's cookie
  */
-export function consentView(website: Website, kept: string, now: Date): WebsiteView["consent"] {
-  const { services, version } = consentQuestion(website);
+export function consentView(
+  website: Website,
+  { kept, language, now }: { kept: string; language: Language; now: Date },
+): WebsiteView["consent"] {
+  const { services, version } = consentQuestion(website, language);
   return { services, agreed: agreedGroups(kept, { version, now }) ?? null };
 }

@@ -84,7 +84,7 @@ export async function initWebsite(
     newsletter: { enabled: settings.newsletter.enabled, list_id: settings.newsletter.list_id },
     theme: themeOf(website),
     ...{ website_etracker_id: settings.website_etracker_id, website_ga4_id: settings.website_ga4_id },
-    consent: consentView(website, body.consent ?? "", shop.now()),
+    consent: consentView(website, { kept: body.consent ?? "", language, now: shop.now() }),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
     session_info: {

@@ -9,6 +9,8 @@ export function pageOptions(website: Website, language: Language): WebsiteView["
     cookiePrivacyLink: privacy,
     announcementBar: bar,
     giftomatic,
+    trustWidget: _,
+    surveyWidget: __,
     ...options
   } = website.settings.page_options;
   const inLanguage = textsIn(website, language);

@@ -14,16 +14,16 @@ interface PutInput extends StoredWebsite {
 }
 
 /**
- * Stores a website's settings, references of pictures, promotions and hosts, in the caller's transaction. Refuses a host of
+ * Stores a website's settings, references of pictures, promotions, snippets and hosts, in the caller's transaction. Refuses a host of
  * another website.
  */
 export async function putWebsite(
   unit: UnitOfWork,
-  { settings, pictures, promotions = [], digest, now }: PutInput,
+  { settings, pictures, promotions = [], snippets = [], digest, now }: PutInput,
 ): Promise<{ ok: true; website: Website; isUnchanged: boolean } | Refused<RefusalOf<typeof applyWebsite>>> {
   const before = await appliedBefore(unit, settings.id);
   const website: Website = {
-    ...{ id: settings.id, state: before?.state ?? "open", pictures, promotions },
+    ...{ id: settings.id, state: before?.state ?? "open", pictures, promotions, snippets },
     settings: websiteSettings.parse(settings),
   };
   const owners = await hostOwners(unit, website.settings.hosts);
@@ -38,7 +38,7 @@ export async function putWebsite(
   }
   const isUnchanged = before?.digest === digest;
   if (!isUnchanged) {
-    await saveWebsite(unit, website, { stored: { settings, pictures, promotions }, digest, now });
+    await saveWebsite(unit, website, { stored: { settings, pictures, promotions, snippets }, digest, now });
     await replaceHosts(unit, website.id, website.settings.hosts);
   }
   return { ok: true, website, isUnchanged };

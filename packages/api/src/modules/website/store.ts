@@ -10,10 +10,10 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
   const db = tables<"websites">(unit);
   const rows = await db.selectFrom("websites").select(["website_id", "state", "settings"]).execute();
   return rows.map(({ website_id, state, settings: stored }) => {
-    const { settings, pictures, promotions } = stored as StoredWebsite;
+    const { settings, pictures, promotions, snippets = [] } = stored as StoredWebsite;
     return {
       ...{ id: website_id, state, settings: websiteSettings.parse(settings), pictures },
-      promotions: readStoredPromotions(promotions),
+      ...{ promotions: readStoredPromotions(promotions), snippets },
     };
   });
 }

@@ -1,0 +1,24 @@
+import type { IslandPlace, IslandValues } from "@guerdon/domain/island";
+import { islandHtml } from "../island/island-frame.server.tsx";
+import type { PageContext } from "../page-context.server.ts";
+import type { Block } from "./block.ts";
+
+/** What a block with an island shows; undefined unless the visitor agreed to it [island.consent]. */
+export function islandFilling(
+  context: PageContext,
+  name: string,
+  values?: IslandValues,
+): Pick<Block, "template" | "text"> | undefined {
+  const text = islandHtml(context, name, values);
+  return text === undefined ? undefined : { template: "text", text };
+}
+
+/** The islands of a page of the shop besides blocks, in the order of the website's services [island.place]. */
+export function islandsAt(context: PageContext, place: IslandPlace, values?: IslandValues): Block[] {
+  return context.website.consent.services
+    .filter((service) => service.place === place)
+    .flatMap(({ name }) => {
+      const filling = islandFilling(context, name, values);
+      return filling ? [{ id: name, ...filling, parts: [] }] : [];
+    });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
+import type { IslandValues } from "@guerdon/domain/island";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PageContext } from "../page-context.server.ts";
+
+/** What an island may do: run its scripts, and open windows that may do no more [island.frame]. */
+export const SANDBOX = "allow-scripts allow-popups";
+
+/** What a page of another host may do in its own frame: also store, and send its form. */
+const SANDBOX_ELSEWHERE = `${SANDBOX} allow-forms allow-same-origin`;
+
+/** A service of the website that the visitor agreed to; nobody agrees in a buyer's window or an author's page. */
+export function agreedService(context: PageContext, name: string): UsedService | undefined {
+  return context.editing || context.punchout.visit
+    ? undefined
+    : agreedServices(context.website.consent).find((service) => service.name === name);
+}
+
+/** The address of an island. What it learns is behind the #, which no request carries [island.values]. */
+export function islandAddress({ prefix }: Pick<PageContext, "prefix">, name: string, values: IslandValues): string {
+  return `${prefix}/island/${name}#${new URLSearchParams(values)}`;
+}
+
+/** A new random id, which tells nothing of the visitor or the session. */
+export function randomId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/**
+ * An island as HTML, which needs no script of the page; undefined unless the visitor agreed to it [island.consent].
+ * @param values of the order; it learns a random id besides
+ */
+export function islandHtml(context: PageContext, name: string, values: IslandValues = {}): string | undefined {
+  const service = agreedService(context, name);
+  const src = islandAddress(context, name, { sessionId: randomId(), ...values });
+  return service && frameHtml(context, service, { src, sandbox: SANDBOX });
+}
+
+/** The website's survey in a frame; undefined unless the visitor agreed to it [island.survey]. */
+export function surveyHtml(context: PageContext, src: string): string | undefined {
+  const service = agreedService(context, "survey");
+  return service && frameHtml(context, service, { src, sandbox: SANDBOX_ELSEWHERE });
+}
+
+function frameHtml(
+  { t }: PageContext,
+  { name, title, height }: UsedService,
+  { src, sandbox }: { src: string; sandbox: string },
+): string {
+  return renderToStaticMarkup(
+    <>
+      {name === "sovendus" && <p className="hint">{t("island.advertising")}</p>}
+      <iframe
+        title={t("island.title", { service: title })}
+        src={src}
+        sandbox={sandbox}
+        referrerPolicy="strict-origin"
+        loading="lazy"
+        width="100%"
+        height={height ?? undefined}
+      />
+    </>,
+  );
+}

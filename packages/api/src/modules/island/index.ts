@@ -1,0 +1,2 @@
+export { readSnippetFiles } from "./read-snippet-files.ts";
+export { islandRoutes } from "./routes.ts";
