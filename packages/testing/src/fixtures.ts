@@ -1,6 +1,6 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { createAccounts, createVouchers, hashPassword, putWebsite } from "@guerdon/api/fixtures";
+import { createAccounts, createVouchers, hashPassword, putWebsite, type StoredPage } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Address } from "@guerdon/domain/address";
 import type { Language } from "@guerdon/domain/language";
@@ -40,17 +40,25 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 
 /** Applies a website, as `sites apply` does. */
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile, now = CREATED_AT): Promise<void> {
-  await insertPromotedWebsite(db, { file, now, promotions: [] });
+  await insertWebsiteWith(db, { file, now });
 }
 
-/** The same with promotions. */
-export async function insertPromotedWebsite(
+interface InsertedWebsite {
+  file: WebsiteSettingsFile;
+  now?: Date;
+  promotions?: readonly Promotion[];
+  pages?: readonly StoredPage[];
+}
+
+/** The same with promotions and pages. */
+export async function insertWebsiteWith(
   db: Db,
-  { file, now = CREATED_AT, promotions }: { file: WebsiteSettingsFile; now?: Date; promotions: readonly Promotion[] },
+  { file, now = CREATED_AT, promotions = [], pages = [] }: InsertedWebsite,
 ): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
+  const content = { settings: file, pictures, promotions, pages };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { settings: file, pictures, promotions, digest: JSON.stringify([file, promotions]), now }),
+    putWebsite(transaction, { content, digest: JSON.stringify(content), now, by: "test" }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);

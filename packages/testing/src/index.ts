@@ -16,9 +16,9 @@ export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
   insertCatalogue,
-  insertPromotedWebsite,
   insertVoucher,
   insertWebsite,
+  insertWebsiteWith,
   type VoucherOptions,
   websiteFile,
 } from "./fixtures.ts";

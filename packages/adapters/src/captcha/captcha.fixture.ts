@@ -18,5 +18,12 @@ export function checkedWebsite(captcha: WebsiteSettingsFile["captcha"]): Website
     mail: { from_name: "fest" },
     seller: { name: "fest", address: ["Lichtallee 12"], email: "service@example.org", phone: "+49 30 1" },
   });
-  return { id: "fest", state: "open", settings, pictures: { logo: null, favicon: null, hero: null }, promotions: [] };
+  return {
+    id: "fest",
+    state: "open",
+    revision: 1,
+    settings,
+    pictures: { logo: null, favicon: null, hero: null },
+    promotions: [],
+  };
 }

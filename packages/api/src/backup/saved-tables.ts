@@ -80,7 +80,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   stock_codes: "snapshot",
   vouchers: "snapshot",
   website_hosts: "snapshot",
-  website_pages: "snapshot",
+  website_revisions: "snapshot",
   websites: "snapshot",
   withdrawals: "snapshot",
 };

@@ -3,22 +3,16 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { JsonValue } from "../../db/column-types.ts";
 import type { OperationRecord } from "../../operation-binder.ts";
-import type { StoredWebsite } from "../website/index.ts";
-
-/** The contents of a website, before or after a change. */
-export interface WebsiteContents extends StoredWebsite {
-  /** By name, such as "/faq (de)". */
-  pages: ReadonlyMap<string, unknown>;
-}
+import type { RevisionContent, StoredPage } from "../website/index.ts";
 
 type Changes = OutputOf<typeof applyWebsite>["changes"];
 
 /** The differences between two states of a website, by kind. */
-export function websiteChanges(before: WebsiteContents | undefined, after: WebsiteContents): Changes {
+export function websiteChanges(before: RevisionContent | undefined, after: RevisionContent): Changes {
   return [
     ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
     ...differences("pictures", pictureMap(before?.pictures), pictureMap(after.pictures)),
-    ...differences("pages", before?.pages ?? new Map(), after.pages),
+    ...differences("pages", pageMap(before?.pages), pageMap(after.pages)),
     ...differences("promotions", promotionMap(before?.promotions), promotionMap(after.promotions)),
   ];
 }
@@ -37,8 +31,8 @@ const RECORDED = new Set<string>([
 /** The record of the changes: the names of all fields, and the values of those in `RECORDED`. */
 export function changesRecord(
   changes: Changes,
-  before: WebsiteContents | undefined,
-  after: WebsiteContents,
+  before: RevisionContent | undefined,
+  after: RevisionContent,
 ): Pick<OperationRecord, "before" | "after" | "details"> {
   const names = changes.filter(({ what }) => what === "settings").flatMap((change) => change.names);
   const recorded = names.filter((name) => RECORDED.has(name));
@@ -62,7 +56,16 @@ function pictureMap(pictures: object | undefined): Map<string, unknown> {
   return new Map(Object.entries(pictures ?? {}).filter(([, picture]) => picture !== null));
 }
 
-function promotionMap(promotions: StoredWebsite["promotions"] = []): Map<string, unknown> {
+function pageMap(pages: readonly StoredPage[] = []): Map<string, unknown> {
+  return new Map(pages.map((page) => [pageName(page), page.document]));
+}
+
+/** "/faq (de)". */
+export function pageName({ path, language }: Pick<StoredPage, "path" | "language">): string {
+  return `${path} (${language})`;
+}
+
+function promotionMap(promotions: RevisionContent["promotions"] = []): Map<string, unknown> {
   return new Map(promotions.map((promotion) => [promotion.name, promotion]));
 }
 

@@ -1,11 +1,26 @@
+import type { ContentNode } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
+import type { Language } from "@guerdon/domain/language";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { WebsitePictures } from "../../ports/websites.ts";
 
-/** The row of a website: its settings as in their file, its pictures and promotions. */
+/** What a revision has besides its pages: settings as in their file, pictures and promotions [revision.content]. */
 export interface StoredWebsite {
   settings: WebsiteSettingsFile;
   pictures: WebsitePictures;
   /** Absent in rows from before there were any. */
   promotions?: readonly Promotion[];
+}
+
+/** A page of a website in one language. */
+export interface StoredPage {
+  /** Such as "/faq". */
+  path: string;
+  language: Language;
+  document: ContentNode;
+}
+
+/** All that a revision has. */
+export interface RevisionContent extends StoredWebsite {
+  pages: readonly StoredPage[];
 }
