@@ -87,4 +87,5 @@ export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";
 export { Visitor } from "./visitor.ts";
+export { aWebsiteFolder } from "./website-folder.ts";
 export { aShopThatKnowsPia, PIA, PIA_AT_AURORA } from "./whole-person.ts";

@@ -1,3 +1,4 @@
+import { MOST_PREVIEW_MINUTES } from "@guerdon/domain/preview";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { CONTENT_REFUSALS, websiteChange } from "./website.ts";
@@ -106,9 +107,6 @@ export const compareWebsiteRevisions = operation({
     revision_unknown: REVISION_REFUSALS.revision_unknown,
   },
 });
-
-/** Minutes that a link to a preview is valid at most: a week. */
-export const MOST_PREVIEW_MINUTES = 7 * 24 * 60;
 
 export const linkPreview = operation({
   name: "linkPreview",

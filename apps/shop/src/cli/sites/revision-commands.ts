@@ -1,4 +1,4 @@
-import { MOST_PREVIEW_MINUTES } from "@guerdon/contract/operations/revision";
+import { MOST_PREVIEW_MINUTES } from "@guerdon/domain/preview";
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";

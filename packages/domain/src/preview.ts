@@ -1,0 +1,2 @@
+/** Minutes that a link to a preview is valid at most: a week [revision.preview-link]. */
+export const MOST_PREVIEW_MINUTES = 7 * 24 * 60;
