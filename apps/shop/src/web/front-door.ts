@@ -21,6 +21,7 @@ import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
+import { hide, shownWebsite } from "./preview.ts";
 import { remoteApi } from "./remote-api.ts";
 import { sitemapAt } from "./sitemap.ts";
 
@@ -85,21 +86,29 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     }
-    const website = shop.websites.findByHost(arrival.host);
-    if (!website) {
+    const live = shop.websites.findByHost(arrival.host);
+    if (!live) {
       return plainPage(context.req.raw, "no-shop");
+    }
+    // All of the answer comes from this one, whatever is published meanwhile [revision.request].
+    const website = await shownWebsite(shop, { request: context.req.raw, arrival, live });
+    if (website instanceof Response) {
+      return website;
     }
     context.set("website", website);
     await next();
     secure(context);
+    if (website.preview) {
+      hide(context.res.headers);
+    }
     return undefined;
   });
 
-  const callShop = async ({ req, var: { arrival } }: Context<FrontDoorEnv>) => {
+  const callShop = async ({ req, var: { arrival, website } }: Context<FrontDoorEnv>) => {
     // The scripts of pages call the shop that their pages call.
     const answer = settings.apiUrl
       ? await remoteApi(settings.apiUrl, { traceId: randomUUID(), log: shop.log })(req.raw, arrival)
-      : await api.fetch(req.raw, { arrival });
+      : await api.fetch(req.raw, { arrival, website });
     return compressed(req.raw, answer);
   };
   app.all("/api/*", callShop);

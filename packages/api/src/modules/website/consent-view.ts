@@ -4,9 +4,12 @@ import { type UsedService, usedServices } from "@guerdon/domain/consent-services
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
-/** What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing. */
-export function consentQuestion({ settings }: Website): { services: UsedService[]; version: string } {
-  const services = shopMode(settings).isPunchout ? [] : usedServices(settings);
+/**
+ * What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing, and a
+ * preview uses no service of others [revision.preview].
+ */
+export function consentQuestion({ settings, preview }: Website): { services: UsedService[]; version: string } {
+  const services = preview || shopMode(settings).isPunchout ? [] : usedServices(settings);
   return { services, version: consentVersion(services, settings.consent_version) };
 }
 

@@ -1,4 +1,5 @@
 import type { linkPreview as operation } from "@guerdon/contract/operations/revision";
+import { PREVIEW_PATH } from "@guerdon/domain/preview";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findKeptRevision } from "./find-revision.ts";
 import { keptSettings } from "./kept-settings.ts";
@@ -24,5 +25,5 @@ export const linkPreview: OperatorAct<typeof operation> = async (shop, run, { we
   const until = new Date(run.now().getTime() + minutes * MINUTE_MS);
   const token = previewToken(shop.keyring, { website_id, revision, until });
   const record = { website: website_id, subject: website_id, details: { revision, minutes } };
-  return done({ url: new URL(`/preview/${token}`, live.settings.public_url).href, until }, record);
+  return done({ url: new URL(PREVIEW_PATH + token, live.settings.public_url).href, until }, record);
 };

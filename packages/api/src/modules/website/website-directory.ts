@@ -66,9 +66,11 @@ export class WebsiteDirectory implements Websites {
     const content = "content" in stored ? readStored(stored.content) : stored;
     this.#previewed.set(key, content);
     const { hosts, public_url } = settings;
+    // Nobody else is asked anything, and so no captcha of others.
+    const own = { hosts, public_url, captcha: { provider: "altcha" as const } };
     const previewed: Website = {
       ...{ id, state: "open", revision: preview.revision, preview: { until: preview.until } },
-      ...{ ...content, settings: { ...content.settings, hosts, public_url } },
+      ...{ ...content, settings: { ...content.settings, ...own } },
     };
     return onPort(previewed, this.#ownPort);
   }
