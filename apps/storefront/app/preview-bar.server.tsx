@@ -1,6 +1,6 @@
 import { PREVIEW_PATH } from "@guerdon/domain/preview";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PreviewBar } from "./features/preview/preview-bar.tsx";
+import { PreviewBar } from "./features/shell/preview-bar.tsx";
 import type { PageContext } from "./page-context.server.ts";
 
 /**

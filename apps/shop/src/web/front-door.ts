@@ -10,7 +10,7 @@ import {
   type Website,
 } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
@@ -86,22 +86,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     }
-    const live = shop.websites.findByHost(arrival.host);
-    if (!live) {
-      return plainPage(context.req.raw, "no-shop");
-    }
-    // All of the answer comes from this one, whatever is published meanwhile [revision.request].
-    const website = await shownWebsite(shop, { request: context.req.raw, arrival, live });
-    if (website instanceof Response) {
-      return website;
-    }
-    context.set("website", website);
-    await next();
-    secure(context);
-    if (website.preview) {
-      hide(context.res.headers);
-    }
-    return undefined;
+    return showingWebsite(shop, context, next);
   });
 
   const callShop = async ({ req, var: { arrival, website } }: Context<FrontDoorEnv>) => {
@@ -130,6 +115,30 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use((context, next) => (TABLE_PAGE.test(context.req.path) ? tableLimit : formLimit)(context, next));
   app.all("*", pageHandler(parts, perform));
   return app;
+}
+
+/** Finds the website once for the whole answer, whatever is published meanwhile [revision.request]. */
+async function showingWebsite(
+  shop: CatalogueShop,
+  context: Context<FrontDoorEnv>,
+  next: Next,
+): Promise<Response | undefined> {
+  const { arrival } = context.var;
+  const live = shop.websites.findByHost(arrival.host);
+  if (!live) {
+    return plainPage(context.req.raw, "no-shop");
+  }
+  const website = await shownWebsite(shop, { request: context.req.raw, arrival, live });
+  if (website instanceof Response) {
+    return website;
+  }
+  context.set("website", website);
+  await next();
+  secure(context);
+  if (website.preview) {
+    hide(context.res.headers);
+  }
+  return undefined;
 }
 
 /** Sets the headers that all responses have. */

@@ -112,6 +112,18 @@ test("hosts and public_url stay as they are, unless they are to be taken", async
   expect(await workshop.rollBack(2)).toMatchObject({ value: { revision: 5, kept_hosts: ["new.localhost"] } });
 });
 
+// [revision.working]
+test("what a watching process publishes is kept twice, and what operators made is kept for good", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply(aWebsiteFolder({ website_title: "Zwei" }));
+  const machine = anOperator(workshop, "machine");
+  for (const title of ["Drei", "Vier", "Fuenf", "Sechs"]) {
+    await machine.must(applyWebsite, aWebsiteFolder({ website_title: title }));
+  }
+  expect(await titleOf(workshop)).toBe("Sechs");
+  expect(await workshop.states()).toEqual(["6 live", "5 superseded", "2 superseded", "1 superseded"]);
+});
+
 // [revision.publish]
 test("a draft is checked again when it is published, as the shop is then", async () => {
   await using workshop = await aWorkshop();

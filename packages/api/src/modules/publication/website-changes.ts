@@ -61,7 +61,7 @@ function pageMap(pages: readonly StoredPage[] = []): Map<string, unknown> {
 }
 
 /** "/faq (de)". */
-export function pageName({ path, language }: Pick<StoredPage, "path" | "language">): string {
+function pageName({ path, language }: Pick<StoredPage, "path" | "language">): string {
   return `${path} (${language})`;
 }
 

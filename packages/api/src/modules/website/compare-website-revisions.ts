@@ -26,7 +26,7 @@ export const compareWebsiteRevisions: OperatorAct<typeof operation> = async ({ d
 };
 
 /** The values in which two contents differ: settings, words, pictures, pages and promotions, each by name. */
-export function differences(before: RevisionContent, after: RevisionContent): Differences {
+function differences(before: RevisionContent, after: RevisionContent): Differences {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   return (["settings", "words", "pictures", "pages", "promotions"] as const).flatMap((what) => {
     const names = new Set([...old[what].keys(), ...now[what].keys()]);

@@ -14,7 +14,7 @@ export { goLive, hostRefusals, liveRevision } from "./put-website.ts";
 export { putRevision, type Revision, revisionPages } from "./revision-store.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
-export type { RevisionContent, StoredPage, StoredWebsite } from "./stored-website.ts";
+export type { RevisionContent, StoredPage } from "./stored-website.ts";
 export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {
   externalIdentifier,

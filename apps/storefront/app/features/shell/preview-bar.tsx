@@ -9,7 +9,7 @@ export function PreviewBar({ label, text, leave }: PreviewBarProps) {
   return (
     <aside className="preview-bar" aria-label={label}>
       <p>{text}</p>
-      <a className="link" href={leave.href}>
+      <a className="preview-bar-leave" href={leave.href}>
         {leave.text}
       </a>
     </aside>
