@@ -85,5 +85,10 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   withdrawals: "snapshot",
 };
 
+/** Tables of earlier versions, whose databases are backed up before they are migrated. */
+export const FORMER_TABLES: Readonly<Record<string, TableSaving>> = {
+  website_pages: "snapshot",
+};
+
 /** Sequences whose numbers customers hold: after a loss they go on at a distance [backup.order-numbers]. */
 export const GIVEN_OUT_NUMBERS = ["order_numbers"];
