@@ -14,6 +14,7 @@ const WRITES =
  */
 const WRITERS = [
   "apps/shop/src/web/arrived-code.ts",
+  "apps/shop/src/web/preview.ts",
   "apps/storefront/app/consent/deleted-cookies.server.ts",
   "apps/storefront/app/cookies.server.ts",
   "apps/storefront/app/entry.client.tsx",

@@ -145,7 +145,6 @@ export async function followChanges(
     }
   };
   const refresh = () => {
-    shop.content.forget();
     // At once, so that baskets do not use old prices, and again after the websites are reloaded.
     Promise.all([shop.catalogues.refresh(), reloadWebsites()])
       .then(() => shop.catalogues.refresh())

@@ -1,5 +1,4 @@
-import { aShop } from "@guerdon/testing";
-import { sql } from "kysely";
+import { aShop, insertWebsite, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import { followChanges } from "./compose.ts";
 
@@ -14,9 +13,7 @@ test("a changed website that cannot be read upon its notification is read later"
     },
   };
   using _following = await followChanges(shop, connection, { checkMs: 10 });
-  await sql`update websites set settings = jsonb_set(settings, '{settings,website_title}', '"Renamed"')`.execute(
-    shop.db,
-  );
+  await insertWebsite(shop.db, websiteFile({ website_title: "Renamed" }));
   const reload = vi.spyOn(shop.websites, "reload");
   reload.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("still away"));
   const log = vi.spyOn(shop.log, "error").mockReturnValue(undefined);

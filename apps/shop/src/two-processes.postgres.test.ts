@@ -1,9 +1,9 @@
-import { mkdtempDisposable } from "node:fs/promises";
+import { cp, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
-import { runShopCommand, type ShopProcess, startShopProcess, testDatabase } from "@guerdon/testing";
+import { localhostFetch, runShopCommand, type ShopProcess, startShopProcess, testDatabase } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CROWD = 64;
@@ -50,6 +50,33 @@ test("64 sessions with one code order at once in two processes, and never spend 
     .execute();
   expect(spent.reduce((total, { amount }) => total + amount, 0)).toBe(item.price * AFFORDABLE);
   expect((await verifyLedger(database.kysely)).mistakes).toEqual([]);
+}, 120_000);
+
+// [revision.publish]
+test("a revision that is published is shown by two processes, and so is the one before when it is rolled back to", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-two-"));
+  await using database = await testDatabase();
+  const settings = { dataDir: folder.path, databaseUrl: database.url };
+  await using one = await startShopProcess(settings);
+  await using two = await startShopProcess(settings);
+  const site = join(folder.path, "mini");
+  await cp(join(import.meta.dirname, "../../../sites/mini"), site, { recursive: true });
+  const file = join(site, "settings.json");
+  const text = await readFile(file, "utf8");
+  const title = (JSON.parse(text) as { website_title: string }).website_title;
+  await writeFile(file, text.replace(`"website_title": "${title}"`, '"website_title": "Published"'));
+  const titles = () =>
+    Promise.all(
+      [one, two].map(async ({ port }) => {
+        const page = await localhostFetch(`http://mini.localhost:${port}/`);
+        return /<title>[^<]* · ([^<]*)<\/title>/.exec(await page.text())?.[1];
+      }),
+    );
+  expect(await titles()).toEqual([title, title]);
+  await runShopCommand(settings, "sites", "apply", site);
+  await expect.poll(titles, { timeout: 20_000, interval: 20 }).toEqual(["Published", "Published"]);
+  await runShopCommand(settings, "sites", "rollback", "mini", "1");
+  await expect.poll(titles, { timeout: 20_000, interval: 20 }).toEqual([title, title]);
 }, 120_000);
 
 async function theCheapest(shop: ShopProcess) {

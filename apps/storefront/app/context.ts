@@ -41,8 +41,8 @@ export const filledFieldsContext = createContext<Map<string, string>>();
 /** The origins that the document may use besides its own host. */
 export const documentSourcesContext = createContext<DocumentSources>(NO_SOURCES);
 
-/** The banner that asks for consent, as HTML; empty where nothing is to be asked [consent.banner]. */
-export const consentBannerContext = createContext("");
+/** What stands beside what React renders, as HTML: the bar of a preview, the banner that asks for consent. */
+export const barsContext = createContext("");
 
 /** How the content system in which authors work asks for the page; undefined for all others [editing.parameters]. */
 export const editingWishContext = createContext<EditingWish | undefined>();

@@ -10,9 +10,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { withBanner } from "./consent/consent-banner.server.tsx";
+import { withBars } from "./consent/consent-banner.server.tsx";
 import {
-  consentBannerContext,
+  barsContext,
   documentSourcesContext,
   editingContext,
   filledFieldsContext,
@@ -58,7 +58,7 @@ export default async function renderDocument(
   if (editing) {
     return new Response(editingDocument(html, editing), { status, headers });
   }
-  const whole = withBanner(html, context.get(consentBannerContext));
+  const whole = withBars(html, context.get(barsContext));
   return new Response(import.meta.env.DEV ? whole : prioritizeFirstPaint(whole, nonce), { status, headers });
 }
 

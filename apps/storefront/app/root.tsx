@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import type { Route } from "./+types/root";
 import { consentBanner } from "./consent/consent-banner.server.tsx";
 import type { ContentPage } from "./content/read-blocks.server.ts";
-import { consentBannerContext } from "./context.ts";
+import { barsContext } from "./context.ts";
 import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -21,6 +21,7 @@ import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { pageContextOf, servePage } from "./page-context.server.ts";
 import { usePreloading } from "./preload/use-preloading.ts";
+import { previewBar } from "./preview-bar.server.tsx";
 import { redirectOf } from "./routing.server.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
   if (elsewhere) {
     throw elsewhere;
   }
-  context.set(consentBannerContext, consentBanner(page, request));
+  context.set(barsContext, previewBar(page) + consentBanner(page, request));
   return shopView(page, request);
 }
 

@@ -23,7 +23,7 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
     const { arrival } = context.env;
     const traceId = randomUUID();
     context.set("traceId", traceId);
-    const website = shop.websites.findByHost(arrival.host);
+    const website = context.env.website ?? shop.websites.findByHost(arrival.host);
     if (!website) {
       return failureResponse(fail("NOT_FOUND"), traceId);
     }

@@ -17,4 +17,5 @@ export { importLockName } from "./modules/publication/import-lock.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
 export { createVouchers } from "./modules/voucher/create-vouchers.ts";
 export { putWebsite } from "./modules/website/put-website.ts";
+export type { StoredPage } from "./modules/website/stored-website.ts";
 export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";

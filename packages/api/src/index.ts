@@ -46,6 +46,7 @@ export {
   hostName,
   isLoopbackName,
   logoPath,
+  readPreviewToken,
   type ThemePictures,
   themePictures,
   WebsiteDirectory,

@@ -232,7 +232,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["batch", "tan_key_id", "mandatory_address_key_id", "block_reason", "replaced_by"],
   ],
   website_hosts: ["host", "website_id"],
-  website_pages: ["website_id", "path", "language", "document"],
-  websites: ["website_id", "settings", "voucher_group", "digest", "state"],
+  website_revisions: ["website_id", "content", "pages", "digest", "made_by", "published_by"],
+  websites: ["website_id", "voucher_group", "state"],
   withdrawals: ["website_id", "withdrawal_id", "language", "key_id", "order_id"],
 };

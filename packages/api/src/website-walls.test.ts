@@ -9,7 +9,7 @@ import {
   aShop,
   comeByPartner,
   insertPartner,
-  insertPromotedWebsite,
+  insertWebsiteWith,
   partnerToken,
   setUpVisit,
   shakeHands,
@@ -18,7 +18,6 @@ import {
   websiteFile,
 } from "@guerdon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jsonb } from "./db/index.ts";
 import { pictureWall } from "./modules/catalogue/index.ts";
 import { putSecret, readSecret } from "./modules/secret/index.ts";
 
@@ -84,14 +83,11 @@ beforeAll(async () => {
   });
   const { db, keyring, now } = testShop.shop;
   for (const site of NAMES) {
-    await insertPromotedWebsite(db, { file: fileOf(site), promotions: [promotionOf(site)] });
+    const document = { ...NODE, title: wordsOf(site) };
+    const pages = [{ path: "/faq", language: "de" as const, document }];
+    await insertWebsiteWith(db, { file: fileOf(site), promotions: [promotionOf(site)], pages });
   }
   await testShop.shop.websites.reload();
-  const document = (site: Site) => ({ ...NODE, title: wordsOf(site) });
-  await db
-    .insertInto("website_pages")
-    .values(NAMES.map((id) => ({ website_id: id, path: "/faq", language: "de", document: jsonb(document(id)) })))
-    .execute();
   for (const site of NAMES) {
     await putSecret(db, keyring, { ...secretOf(site), value: wordsOf(site), now: now() });
     await insertPartner(testShop, { website_id: site, key: keyOf(site) });

@@ -48,6 +48,8 @@ export interface Endpoint<
    * change the basket, which some visits only show [punchout.operations].
    */
   punchout?: "own" | "never" | "changes";
+  /** It may be done in a preview, although it changes something: nothing that is ordered or sent [revision.preview]. */
+  inPreview?: true;
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;
@@ -79,6 +81,7 @@ export const COMMON_FAILURES = [
   "UNAVAILABLE",
   "SHOP_PAUSED",
   "SHOP_CLOSED",
+  "NOT_IN_PREVIEW",
   "NOT_IN_PUNCHOUT",
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];

@@ -19,6 +19,7 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["UNAVAILABLE", "UNAVAILABLE", 503, TOAST, ""],
   ["SHOP_PAUSED", "SHOP_PAUSED", 503, TOAST, ""],
   ["SHOP_CLOSED", "SHOP_CLOSED", 503, TOAST, ""],
+  ["NOT_IN_PREVIEW", "NOT_IN_PREVIEW", 403, TOAST, ""],
   ["NOT_IN_PUNCHOUT", "NOT_IN_PUNCHOUT", 403, TOAST, ""],
   ["PUNCHOUT_REFUSED", "PUNCHOUT_REFUSED", 422, TOAST, ""],
   ["TIMEOUT", "GATEWAY_TIMEOUT", 504, TOAST, ""],

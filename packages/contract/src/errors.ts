@@ -43,6 +43,7 @@ export const ERRORS = {
   UNAVAILABLE: entry(["UNAVAILABLE", 503, "unavailable"]),
   SHOP_PAUSED: entry(["SHOP_PAUSED", 503, "shop_paused"]),
   SHOP_CLOSED: entry(["SHOP_CLOSED", 503, "shop_closed"]),
+  NOT_IN_PREVIEW: entry(["NOT_IN_PREVIEW", 403, "not_in_preview"]),
   NOT_IN_PUNCHOUT: entry(["NOT_IN_PUNCHOUT", 403, "not_in_punchout"]),
   PUNCHOUT_REFUSED: entry(["PUNCHOUT_REFUSED", 422, "punchout_refused"]),
   TIMEOUT: entry(["GATEWAY_TIMEOUT", 504, "gateway_timeout"]),

@@ -39,6 +39,7 @@ export const SHOP_COOKIES = {
   "order-status": cookie(10 * MINUTE, "order-status"),
   consent: cookie(CHOICE_DAYS * DAY, "consent"),
   author: cookie(AUTHOR_SECONDS, "author"),
+  preview: cookie("visit", "preview"),
 } satisfies Record<string, StoredName>;
 
 export type ShopCookie = keyof typeof SHOP_COOKIES;

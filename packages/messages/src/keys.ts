@@ -42,6 +42,7 @@ export const SERVER_PREFIXES = [
   "payment.type.",
   "payment.vouchers.",
   "payment.whole",
+  "preview.",
   "price.",
   "product.in-basket",
   "promotion.",

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { createAccounts, createVouchers, hashPassword, putWebsite } from "@guerdon/api/fixtures";
+import { createAccounts, createVouchers, hashPassword, putWebsite, type StoredPage } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Address } from "@guerdon/domain/address";
 import type { Snippet } from "@guerdon/domain/island";
@@ -41,23 +41,26 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 
 /** Applies a website, as `sites apply` does. */
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile, now = CREATED_AT): Promise<void> {
-  await insertPromotedWebsite(db, { file, now });
+  await insertWebsiteWith(db, { file, now });
 }
 
-/** The same with promotions and snippets. */
-export async function insertPromotedWebsite(
+interface InsertedWebsite {
+  file: WebsiteSettingsFile;
+  now?: Date;
+  promotions?: readonly Promotion[];
+  pages?: readonly StoredPage[];
+  snippets?: readonly Snippet[];
+}
+
+/** The same with promotions, pages and snippets. */
+export async function insertWebsiteWith(
   db: Db,
-  {
-    file,
-    now = CREATED_AT,
-    promotions = [],
-    snippets = [],
-  }: { file: WebsiteSettingsFile; now?: Date; promotions?: readonly Promotion[]; snippets?: readonly Snippet[] },
+  { file, now = CREATED_AT, promotions = [], pages = [], snippets = [] }: InsertedWebsite,
 ): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
-  const parts = { settings: file, pictures, promotions, snippets };
+  const content = { settings: file, pictures, promotions, pages, snippets };
   const applied = await inTransaction(db, (transaction) =>
-    putWebsite(transaction, { ...parts, digest: JSON.stringify(parts), now }),
+    putWebsite(transaction, { content, digest: JSON.stringify(content), now, by: "test" }),
   );
   if (!applied.ok) {
     throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);

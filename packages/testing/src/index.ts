@@ -16,9 +16,9 @@ export { everyWord, tablesWith } from "./every-word.ts";
 export {
   insertAccount,
   insertCatalogue,
-  insertPromotedWebsite,
   insertVoucher,
   insertWebsite,
+  insertWebsiteWith,
   type VoucherOptions,
   websiteFile,
 } from "./fixtures.ts";
@@ -88,4 +88,5 @@ export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";
 export { Visitor } from "./visitor.ts";
+export { aWebsiteFolder } from "./website-folder.ts";
 export { aShopThatKnowsPia, PIA, PIA_AT_AURORA } from "./whole-person.ts";

@@ -10,10 +10,10 @@ export interface TestOperator {
   must<O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry?: boolean): Promise<OutputOf<O>>;
 }
 
-/** An operator of a test shop. */
-export function anOperator({ shop, connection }: TestShop): TestOperator {
+/** An operator of a test shop, or a process that acts by itself. */
+export function anOperator({ shop, connection }: TestShop, kind: "person" | "machine" = "person"): TestOperator {
   const caller: OperatorCaller = {
-    ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "a test" },
+    ...{ kind: "command", actor: { kind, name: "anna" }, permissions: "all", command: "a test" },
     ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
   };
   const perform: TestOperator["try"] = <O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry = false) =>

@@ -56,6 +56,13 @@ const TEXTS: Texts = {
   visit_unknown: () => "no visit has this support number",
   website_unknown: ({ website_id, known }) => `there is no website ${website_id}; ${hintOf(website_id, known)}`,
   author_missing: () => "no content system is set in which authors work; MAGNOLIA_AUTHOR_URL names it",
+  website_unpublished: ({ website_id }) =>
+    `nothing of ${website_id} is live, so that no host leads to it: publish a revision first`,
+  revision_unknown: ({ website_id, revision, last }) =>
+    `${website_id} has no revision ${revision}; the newest is ${last}, and sites revisions ${website_id} lists them`,
+  revision_published: ({ revision }) => `revision ${revision} was live before: sites rollback brings its content again`,
+  revision_draft: ({ revision }) => `revision ${revision} is a draft that was never live: sites publish makes it so`,
+  revision_setting_unfit: ({ message }) => String(message),
   website_closed: () => "the website is closed; `sites open` opens it",
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,

@@ -1,6 +1,5 @@
 import { openEditing } from "@guerdon/contract/operations/editing";
-import { anOperator, aShop, testAuthor, type Visitor, websiteFile } from "@guerdon/testing";
-import { sql } from "kysely";
+import { anOperator, aShop, insertWebsiteWith, testAuthor, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -159,8 +158,11 @@ test("a made-up form stores nothing, and the page says that it failed", async ()
 test("the page about privacy lists what may be stored, and names of services only where they are used", async () => {
   await using testShop = await theShop();
   const document = { "@name": "privacy", "@path": "/privacy", "@id": "1", "@nodeType": "mgnl:page", "@nodes": [] };
-  await sql`insert into website_pages (website_id, path, language, document)
-    select website_id, '/privacy', 'de', ${JSON.stringify(document)}::jsonb from websites`.execute(testShop.shop.db);
+  for (const { settings } of testShop.shop.websites.all()) {
+    const pages = [{ path: "/privacy", language: "de" as const, document }];
+    await insertWebsiteWith(testShop.shop.db, { file: settings as never, pages });
+  }
+  await testShop.shop.websites.reload();
   const pageOf = async (host: string) => (await testShop.arrive(host).request("/de/privacy")).text();
   const [asking, plain] = [await pageOf("aurora.localhost"), await pageOf("fest.localhost")];
   expect(asking).toMatch(/<code>consent<\/code>.*?1 Jahr.*<code>_et_coid<\/code>.*?720 Tage/s);

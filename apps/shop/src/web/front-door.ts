@@ -10,7 +10,7 @@ import {
   type Website,
 } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
@@ -21,6 +21,7 @@ import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
+import { hide, shownWebsite } from "./preview.ts";
 import { remoteApi } from "./remote-api.ts";
 import { sitemapAt } from "./sitemap.ts";
 
@@ -85,21 +86,14 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     }
-    const website = shop.websites.findByHost(arrival.host);
-    if (!website) {
-      return plainPage(context.req.raw, "no-shop");
-    }
-    context.set("website", website);
-    await next();
-    secure(context);
-    return undefined;
+    return showingWebsite(shop, context, next);
   });
 
-  const callShop = async ({ req, var: { arrival } }: Context<FrontDoorEnv>) => {
+  const callShop = async ({ req, var: { arrival, website } }: Context<FrontDoorEnv>) => {
     // The scripts of pages call the shop that their pages call.
     const answer = settings.apiUrl
       ? await remoteApi(settings.apiUrl, { traceId: randomUUID(), log: shop.log })(req.raw, arrival)
-      : await api.fetch(req.raw, { arrival });
+      : await api.fetch(req.raw, { arrival, website });
     return compressed(req.raw, answer);
   };
   app.all("/api/*", callShop);
@@ -121,6 +115,30 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use((context, next) => (TABLE_PAGE.test(context.req.path) ? tableLimit : formLimit)(context, next));
   app.all("*", pageHandler(parts, perform));
   return app;
+}
+
+/** Finds the website once for the whole answer, whatever is published meanwhile [revision.request]. */
+async function showingWebsite(
+  shop: CatalogueShop,
+  context: Context<FrontDoorEnv>,
+  next: Next,
+): Promise<Response | undefined> {
+  const { arrival } = context.var;
+  const live = shop.websites.findByHost(arrival.host);
+  if (!live) {
+    return plainPage(context.req.raw, "no-shop");
+  }
+  const website = await shownWebsite(shop, { request: context.req.raw, arrival, live });
+  if (website instanceof Response) {
+    return website;
+  }
+  context.set("website", website);
+  await next();
+  secure(context);
+  if (website.preview) {
+    hide(context.res.headers);
+  }
+  return undefined;
 }
 
 /** Sets the headers that all responses have. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { aShop, insertPromotedWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, insertWebsiteWith, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -23,7 +23,7 @@ const NAMES = ["sovendus", "risk", "trust", "snippet-cards"];
 
 async function aVisitor(): Promise<Visitor & AsyncDisposable & Pick<TestShop, "passTime">> {
   const testShop = await aShop({ websites: [] });
-  await insertPromotedWebsite(testShop.shop.db, { file: websiteFile(SETTINGS), snippets: [CARDS] });
+  await insertWebsiteWith(testShop.shop.db, { file: websiteFile(SETTINGS), snippets: [CARDS] });
   await testShop.shop.websites.reload();
   const visitor = (await pageVisitors(testShop))("aurora.localhost");
   const { passTime } = testShop;

@@ -3,9 +3,15 @@ import { translateIn } from "@guerdon/messages";
 import { ownPage } from "./own-page.ts";
 
 /** The reason for refusing a request before it reaches a shop, and the group of its two messages. */
-type Reason = "no-shop" | "foreign-form" | "too-large";
+type Reason = "no-shop" | "foreign-form" | "too-large" | "preview-expired" | "preview-wrong";
 
-const STATUS: Record<Reason, number> = { "no-shop": 404, "foreign-form": 403, "too-large": 413 };
+const STATUS: Record<Reason, number> = {
+  "no-shop": 404,
+  "foreign-form": 403,
+  "too-large": 413,
+  "preview-expired": 410,
+  "preview-wrong": 404,
+};
 
 /**
  * An unbranded page in the language of the browser, for requests that reach no website. It never shows another client's
@@ -25,6 +31,7 @@ export async function plainPage(request: Request, reason: Reason): Promise<Respo
     headers: {
       ...headers,
       "cache-control": "no-store",
+      "x-robots-tag": "noindex",
       vary: "Accept-Language",
     },
   });

@@ -45,7 +45,7 @@ export function consentBanner(context: PageContext, request: Request): string {
   );
 }
 
-/** A finished document with the banner. */
-export function withBanner(html: string, banner: string): string {
-  return html.replace(SKIP_LINK, (link) => link + banner);
+/** A finished document with what stands beside what React renders. */
+export function withBars(html: string, bars: string): string {
+  return html.replace(SKIP_LINK, (link) => link + bars);
 }

@@ -6,7 +6,7 @@ import { BackupError } from "./backup-error.ts";
 import { copyFirst, type FirstCopy } from "./copy-first.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { saveSnapshot } from "./save-snapshot.ts";
-import { type CopiedFirst, SAVED_TABLES } from "./saved-tables.ts";
+import { type CopiedFirst, FORMER_TABLES, SAVED_TABLES } from "./saved-tables.ts";
 import type { Saving } from "./saving.ts";
 import { tableColumns } from "./table-columns.ts";
 
@@ -78,7 +78,7 @@ type SavedTable = { table: string; saved: "snapshot" | { first: CopiedFirst } };
 /** The tables to save, of those that the database has. */
 function savedTables(columns: ReadonlyMap<string, unknown>): SavedTable[] {
   return [...columns.keys()].flatMap((table) => {
-    const saved = SAVED_TABLES[table];
+    const saved = SAVED_TABLES[table] ?? FORMER_TABLES[table];
     if (saved === undefined) {
       throw new BackupError(
         `this version of the shop does not know the table ${table}: back up with the version that the database belongs to`,

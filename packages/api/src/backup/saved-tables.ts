@@ -81,9 +81,14 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   stock_codes: "snapshot",
   vouchers: "snapshot",
   website_hosts: "snapshot",
-  website_pages: "snapshot",
+  website_revisions: "snapshot",
   websites: "snapshot",
   withdrawals: "snapshot",
+};
+
+/** Tables of earlier versions, whose databases are backed up before they are migrated. */
+export const FORMER_TABLES: Readonly<Record<string, TableSaving>> = {
+  website_pages: "snapshot",
 };
 
 /** Sequences whose numbers customers hold: after a loss they go on at a distance [backup.order-numbers]. */

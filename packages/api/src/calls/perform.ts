@@ -218,6 +218,9 @@ export class Calls {
 
 /** What nobody does in this shop now, or in a visit of this kind. */
 function shopRefusal(endpoint: AnyEndpoint, website: Website, session: Visit["session"]) {
+  if (website.preview && changes(endpoint) && !endpoint.inPreview) {
+    return "NOT_IN_PREVIEW";
+  }
   return stateRefusal(endpoint, website, session) ?? (isBarred(endpoint, session) ? "NOT_IN_PUNCHOUT" : undefined);
 }
 

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | "partner-person"
   | "demonstration-partner"
   | "kept-basket"
+  | "preview"
   | "captcha"
   | "order-people"
   | "order-email"

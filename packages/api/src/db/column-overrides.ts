@@ -60,9 +60,9 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "refunds.currency": "Currency",
     "refunds.request": "ProviderCall",
     "sessions.subject": "Subject",
-    "website_pages.document": "ContentNode",
-    // The website module knows the shape and narrows it when reading.
-    "websites.settings": "unknown",
+    // The website module knows the shapes and narrows them when reading.
+    "website_revisions.content": "unknown",
+    "website_revisions.pages": "unknown",
     "withdrawals.language": "Language",
   },
   imports: {

@@ -54,9 +54,9 @@ test("a website's words under keys of earlier versions are kept under the curren
   }
   await it.finish();
   const { rows } = await sql<{
-    settings: { settings: object };
-  }>`select settings from websites order by website_id`.execute(it.kysely);
-  expect(rows.map((row) => row.settings.settings)).toEqual([
+    content: { settings: object };
+  }>`select content from website_revisions order by website_id`.execute(it.kysely);
+  expect(rows.map((row) => row.content.settings)).toEqual([
     {
       id: "one",
       words: {
@@ -69,6 +69,25 @@ test("a website's words under keys of earlier versions are kept under the curren
     },
     { words: {} },
     { id: "two" },
+  ]);
+});
+
+test("a website's folder becomes its first revision, with its pages, and is live", async () => {
+  await using it = await databaseAt(64);
+  for (const row of [
+    `insert into websites (website_id, settings, digest, applied_at) values
+      ('one', '{"settings": {"id": "one"}}', 'd', '2026-01-01'), ('two', '{"settings": {"id": "two"}}', 'e', '2026-01-02')`,
+    `insert into website_pages (website_id, path, language, document) values ('one', '/faq', 'de', '{"title": "Fragen"}')`,
+  ]) {
+    await sql.raw(row).execute(it.kysely);
+  }
+  await it.finish();
+  const { rows } = await sql`select live.content, live.pages, live.digest, live.published_at is not null as is_live
+    from websites join website_revisions live using (website_id, revision) order by website_id`.execute(it.kysely);
+  const pages = [{ path: "/faq", language: "de", document: { title: "Fragen" } }];
+  expect(rows).toEqual([
+    { content: { settings: { id: "one" } }, pages, digest: "d", is_live: true },
+    { content: { settings: { id: "two" } }, pages: [], digest: "e", is_live: true },
   ]);
 });
 

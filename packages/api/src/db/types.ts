@@ -952,21 +952,26 @@ export interface WebsiteHosts {
   website_id: string;
 }
 
-export interface WebsitePages {
+export interface WebsiteRevisions {
   website_id: string;
-  path: string;
-  language: string;
-  document: Jsonb<ContentNode>;
+  revision: number;
+  content: Jsonb<unknown>;
+  pages: Jsonb<unknown>;
+  digest: string;
+  made_at: Date;
+  made_by: string;
+  made_from: number | null;
+  is_working: Generated<boolean>;
+  published_at: Date | null;
+  published_by: string | null;
 }
 
 export interface Websites {
   website_id: string;
-  settings: Jsonb<unknown>;
   voucher_group: string | null;
-  digest: string;
-  applied_at: Date;
   state: Generated<"open" | "paused" | "closed">;
   invoiced_since: Date | null;
+  revision: number;
 }
 
 export interface Withdrawals {
@@ -1074,7 +1079,7 @@ export interface Database {
   voucher_credits: VoucherCredits;
   vouchers: Vouchers;
   website_hosts: WebsiteHosts;
-  website_pages: WebsitePages;
+  website_revisions: WebsiteRevisions;
   websites: Websites;
   withdrawals: Withdrawals;
 }

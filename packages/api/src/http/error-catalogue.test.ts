@@ -18,8 +18,9 @@ import {
   websiteFile,
 } from "@guerdon/testing";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SESSIONS_PER_ADDRESS } from "../modules/session/limit-sessions.ts";
+import type { Website } from "../ports/websites.ts";
 
 type Outcome = Promise<CallResult<AnyEndpoint>>;
 
@@ -182,6 +183,11 @@ const ORIGINS: Record<ErrorCode, Origin> = {
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(shop.db);
     await sql`create trigger disk_full before insert on sessions execute function disk_full()`.execute(shop.db);
     return visitor.call(contract.enterCode, { body: { code: "GIFT" } });
+  }),
+  NOT_IN_PREVIEW: real(async (visitor, { shop: { websites } }) => {
+    const live = websites.findById("aurora") as Website;
+    vi.spyOn(websites, "findByHost").mockReturnValue({ ...live, preview: { until: new Date() } });
+    return visitor.call(contract.createOrder, { body: { basketNumber: "1" } });
   }),
   NOT_IN_PUNCHOUT: inVisit((visitor) => visitor.call(contract.enterCode, { body: { code: "GIFT" } })),
   PUNCHOUT_REFUSED: inVisit(async (visitor) => {

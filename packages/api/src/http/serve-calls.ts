@@ -11,7 +11,11 @@ import { type Arrival, presentedSession, sessionCookies } from "./session-cookie
 
 /** The values that Hono carries through a request. */
 export interface ApiEnv {
-  Bindings: { arrival: Arrival };
+  Bindings: {
+    arrival: Arrival;
+    /** As whoever received the request shows it; absent: as it is live. */
+    website?: Website;
+  };
   Variables: { traceId: string; website: Website };
 }
 

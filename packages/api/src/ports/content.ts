@@ -18,6 +18,4 @@ export interface Content {
    * @returns undefined if those of the website's folder count [promotion.source]
    */
   promotions(website: Website, place: PromotionPlace, language: Language): Promise<ContentNode | undefined>;
-  /** Forgets what websites' folders say, after one of them changed. */
-  forget(): void;
 }

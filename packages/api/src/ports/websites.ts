@@ -9,6 +9,10 @@ import type { WebsiteState } from "@guerdon/domain/website-state";
 export interface Website {
   id: string;
   state: WebsiteState;
+  /** The revision that all below is of [revision.request]. */
+  revision: number;
+  /** Somebody sees it before it is live, or after; nothing can be ordered [revision.preview]. */
+  preview?: { until: Date };
   settings: WebsiteSettings;
   pictures: WebsitePictures;
   /** All of them, whether they are shown today or not [promotion.days]. */
@@ -34,6 +38,12 @@ export interface Websites {
   findByHost(host: string): Website | undefined;
   findById(id: string): Website | undefined;
   all(): Website[];
+  /**
+   * A revision as its preview shows it: at the hosts that are live, and open whatever the website's state is.
+   * @returns undefined if there is no such revision
+   * @throws if its settings are none of this version
+   */
+  findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined>;
   /** Reloads all websites, after one of them changed. */
   reload(): Promise<void>;
 }

@@ -23,6 +23,7 @@ export const userLogin = endpoint({
   access: "anyone",
   beginsVisit: true,
   whenClosed: true,
+  inPreview: true,
   body: z.strictObject({
     user_name: typedText,
     password: typedText,

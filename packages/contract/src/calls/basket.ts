@@ -12,6 +12,7 @@ export const createBasket = endpoint({
   path: "/basket",
   access: "anyone",
   beginsVisit: true,
+  inPreview: true,
   output: basket,
   failures: ["TOO_MANY"],
 });
@@ -67,6 +68,7 @@ export const changeBasket = endpoint({
   path: "/basket",
   punchout: "changes",
   access: "logged_in",
+  inPreview: true,
   body: basketUpdate,
   output: basket,
   failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT", "PAYMENT_IN_PROCESS"],
@@ -96,6 +98,7 @@ export const resetBasket = endpoint({
   path: "/reset",
   punchout: "changes",
   access: "session",
+  inPreview: true,
   output: basket,
   failures: ["PAYMENT_IN_PROCESS"],
 });
@@ -106,6 +109,7 @@ export const answerQuestion = endpoint({
   method: "POST",
   path: "/basket/answer",
   access: "logged_in",
+  inPreview: true,
   body: z.strictObject({
     /** Who asks, as in `debitor_questionnaire`: the answer counts for no other. */
     giver_id: z.string().max(40),
@@ -121,6 +125,7 @@ export const acceptTerms = endpoint({
   method: "POST",
   path: "/user/terms-and-conditions",
   access: "logged_in",
+  inPreview: true,
   body: z.strictObject({ TnC_status: z.boolean() }),
   failures: [],
 });

@@ -54,6 +54,7 @@ export const validateCaptcha = endpoint({
   path: "/captcha/validate",
   access: "anyone",
   whenClosed: true,
+  inPreview: true,
   body: z.strictObject({
     token: captchaResponse,
     /** What it was solved for; default: the log-in. */

@@ -60,6 +60,7 @@ export const endSession = endpoint({
   path: "/session",
   access: "anyone",
   whenClosed: true,
+  inPreview: true,
   failures: [],
 });
 
@@ -79,6 +80,7 @@ export const confirmImportantHints = endpoint({
   method: "POST",
   path: "/user/important-hints",
   access: "logged_in",
+  inPreview: true,
   body: z.strictObject({ product_number: z.string().max(50) }),
   output: z.object({ result: z.boolean() }),
   failures: [],

@@ -11,6 +11,7 @@ export const enterCode = endpoint({
   punchout: "never",
   access: "anyone",
   beginsVisit: true,
+  inPreview: true,
   body: z.strictObject({
     code: z.string().max(100),
     tan: z.string().max(50).optional(),

@@ -30,6 +30,8 @@ export const websiteView = z.object({
   state: z.enum(WEBSITE_STATES),
   /** The seller's e-mail address, for visitors whom the shop itself cannot help. */
   contact: z.string(),
+  /** What is shown is a revision that need not be live, until then; null for the shop as it is [revision.preview]. */
+  preview: z.object({ revision: z.int(), until: z.iso.datetime(), time_zone: z.string() }).nullable(),
   website_type_id: z.enum(WEBSITE_TYPES),
   website_title: z.string(),
   website_default_pagetitle: z.string(),

@@ -24,6 +24,7 @@ import * as payment from "./payment.ts";
 import * as refund from "./refund.ts";
 import * as report from "./report.ts";
 import * as retention from "./retention.ts";
+import * as revision from "./revision.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
 import * as shipment from "./shipment.ts";
@@ -55,6 +56,7 @@ type Exports = typeof account &
   typeof partner &
   typeof refund &
   typeof report &
+  typeof revision &
   typeof secret &
   typeof session &
   typeof shipment &
@@ -90,6 +92,7 @@ export const operations = operationsIn(
   partner,
   refund,
   report,
+  revision,
   secret,
   session,
   shipment,

@@ -38,9 +38,79 @@ const promotion = z.strictObject({
 
 const snippet = promotion.extend({ name: z.string().regex(SNIPPET_NAME) });
 
+/** A kind of difference between two contents of a website. */
+export const websiteChange = z.strictObject({
+  what: z.enum(["settings", "pictures", "pages", "promotions", "snippets"]),
+  kind: z.enum(["added", "changed", "removed"]),
+  names: z.array(z.string()),
+});
+
+/** What may be wrong with the content of a website. */
+export const CONTENT_REFUSALS = {
+  /** The settings have a word for an unknown message key. */
+  word_unknown: [],
+  word_locked: [],
+  word_invalid: [],
+  word_placeholders_wrong: [],
+  word_renamed: ["now"],
+  /** `first` is the path of the earlier one. */
+  list_id_repeated: ["first"],
+  list_title_missing: [],
+  list_product_unknown: ["product_number"],
+  public_url_elsewhere: [],
+  /** A payment type is paid by a transfer, and there is no account to transfer to. */
+  bank_account_missing: ["payment_type_id"],
+  /** A page offers the newsletter, which is not enabled. */
+  newsletter_disabled: [],
+  couponing_number_missing: [],
+  couponing_currency_unsupported: ["currency"],
+  /** A widget is shown beside a link, and there is none. */
+  widget_link_missing: ["option"],
+  host_taken: ["website_id"],
+  /** The website has no secret of this name. */
+  secret_missing: ["website_id", "name", "is_new"],
+  /** The shop makes the secret of this name itself. */
+  secret_reserved: ["name"],
+  /** This setting takes no secret. */
+  secret_misplaced: [],
+  catalogue_missing: ["catalogue_id", "known"],
+  catalogue_currency_differs: ["catalogue_id", "currency"],
+  picture_missing: [],
+  /** A logo or favicon that is not a vector graphic. */
+  picture_not_vector: [],
+  picture_unfit: ["message"],
+  font_unfit: ["message"],
+  /** A theme's font without a licence, or with an empty one. */
+  font_licence_missing: [],
+  page_missing: [],
+  page_unfit: ["message"],
+  /** A page names a picture that is not in the folder. */
+  page_picture_missing: ["picture"],
+  /** A block leads to a host that the website does not allow. */
+  page_link_elsewhere: ["link"],
+  /** A slider's query is none of a product list. */
+  page_query_unfit: ["query"],
+  snippet_unfit: ["message"],
+  /** A block shows a snippet that the folder does not have. */
+  page_snippet_unknown: ["snippet"],
+  promotion_unfit: ["message"],
+  /** It lacks the website's default language. */
+  promotion_language_missing: ["field", "language"],
+  /** Its page is not of the shop, or does not show promotions. */
+  promotion_page_unknown: ["field", "page", "known"],
+  promotion_category_unknown: ["category"],
+  /** It leads to a host that the website does not allow. */
+  url_not_allowed: ["field"],
+  /** It leads to the partner's portal, and there is none. */
+  partner_portal_missing: [],
+  /** The secret is no key of the algorithm. */
+  partner_portal_key_unfit: ["algorithm"],
+} as const;
+
 export const applyWebsite = operation({
   name: "applyWebsite",
-  summary: "Stores a website's settings, pictures, content pages, promotions and snippets from its folder",
+  summary:
+    "Makes a revision of a website's settings, pictures, pages, promotions and snippets from its folder, and publishes it",
   permission: "websites.apply",
   changes: true,
   input: z.strictObject({
@@ -54,9 +124,15 @@ export const applyWebsite = operation({
     snippets: z.array(snippet).max(MOST_SNIPPETS).default([]),
     /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */
     awaited_secrets: z.array(secretName).default([]),
+    /** Keep it as a draft, which is not published. */
+    is_draft: z.boolean().default(false),
   }),
   output: z.strictObject({
     id: z.string(),
+    /** The one that was made, or has this content already. */
+    revision: z.int(),
+    /** It is not live. */
+    is_draft: z.boolean(),
     public_url: z.string(),
     pages: z.int(),
     promotions: z.int(),
@@ -73,74 +149,9 @@ export const applyWebsite = operation({
     unchanged: z.boolean(),
     /** Websites that name the same issuer of invoices, with other data [invoice.issuer]. */
     issuer_differs: z.array(z.string()),
-    changes: z.array(
-      z.strictObject({
-        what: z.enum(["settings", "pictures", "pages", "promotions", "snippets"]),
-        kind: z.enum(["added", "changed", "removed"]),
-        names: z.array(z.string()),
-      }),
-    ),
+    changes: z.array(websiteChange),
   }),
-  refusals: {
-    /** The settings have a word for an unknown message key. */
-    word_unknown: [],
-    word_locked: [],
-    word_invalid: [],
-    word_placeholders_wrong: [],
-    word_renamed: ["now"],
-    /** `first` is the path of the earlier one. */
-    list_id_repeated: ["first"],
-    list_title_missing: [],
-    list_product_unknown: ["product_number"],
-    public_url_elsewhere: [],
-    /** A payment type is paid by a transfer, and there is no account to transfer to. */
-    bank_account_missing: ["payment_type_id"],
-    /** A page offers the newsletter, which is not enabled. */
-    newsletter_disabled: [],
-    couponing_number_missing: [],
-    couponing_currency_unsupported: ["currency"],
-    /** A widget is shown beside a link, and there is none. */
-    widget_link_missing: ["option"],
-    host_taken: ["website_id"],
-    /** The website has no secret of this name. */
-    secret_missing: ["website_id", "name", "is_new"],
-    /** The shop makes the secret of this name itself. */
-    secret_reserved: ["name"],
-    /** This setting takes no secret. */
-    secret_misplaced: [],
-    catalogue_missing: ["catalogue_id", "known"],
-    catalogue_currency_differs: ["catalogue_id", "currency"],
-    picture_missing: [],
-    /** A logo or favicon that is not a vector graphic. */
-    picture_not_vector: [],
-    picture_unfit: ["message"],
-    font_unfit: ["message"],
-    /** A theme's font without a licence, or with an empty one. */
-    font_licence_missing: [],
-    page_missing: [],
-    page_unfit: ["message"],
-    /** A page names a picture that is not in the folder. */
-    page_picture_missing: ["picture"],
-    /** A block leads to a host that the website does not allow. */
-    page_link_elsewhere: ["link"],
-    /** A slider's query is none of a product list. */
-    page_query_unfit: ["query"],
-    snippet_unfit: ["message"],
-    /** A block shows a snippet that the folder does not have. */
-    page_snippet_unknown: ["snippet"],
-    promotion_unfit: ["message"],
-    /** It lacks the website's default language. */
-    promotion_language_missing: ["field", "language"],
-    /** Its page is not of the shop, or does not show promotions. */
-    promotion_page_unknown: ["field", "page", "known"],
-    promotion_category_unknown: ["category"],
-    /** It leads to a host that the website does not allow. */
-    url_not_allowed: ["field"],
-    /** It leads to the partner's portal, and there is none. */
-    partner_portal_missing: [],
-    /** The secret is no key of the algorithm. */
-    partner_portal_key_unfit: ["algorithm"],
-  },
+  refusals: CONTENT_REFUSALS,
 });
 
 export const setWebsiteState = operation({

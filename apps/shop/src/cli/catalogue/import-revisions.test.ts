@@ -1,4 +1,3 @@
-import { jsonb } from "@guerdon/api/db";
 import {
   beginRevision,
   type ComingRevision,
@@ -16,6 +15,7 @@ import {
   anEntry,
   aTerminal,
   catalogueCounts,
+  insertWebsite,
   offeredProducts,
   websiteFile,
 } from "@guerdon/testing";
@@ -64,8 +64,6 @@ function planned(written: unknown[], withdrawn: unknown[]): PlannedRows {
 async function onOffer({ testShop }: CatalogueImporter) {
   return (await offeredProducts(testShop)).map(({ number, variations }) => [number, variations[0]?.selling_price]);
 }
-
-const NO_PICTURES = { logo: null, favicon: null, hero: null };
 
 const OLD = [
   ["A1", 900],
@@ -244,11 +242,7 @@ test("prices that a website changes during an import are recorded again before i
   const changingFirst = (builder: ReturnType<typeof db.transaction>) => {
     const execute: typeof builder.execute = async (work) => {
       changed = true;
-      const settings = { settings: websiteFile({ website_type_id: "RED" }), pictures: NO_PICTURES };
-      await db
-        .updateTable("websites")
-        .set({ settings: jsonb(settings) })
-        .execute();
+      await insertWebsite(db, websiteFile({ website_type_id: "RED" }));
       return builder.execute(work);
     };
     return Object.create(builder, { execute: { value: execute } }) as typeof builder;

@@ -30,6 +30,7 @@ test("a changed file of the demonstration is noticed, several at once only once,
     save("catalogues/demo/a.json"),
   ]);
   await expect.poll(() => changed.mock.calls.length).toBe(1);
+  expect(changed.mock.calls[0]?.[0]).toEqual(new Set(["sites/aurora", "catalogues/demo"]));
   ended.abort();
   await save("sites/aurora/settings.json");
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -3,12 +3,14 @@ import type { AppliedSite } from "./apply-site-folder.ts";
 
 /** The report of an applied website, or of a dry run. */
 export function appliedText(
-  { id, pages, promotions, public_url, unchanged, changes, ...warned }: AppliedSite,
+  { id, revision, is_draft, pages, promotions, public_url, unchanged, changes, ...warned }: AppliedSite,
   dryRun: boolean,
 ): string {
-  const what = unchanged ? "was up to date" : dryRun ? "would be applied" : "applied";
+  const done = is_draft ? `kept as the draft ${revision}` : "applied";
+  const what = unchanged ? (is_draft ? `is the draft ${revision} already` : "was up to date") : done;
   const contents = [counted(pages, "content page"), ...(promotions > 0 ? [counted(promotions, "promotion")] : [])];
-  const lines = [`Website ${id} ${what}: ${contents.join(", ")}, ${public_url}`];
+  const would = dryRun && !unchanged ? "would be " : "";
+  const lines = [`Website ${id} ${would}${what}: ${contents.join(", ")}, ${public_url}`];
   if (dryRun) {
     lines.push(...changes.map((change) => `  ${change.what} ${change.kind}: ${listed(change.names)}`));
   }

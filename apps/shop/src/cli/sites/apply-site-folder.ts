@@ -10,14 +10,19 @@ import { readSiteFolder } from "./read-site-folder.ts";
 /** The result of applying a folder. */
 export type AppliedSite = OutputOf<typeof applyWebsite>;
 
-/**
- * Applies a website's folder.
- * @param awaitedSecrets names of secrets that the caller stores right after it
- */
+interface ApplyOptions {
+  dryRun: boolean;
+  /** Keep what is made as a draft. */
+  draft?: boolean;
+  /** Names of secrets that the caller stores right after it. */
+  awaitedSecrets?: readonly string[];
+}
+
+/** Applies a website's folder. */
 export async function applySiteFolder(
   context: CommandContext,
   folder: string,
-  { dryRun, awaitedSecrets = [] }: { dryRun: boolean; awaitedSecrets?: readonly string[] },
+  { dryRun, draft = false, awaitedSecrets = [] }: ApplyOptions,
 ): Promise<Checked<AppliedSite>> {
   let mistakesAt: JsonText["mistakesAt"] = () => [];
   return operate<typeof applyWebsite>(context, applyWebsite, {
@@ -29,7 +34,7 @@ export async function applySiteFolder(
         return read;
       }
       mistakesAt = read.value.mistakesAt;
-      return { ok: true, value: { ...read.value.website, awaited_secrets: [...awaitedSecrets] } };
+      return { ok: true, value: { ...read.value.website, awaited_secrets: [...awaitedSecrets], is_draft: draft } };
     },
     place: (reasons) => reasons.flatMap((each) => placed(each, folder, mistakesAt)),
   });

@@ -1,15 +1,19 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
+import { registerRevisions } from "./revision-commands.ts";
 
 export function registerSiteCommands(program: Command, run: RunWork): void {
   const sites = program.command("sites").description("Websites");
   sites
     .command("apply")
     .argument("<folder>", "the website's folder")
-    .description("Store a website's folder: settings.json, its pictures, content pages and promotions.")
+    .description(
+      "Make a revision of a website's folder, with settings.json, its pictures, content pages and promotions, and publish it.",
+    )
+    .option("--draft", "keep the revision as a draft: sites preview shows it, sites publish makes it live", false)
     .option("--dry-run", "check everything and list the changes without making them", false)
-    .action((folder: string, options: { dryRun: boolean }) =>
+    .action((folder: string, options: { dryRun: boolean; draft: boolean }) =>
       run("sites apply", async (context) => {
         const { applySiteFolder } = await import("./apply-site-folder.ts");
         const applied = await applySiteFolder(context, folder, options);
@@ -41,6 +45,7 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
         { changes: false },
       ),
     );
+  registerRevisions(sites, run);
   registerStates(sites, run);
 }
 

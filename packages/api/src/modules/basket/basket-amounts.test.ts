@@ -1,6 +1,5 @@
-import { jsonb } from "@guerdon/api/db";
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aPricedReward, aShop, browsing, type Visitor, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aPricedReward, aShop, browsing, insertWebsite, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 10_000 }];
@@ -64,14 +63,7 @@ test("a line has at least one item, and at most the website's limit when ordered
     expect((await put(visitor, { update_type: "ADD", data: { ...reward, quantity } })).status).toBe(400);
     expect((await put(visitor, { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity } })).status).toBe(400);
   }
-  const settings = {
-    settings: websiteFile({ maximum_basket_item_count: 2 }),
-    pictures: { logo: null, favicon: null, hero: null },
-  };
-  await testShop.shop.db
-    .updateTable("websites")
-    .set({ settings: jsonb(settings) as never })
-    .execute();
+  await insertWebsite(testShop.shop.db, websiteFile({ maximum_basket_item_count: 2 }));
   await testShop.shop.websites.reload();
   const fields = { maximum_basket_item_count: 2 };
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({

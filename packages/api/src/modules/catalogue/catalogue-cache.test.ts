@@ -1,6 +1,7 @@
 import type { Product } from "@guerdon/domain/product";
-import { aCatalogue, aReward, aShop, aVariation, type TestShop } from "@guerdon/testing";
+import { aCatalogue, aReward, aShop, aVariation, insertWebsite, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
+import type { Website } from "../../ports/websites.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 
 const HOUR = 60 * 60;
@@ -96,13 +97,30 @@ test("a failed rebuild is logged and retried, and the old snapshot stays", async
   await using _ = testShop;
   const log = vi.spyOn(testShop.shop.log, "error").mockImplementation(() => undefined);
   await publishProduct(testShop, priced(2000));
-  vi.spyOn(testShop.shop.websites, "findById").mockImplementationOnce(() => {
-    throw new Error("no websites");
-  });
+  vi.spyOn(CatalogueSnapshot, "make").mockRejectedValueOnce(new Error("no products"));
   await catalogues.refresh();
   expect([await priceInList(), log.mock.calls.length]).toEqual([10, 1]);
   await catalogues.keepFresh();
   expect(await priceInList()).toBe(20);
+});
+
+// [revision.request]
+test("a website as it was live keeps its prices, and the live one has its own at once", async () => {
+  const { testShop, catalogues } = await anOpenShop();
+  await using _ = testShop;
+  const { shop } = testShop;
+  const priceFor = async (website: Website) => {
+    const snapshot = await catalogues.snapshot(website, "de", ["demo"]);
+    return snapshot.audience.showsNet;
+  };
+  const before = shop.websites.findById("aurora") as Website;
+  expect(await priceFor(before)).toBe(false);
+  await insertWebsite(shop.db, websiteFile({ b2b: true }));
+  await shop.websites.reload();
+  const live = shop.websites.findById("aurora") as Website;
+  expect([await priceFor(before), await priceFor(live)]).toEqual([false, true]);
+  await catalogues.refresh();
+  expect([await priceFor(before), await priceFor(live)]).toEqual([false, true]);
 });
 
 test("a snapshot never mixes the revisions before and after an import", async () => {

@@ -2,7 +2,7 @@ import type { Language } from "@guerdon/domain/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import { type CatalogueSource, snapshotBasis } from "./catalogue-source.ts";
+import { type CatalogueSource, shownBy, snapshotBasis } from "./catalogue-source.ts";
 import { ProductReader } from "./product-reader.ts";
 import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 import type { KnownProducts } from "./store.ts";
@@ -24,6 +24,8 @@ interface Shown {
 }
 
 interface Cached {
+  shown: Shown;
+  catalogueIds: readonly string[];
   editions: StaleWhileRevalidate<Edition>;
   /** Hours since 1970. */
   askedAt: number;
@@ -38,6 +40,7 @@ export class CatalogueCache {
   readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
   readonly #reader: ProductReader;
   readonly #cached = new Map<string, Cached>();
+  readonly #settings = new WeakMap<Website, string>();
   #renewal: Promise<void> | undefined;
   #hour: number;
 
@@ -48,14 +51,26 @@ export class CatalogueCache {
   }
 
   /**
-   * The union of catalogues as shown by a website. If several have a product of the same number, the first catalogue's
+   * The union of catalogues as shown by a website with these very settings: a revision that is live no more, or is
+   * previewed, has snapshots of its own if they would differ [revision.request]. If several have a product of the same number, the first catalogue's
    * is shown [catalogue.visible]. An unknown catalogue counts as empty. Only the first request waits for the snapshot.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
-    const key = JSON.stringify([website.id, language, catalogueIds]);
-    const cached = this.#cached.get(key) ?? this.#add(key, { website, language }, catalogueIds);
+    const cached = this.#cachedFor({ website, language }, catalogueIds);
     cached.askedAt = this.#hourNow();
     return (await cached.editions.get()).snapshot;
+  }
+
+  #cachedFor(shown: Shown, catalogueIds: readonly string[]): Cached {
+    const key = JSON.stringify([shown.website.id, shown.language, catalogueIds, this.#settingsOf(shown.website)]);
+    return this.#cached.get(key) ?? this.#add(key, shown, catalogueIds);
+  }
+
+  /** The settings that a snapshot follows, as text. */
+  #settingsOf(website: Website): string {
+    const known = this.#settings.get(website) ?? JSON.stringify(shownBy(website));
+    this.#settings.set(website, known);
+    return known;
   }
 
   /** Complete products of such a union, in their current state. */
@@ -66,10 +81,23 @@ export class CatalogueCache {
   /** Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt. */
   refresh(): Promise<void> {
     this.#reader.forget();
+    this.#replaceOutdated();
     for (const { editions } of this.#cached.values()) {
       editions.markDue();
     }
     return this.#renewDue();
+  }
+
+  /** Drops snapshots of settings that are live no more, and adds those of the live ones in their place. */
+  #replaceOutdated(): void {
+    for (const [key, { shown, catalogueIds, askedAt }] of this.#cached) {
+      const live = this.#shop.websites.findById(shown.website.id);
+      if (live && this.#settingsOf(live) !== this.#settingsOf(shown.website)) {
+        this.#cached.delete(key);
+        const next = this.#cachedFor({ ...shown, website: live }, catalogueIds);
+        next.askedAt = Math.max(next.askedAt, askedAt);
+      }
+    }
   }
 
   /** Call it every few seconds. It rebuilds snapshots at each new hour, and retries those that failed. */
@@ -94,7 +122,7 @@ export class CatalogueCache {
   #add(key: string, shown: Shown, catalogueIds: readonly string[]): Cached {
     const source = { db: this.#shop.db, reader: this.#reader, catalogueIds };
     const make = (old: Edition | undefined) => this.#make(source, shown, old);
-    const cached = { editions: new StaleWhileRevalidate(make), askedAt: 0 };
+    const cached = { shown, catalogueIds, editions: new StaleWhileRevalidate(make), askedAt: 0 };
     this.#cached.set(key, cached);
     return cached;
   }
@@ -121,10 +149,7 @@ export class CatalogueCache {
   }
 
   async #make(source: CatalogueSource, { website, language }: Shown, old: Edition | undefined): Promise<Edition> {
-    const basisNow = () => {
-      const current = this.#shop.websites.findById(website.id) ?? website;
-      return snapshotBasis(source, { website: current, language, now: this.#shop.now() });
-    };
+    const basisNow = () => snapshotBasis(source, { website, language, now: this.#shop.now() });
     let basis = await basisNow();
     if (old?.signature === basis.signature) {
       return old;

@@ -30,19 +30,10 @@ export interface SnapshotBasis {
   signature: string;
 }
 
-/** Reads the basis of a website's snapshot in a language. This is cheap, because it reads no offered products. */
-export async function snapshotBasis(
-  { db, catalogueIds }: CatalogueSource,
-  { website, language, now }: { website: Website; language: Language; now: Date },
-): Promise<SnapshotBasis> {
+/** What a snapshot follows of a website's settings. Equal ones have the same snapshots. */
+export function shownBy(website: Website) {
   const { settings } = website;
-  const heads = await catalogueHeads(db, catalogueIds);
-  const byId = new Map(heads.flatMap((head) => head.categories).map((category) => [category.id, category]));
-  const wanted = settings.shop_categories;
-  const categories = [...byId.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-  const reduced = await reducedFrom(db, website, now);
-  const same = {
-    language,
+  return {
     fallback: settings.language_settings.default,
     currency: currencyOf(website),
     pricing: pricingPolicy(website),
@@ -50,7 +41,21 @@ export async function snapshotBasis(
     fees: settings.fees,
     itemLimit: itemLimit(settings.maximum_basket_item_count),
     limits: settings.limits,
+    shop_categories: settings.shop_categories,
   };
+}
+
+/** Reads the basis of a website's snapshot in a language. This is cheap, because it reads no offered products. */
+export async function snapshotBasis(
+  { db, catalogueIds }: CatalogueSource,
+  { website, language, now }: { website: Website; language: Language; now: Date },
+): Promise<SnapshotBasis> {
+  const { shop_categories: wanted, ...shown } = shownBy(website);
+  const heads = await catalogueHeads(db, catalogueIds);
+  const byId = new Map(heads.flatMap((head) => head.categories).map((category) => [category.id, category]));
+  const categories = [...byId.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+  const reduced = await reducedFrom(db, website, now);
+  const same = { language, ...shown };
   const changes = heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]);
   const withdrawn = await recentlyWithdrawn(db, catalogueIds, now);
   const gone = withdrawn.map(({ number }) => number);

@@ -1,7 +1,6 @@
 import { type ContentNode, childrenOf, contract } from "@guerdon/contract";
-import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
+import { aShop, insertWebsiteWith, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { jsonb } from "../../db/index.ts";
 
 const page = (name: string, title: string): ContentNode => ({
   "@name": name,
@@ -29,19 +28,21 @@ const page = (name: string, title: string): ContentNode => ({
 });
 
 async function withPages(): Promise<TestShop> {
-  const testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
-  const rows = [
-    ["aurora", "/faq", "de", page("faq", "Fragen")],
-    ["aurora", "/faq", "en", page("faq", "Questions")],
-    ["aurora", "/agb", "de", page("agb", "AGB")],
-    ["fest", "/faq", "de", page("faq", "Festfragen")],
-  ] as const;
-  await testShop.shop.db
-    .insertInto("website_pages")
-    .values(
-      rows.map(([website_id, path, language, document]) => ({ website_id, path, language, document: jsonb(document) })),
-    )
-    .execute();
+  const testShop = await aShop({ websites: [] });
+  const { db, websites } = testShop.shop;
+  await insertWebsiteWith(db, {
+    file: websiteFile(),
+    pages: [
+      { path: "/faq", language: "de", document: page("faq", "Fragen") },
+      { path: "/faq", language: "en", document: page("faq", "Questions") },
+      { path: "/agb", language: "de", document: page("agb", "AGB") },
+    ],
+  });
+  await insertWebsiteWith(db, {
+    file: websiteFile({ id: "fest" }),
+    pages: [{ path: "/faq", language: "de", document: page("faq", "Festfragen") }],
+  });
+  await websites.reload();
   return testShop;
 }
 

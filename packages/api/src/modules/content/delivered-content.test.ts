@@ -1,7 +1,14 @@
 import { childrenOf, contract } from "@guerdon/contract";
-import { aDeliveredNode, aShop, type TestDelivery, type TestShop, testDelivery, websiteFile } from "@guerdon/testing";
+import {
+  aDeliveredNode,
+  aShop,
+  insertWebsiteWith,
+  type TestDelivery,
+  type TestShop,
+  testDelivery,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { jsonb } from "../../db/index.ts";
 
 const MINUTE = 60;
 
@@ -18,15 +25,12 @@ const published = () =>
 
 async function aShopWith(delivery: TestDelivery): Promise<TestShop> {
   const testShop = await aShop({ delivery });
-  await testShop.shop.db
-    .insertInto("website_pages")
-    .values({
-      website_id: "aurora",
-      path: "/faq",
-      language: "de",
-      document: jsonb(aPage("/faq", "Fragen aus dem Ordner") as never),
-    })
-    .execute();
+  const document = aPage("/faq", "Fragen aus dem Ordner") as never;
+  await insertWebsiteWith(testShop.shop.db, {
+    file: websiteFile(),
+    pages: [{ path: "/faq", language: "de", document }],
+  });
+  await testShop.shop.websites.reload();
   return testShop;
 }
 
@@ -167,7 +171,9 @@ test("pages and navigation are read from memory", async () => {
     await read();
     const before = testShop.statements.length;
     await read();
-    expect(testShop.statements.slice(before).filter((sql) => /website_pages|delivered_content/.test(sql))).toEqual([]);
+    expect(testShop.statements.slice(before).filter((sql) => /website_revisions|delivered_content/.test(sql))).toEqual(
+      [],
+    );
   }
 });
 

@@ -10,7 +10,6 @@ export { deliveredNode } from "./delivered-node.ts";
 export { nodeMaker } from "./page-nodes.ts";
 export type { PageReference } from "./parse-block-page.ts";
 export { parsePageFile } from "./parse-page-file.ts";
-export { type NewPage, pageName, replacePages, storedPages } from "./replace-store.ts";
 export { contentRoutes } from "./routes.ts";
 export { linkOf, queryOf } from "./shown-page.ts";
 

@@ -4,22 +4,6 @@ import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-interface StoredPage {
-  path: string;
-  language: string;
-  document: ContentNode;
-}
-
-/** All pages of a website's folder. */
-export async function pagesOf(unit: UnitOfWork, websiteId: string): Promise<StoredPage[]> {
-  return tables<"website_pages">(unit)
-    .selectFrom("website_pages")
-    .select(["path", "language", "document"])
-    .where("website_id", "=", websiteId)
-    .orderBy("path")
-    .execute();
-}
-
 /** Which answer of the content system. */
 export interface DeliveredKey {
   website_id: string;

@@ -34,7 +34,7 @@ export class WebsiteContent implements Content {
   }
 
   async page(website: Website, path: string, language: Language): Promise<ContentNode | undefined> {
-    const pages = await this.#stored.of(website.id);
+    const pages = await this.#stored.of(website);
     if (!(await this.#isPublished(website, path, { pages, language }))) {
       return undefined;
     }
@@ -47,7 +47,7 @@ export class WebsiteContent implements Content {
     const delivered = await this.#delivered?.read(website, { kind: "navigation", path: "/", language });
     return delivered
       ? withoutShopPages(delivered)
-      : storedNavigation(website, await this.#stored.of(website.id), language);
+      : storedNavigation(website, await this.#stored.of(website), language);
   }
 
   async promotions(website: Website, place: PromotionPlace, language: Language): Promise<ContentNode | undefined> {
@@ -58,11 +58,7 @@ export class WebsiteContent implements Content {
 
   async #hasPromotions(website: Website, place: PromotionPlace, language: Language): Promise<boolean> {
     const isOwn = place === "website" || place === "teaser" || place === LIST;
-    return isOwn || this.#isPublished(website, place, { pages: await this.#stored.of(website.id), language });
-  }
-
-  forget(): void {
-    this.#stored.forget();
+    return isOwn || this.#isPublished(website, place, { pages: await this.#stored.of(website), language });
   }
 
   #show(page: ContentNode, website: Website): ContentNode {

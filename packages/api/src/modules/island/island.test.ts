@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, insertPromotedWebsite, websiteFile } from "@guerdon/testing";
+import { aShop, insertWebsiteWith, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const ID = "0123456789abcdef01234567";
@@ -20,7 +20,7 @@ const CARDS = {
 
 async function theShop(settings: Parameters<typeof websiteFile>[0] = SETTINGS) {
   const testShop = await aShop({ websites: [websiteFile({ id: "fest" })] });
-  await insertPromotedWebsite(testShop.shop.db, { file: websiteFile(settings), snippets: [CARDS] });
+  await insertWebsiteWith(testShop.shop.db, { file: websiteFile(settings), snippets: [CARDS] });
   await testShop.shop.websites.reload();
   return testShop;
 }

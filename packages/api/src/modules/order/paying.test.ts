@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -96,6 +96,24 @@ test("a card pays: the credit is reserved, then taken, and the order is placed w
   const { order } = await visitor.must(contract.showConfirmation, {});
   expect(order).toMatchObject({ gross_price: 10_000, amount_to_pay: 5000 });
   expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: false });
+  await expectSoundLedger(testShop);
+});
+
+// [revision.payment]
+test("a payment that was prepared keeps its amounts, whatever revision is published before the payer is back", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  const { db, websites, catalogues } = testShop.shop;
+  await goToProvider(visitor);
+  const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 9.99 }, tax_rate: 19 }];
+  await insertWebsite(db, websiteFile({ fees, website_type_id: "RED", payment_types: [2, 3] }));
+  await websites.reload();
+  await catalogues.refresh();
+  testShop.payments.fate("paid");
+  expect(await comeBack(testShop, visitor)).toMatchObject({ valid_payment: true, result: "paid" });
+  const { order } = await visitor.must(contract.showConfirmation, {});
+  expect(order).toMatchObject({ gross_price: 10_000, amount_to_pay: 5000 });
+  expect(testShop.payments.books).toMatchObject([{ state: "captured", amount: 5000 }]);
   await expectSoundLedger(testShop);
 });
 

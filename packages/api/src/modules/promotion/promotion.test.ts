@@ -6,7 +6,7 @@ import {
   aShop,
   comeByPartner,
   insertPartner,
-  insertPromotedWebsite,
+  insertWebsiteWith,
   type TestShop,
   type Visitor,
   websiteFile,
@@ -35,7 +35,7 @@ async function aPromotingShop(
 ): Promise<TestShop> {
   const testShop = await aShop({ websites: [websiteFile({ id: "fest" })] });
   const file = websiteFile({ allowed_hosts: ["partner.example"], ...settings });
-  await insertPromotedWebsite(testShop.shop.db, { file, promotions });
+  await insertWebsiteWith(testShop.shop.db, { file, promotions });
   await testShop.shop.websites.reload();
   return testShop;
 }

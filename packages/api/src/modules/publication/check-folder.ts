@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
-import {
-  type WebsiteSettings,
-  type WebsiteSettingsFile,
-  websiteSettings,
-} from "@guerdon/contract/operations/website-settings";
+import { type WebsiteSettings, websiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { Snippet } from "@guerdon/domain/island";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
-import type { WebsitePictures } from "../../ports/websites.ts";
-import { linkOf, type NewPage, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
+import { linkOf, type PageReference, parsePageFile, queryOf } from "../content/index.ts";
 import type { NewFont } from "../font/index.ts";
 import { readSnippetFiles } from "../island/index.ts";
 import { inspectPictures, type NewPicture } from "../picture/index.ts";
 import { finishedPromotion, picturesOf, readPromotionFiles, replacedColors } from "../promotion/index.ts";
+import type { RevisionContent, StoredPage } from "../website/index.ts";
 import { checkFonts } from "./check-fonts.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
@@ -31,11 +27,8 @@ const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility"];
 export interface CheckedFolder {
   ok: true;
   settings: WebsiteSettings;
-  /** The settings as stored. */
-  settingsFile: WebsiteSettingsFile;
-  pictures: WebsitePictures;
+  content: RevisionContent;
   newPictures: NewPicture[];
-  pages: NewPage[];
   promotions: Promotion[];
   snippets: Snippet[];
   promotionFiles: ReturnType<typeof readPromotionFiles>["promotions"];
@@ -83,7 +76,7 @@ export async function checkFolder(
     inspected.references.get(settings.theme[part] ?? "") ?? null;
   const promotions = read.promotions.map((each) => finishedPromotion(each, settings, inspected.references));
   const content = {
-    settingsFile: file,
+    settings: file,
     pictures: {
       ...{ logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
       content: contentReferences(inspected.references),
@@ -93,10 +86,16 @@ export async function checkFolder(
     promotions,
     ...(snippets.length > 0 && { snippets }),
   };
-  const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   const parts = { promotionFiles: read.promotions, replacedColors: replacedColors(read.promotions, promotions) };
-  const added = { newPictures: inspected.missing, newFonts: fonts.newFonts };
-  return { ok: true, settings, ...added, snippets, ...content, ...parts, digest };
+  const files = { newPictures: inspected.missing, newFonts: fonts.newFonts };
+  return { ok: true, settings, content, promotions, snippets, ...files, ...parts, digest: contentDigest(content) };
+}
+
+/** The digest of a content. Its properties are named and ordered as in digests that are stored. */
+export function contentDigest({ settings: settingsFile, ...parts }: RevisionContent): string {
+  const { pictures, pages, promotions, snippets } = parts;
+  const text = JSON.stringify({ settingsFile, pictures, pages, promotions, snippets });
+  return createHash("sha256").update(text).digest("base64url");
 }
 
 function themePictures({ theme }: WebsiteSettings): string[] {
@@ -149,7 +148,7 @@ interface FolderParts {
 async function parsePage(
   { file, language, name, format, text }: Input["pages"][number],
   folder: FolderParts,
-): Promise<{ ok: true; value: NewPage } | { ok: false; refusals: Refusal[] }> {
+): Promise<{ ok: true; value: StoredPage } | { ok: false; refusals: Refusal[] }> {
   const path = `/${name}`;
   const parsed = await parsePageFile({ website_id: folder.settings.id, path, format, text });
   if (!parsed.ok) {
@@ -186,7 +185,11 @@ function referenceRefusal(
   return queryOf(value) === undefined ? { code: "page_query_unfit", fields: { query: value } } : undefined;
 }
 
-function missingPages(pages: Input["pages"], { language_settings }: WebsiteSettings): Refusal[] {
+/** Refuses a content without the pages that the shop links to, in its default language [content.pages]. */
+export function missingPages(
+  pages: readonly { name: string; language: string }[],
+  { language_settings }: WebsiteSettings,
+): Refusal[] {
   const language = language_settings.default;
   const isThere = (name: string) => pages.some((each) => each.name === name && each.language === language);
   return REQUIRED_PAGES.filter((name) => !isThere(name)).map((name) => {

@@ -3,22 +3,16 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { JsonValue } from "../../db/column-types.ts";
 import type { OperationRecord } from "../../operation-binder.ts";
-import type { StoredWebsite } from "../website/index.ts";
-
-/** The contents of a website, before or after a change. */
-export interface WebsiteContents extends StoredWebsite {
-  /** By name, such as "/faq (de)". */
-  pages: ReadonlyMap<string, unknown>;
-}
+import type { RevisionContent, StoredPage } from "../website/index.ts";
 
 type Changes = OutputOf<typeof applyWebsite>["changes"];
 
 /** The differences between two states of a website, by kind. */
-export function websiteChanges(before: WebsiteContents | undefined, after: WebsiteContents): Changes {
+export function websiteChanges(before: RevisionContent | undefined, after: RevisionContent): Changes {
   return [
     ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
     ...differences("pictures", pictureMap(before?.pictures), pictureMap(after.pictures)),
-    ...differences("pages", before?.pages ?? new Map(), after.pages),
+    ...differences("pages", pageMap(before?.pages), pageMap(after.pages)),
     ...differences("promotions", byName(before?.promotions), byName(after.promotions)),
     ...differences("snippets", byName(before?.snippets), byName(after.snippets)),
   ];
@@ -39,8 +33,8 @@ const RECORDED = new Set<string>([
 /** The record of the changes: the names of all fields, and the values of those in `RECORDED`. */
 export function changesRecord(
   changes: Changes,
-  before: WebsiteContents | undefined,
-  after: WebsiteContents,
+  before: RevisionContent | undefined,
+  after: RevisionContent,
 ): Pick<OperationRecord, "before" | "after" | "details"> {
   const names = changes.filter(({ what }) => what === "settings").flatMap((change) => change.names);
   const recorded = names.filter((name) => RECORDED.has(name));
@@ -66,6 +60,15 @@ function pictureMap(pictures: object | undefined): Map<string, unknown> {
 
 function byName(parts: readonly { name: string }[] = []): Map<string, unknown> {
   return new Map(parts.map((part) => [part.name, part]));
+}
+
+function pageMap(pages: readonly StoredPage[] = []): Map<string, unknown> {
+  return new Map(pages.map((page) => [pageName(page), page.document]));
+}
+
+/** "/faq (de)". */
+function pageName({ path, language }: Pick<StoredPage, "path" | "language">): string {
+  return `${path} (${language})`;
 }
 
 function differences(

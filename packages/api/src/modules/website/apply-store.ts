@@ -1,10 +1,8 @@
 import type { WebsiteState } from "@guerdon/domain/website-state";
 import { sql } from "kysely";
-import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
-import type { StoredWebsite } from "./stored-website.ts";
 
 /** The website that each host currently belongs to. */
 export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Promise<Map<string, string>> {
@@ -13,33 +11,24 @@ export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Pr
   return new Map(rows.map(({ host, website_id }) => [host, website_id]));
 }
 
-/** The digest of the last applied folder, and the state, which no folder changes. */
-export async function appliedBefore(
+/** The revision that is live, and the state, which no revision changes. */
+export async function liveNumber(
   unit: UnitOfWork,
   id: string,
-): Promise<{ digest: string; state: WebsiteState } | undefined> {
+): Promise<{ revision: number; state: WebsiteState } | undefined> {
   const db = tables<"websites">(unit);
-  return db.selectFrom("websites").select(["digest", "state"]).where("website_id", "=", id).executeTakeFirst();
+  return db.selectFrom("websites").select(["revision", "state"]).where("website_id", "=", id).executeTakeFirst();
 }
 
-export async function saveWebsite(
-  unit: UnitOfWork,
-  website: Website,
-  applied: { stored: StoredWebsite; digest: string; now: Date },
-): Promise<void> {
-  const db = tables<"websites">(unit);
-  const values = {
-    settings: jsonb(applied.stored),
-    voucher_group: website.settings.voucher_group,
-    digest: applied.digest,
-    applied_at: applied.now,
-  };
-  const since = website.settings.invoice ? applied.now : null;
+/** Makes the website's revision the one that is live. */
+export async function saveWebsite(unit: UnitOfWork, { id, settings, revision }: Website, now: Date): Promise<void> {
+  const values = { revision, voucher_group: settings.voucher_group };
+  const since = settings.invoice ? now : null;
   // Orders that were paid while nobody issued invoices get none [invoice.since].
   const kept = since && sql<Date>`coalesce(websites.invoiced_since, ${since})`;
-  await db
+  await tables<"websites">(unit)
     .insertInto("websites")
-    .values({ website_id: website.id, ...values, invoiced_since: since })
+    .values({ website_id: id, ...values, invoiced_since: since })
     .onConflict((conflict) => conflict.column("website_id").doUpdateSet({ ...values, invoiced_since: kept }))
     .execute();
 }

@@ -6,14 +6,18 @@ import type { Language } from "@guerdon/domain/language";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
-/** What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing. */
+/**
+ * What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing, and a
+ * preview uses no service of others [revision.preview].
+ */
 export function consentQuestion(
-  { settings, snippets }: Pick<Website, "settings" | "snippets">,
+  { settings, snippets, preview }: Pick<Website, "settings" | "snippets" | "preview">,
   language: Language,
 ): { services: UsedService[]; version: string } {
-  const services = shopMode(settings).isPunchout
-    ? []
-    : [...usedServices(settings), ...snippets.map((snippet) => ofSnippet(snippet, language))];
+  const services =
+    preview || shopMode(settings).isPunchout
+      ? []
+      : [...usedServices(settings), ...snippets.map((snippet) => ofSnippet(snippet, language))];
   return { services, version: consentVersion(services, settings.consent_version) };
 }
 

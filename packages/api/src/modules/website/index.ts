@@ -1,16 +1,20 @@
 export { consentQuestion, consentView } from "./consent-view.ts";
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
+export { findKeptRevision } from "./find-revision.ts";
 export { findWebsite } from "./find-website.ts";
 export { followedUrl } from "./followed-url.ts";
 export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
 export { type Invoicing, invoicingWebsites, setInvoicedSince } from "./invoicing-store.ts";
+export { keptSettings } from "./kept-settings.ts";
 export { lastDay } from "./last-day.ts";
 export { mailTheme } from "./mail-theme.ts";
 export { pageUrl } from "./page-url.ts";
-export { putWebsite } from "./put-website.ts";
+export { readPreviewToken } from "./preview-token.ts";
+export { goLive, hostRefusals, liveRevision } from "./put-website.ts";
+export { putRevision, type Revision, revisionPages } from "./revision-store.ts";
 export { websiteRoutes } from "./routes.ts";
-export { allWebsites, storedWebsite } from "./store.ts";
-export type { StoredWebsite } from "./stored-website.ts";
+export { allWebsites } from "./store.ts";
+export type { RevisionContent, StoredPage } from "./stored-website.ts";
 export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {
   externalIdentifier,

@@ -55,6 +55,7 @@ export async function initWebsite(
     external_identifier: externalIdentifier(website),
     state: website.state,
     contact: settings.seller.email,
+    preview: previewOf(website),
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,
@@ -95,6 +96,10 @@ export async function initWebsite(
       handshake_product: shownProduct(visible, session?.handshake_product),
     },
   });
+}
+
+function previewOf({ preview, revision, settings }: Website): WebsiteView["preview"] {
+  return preview ? { revision, until: preview.until.toISOString(), time_zone: settings.time_zone } : null;
 }
 
 /** A product that is not there, or no more, leads nobody to a page that is not found. */

@@ -5,22 +5,26 @@ import type { Website } from "../../ports/websites.ts";
 import { readStoredPromotions } from "./stored-promotions.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
-/** All websites. Settings are parsed when read, so that defaults that were introduced later apply. */
+/**
+ * All websites as their live revisions are. Settings are parsed when read, so that defaults that were introduced later
+ * apply.
+ */
 export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
-  const db = tables<"websites">(unit);
-  const rows = await db.selectFrom("websites").select(["website_id", "state", "settings"]).execute();
-  return rows.map(({ website_id, state, settings: stored }) => {
-    const { settings, pictures, promotions, snippets = [] } = stored as StoredWebsite;
-    return {
-      ...{ id: website_id, state, settings: websiteSettings.parse(settings), pictures },
-      ...{ promotions: readStoredPromotions(promotions), snippets },
-    };
-  });
+  const rows = await tables<"websites" | "website_revisions">(unit)
+    .selectFrom("websites")
+    .innerJoin("website_revisions as live", (join) =>
+      join.onRef("live.website_id", "=", "websites.website_id").onRef("live.revision", "=", "websites.revision"),
+    )
+    .select(["websites.website_id as id", "websites.state", "websites.revision", "live.content"])
+    .execute();
+  return rows.map(({ content, ...row }) => ({ ...row, ...readStored(content as StoredWebsite) }));
 }
 
-/** The stored data of a website; undefined if it does not exist. */
-export async function storedWebsite(unit: UnitOfWork, id: string): Promise<StoredWebsite | undefined> {
-  const db = tables<"websites">(unit);
-  const row = await db.selectFrom("websites").select("settings").where("website_id", "=", id).executeTakeFirst();
-  return row?.settings as StoredWebsite | undefined;
+/** @throws if settings of an earlier version are none of this one */
+export function readStored(stored: StoredWebsite): Pick<Website, "settings" | "pictures" | "promotions" | "snippets"> {
+  const { settings, pictures, promotions, snippets = [] } = stored;
+  return {
+    ...{ settings: websiteSettings.parse(settings), pictures, snippets },
+    promotions: readStoredPromotions(promotions),
+  };
 }

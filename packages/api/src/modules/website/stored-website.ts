@@ -1,9 +1,14 @@
+import type { ContentNode } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Snippet } from "@guerdon/domain/island";
+import type { Language } from "@guerdon/domain/language";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { WebsitePictures } from "../../ports/websites.ts";
 
-/** The row of a website: its settings as in their file, its pictures, promotions and snippets. */
+/**
+ * What a revision has besides its pages: settings as in their file, pictures, promotions and
+ * snippets [revision.content].
+ */
 export interface StoredWebsite {
   settings: WebsiteSettingsFile;
   pictures: WebsitePictures;
@@ -11,4 +16,17 @@ export interface StoredWebsite {
   promotions?: readonly Promotion[];
   /** The same. */
   snippets?: readonly Snippet[];
+}
+
+/** A page of a website in one language. */
+export interface StoredPage {
+  /** Such as "/faq". */
+  path: string;
+  language: Language;
+  document: ContentNode;
+}
+
+/** All that a revision has. */
+export interface RevisionContent extends StoredWebsite {
+  pages: readonly StoredPage[];
 }

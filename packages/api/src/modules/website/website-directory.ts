@@ -1,7 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website, Websites } from "../../ports/websites.ts";
-import { allWebsites } from "./store.ts";
+import { findRevision } from "./revision-store.ts";
+import { allWebsites, readStored } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
+
+/** Revisions in memory that are previewed. */
+const MAX_PREVIEWED = 50;
 
 /**
  * The websites of this process, found by host without querying the database. They are loaded at the start and after the
@@ -10,8 +15,12 @@ import { hostName, isLoopbackName } from "./website.ts";
 export class WebsiteDirectory implements Websites {
   readonly #db: UnitOfWork;
   readonly #ownPort: number | undefined;
+  readonly #previewed = new LRUCache<string, ReturnType<typeof readStored>>({ max: MAX_PREVIEWED });
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
+  /** Of reloads, in the order in which they began. */
+  #begun = 0;
+  #shown = 0;
 
   /** @param ownPort replaces the port of public URLs on this machine */
   constructor(db: UnitOfWork, ownPort?: number) {
@@ -20,7 +29,14 @@ export class WebsiteDirectory implements Websites {
   }
 
   async reload(): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
     const websites = (await allWebsites(this.#db)).map((website) => onPort(website, this.#ownPort));
+    // One that began later may have ended before, and has read what is newer.
+    if (turn < this.#shown) {
+      return;
+    }
+    this.#shown = turn;
     this.#byId = new Map(websites.map((website) => [website.id, website]));
     this.#byHost = new Map(
       websites.flatMap((website) => website.settings.hosts.map((host) => [host, website] as const)),
@@ -37,6 +53,26 @@ export class WebsiteDirectory implements Websites {
 
   all(): Website[] {
     return [...this.#byId.values()];
+  }
+
+  async findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined> {
+    const { id, settings } = live;
+    const key = `${id} ${preview.revision}`;
+    const known = this.#previewed.get(key);
+    const stored = known ?? (await findRevision(this.#db, { website_id: id, revision: preview.revision }));
+    if (!stored) {
+      return undefined;
+    }
+    const content = "content" in stored ? readStored(stored.content) : stored;
+    this.#previewed.set(key, content);
+    const { hosts, public_url } = settings;
+    // Nobody else is asked anything, and so no captcha of others.
+    const own = { hosts, public_url, captcha: { provider: "altcha" as const } };
+    const previewed: Website = {
+      ...{ id, state: "open", revision: preview.revision, preview: { until: preview.until } },
+      ...{ ...content, settings: { ...content.settings, ...own } },
+    };
+    return onPort(previewed, this.#ownPort);
   }
 }
 

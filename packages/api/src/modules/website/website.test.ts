@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, insertWebsite, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("a website with a forced language returns only that one, whatever is requested", async () => {
@@ -88,15 +88,7 @@ test("a URL of another website is refused, and an unknown host has no website", 
 test("a change of a website takes effect when the directory is reloaded", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
-  await shop.db
-    .updateTable("websites")
-    .set({
-      settings: JSON.stringify({
-        settings: websiteFile({ website_title: "Neu" }),
-        pictures: { logo: null, favicon: null, hero: null },
-      }) as never,
-    })
-    .execute();
+  await insertWebsite(shop.db, websiteFile({ website_title: "Neu" }));
   await shop.websites.reload();
   expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
 });
