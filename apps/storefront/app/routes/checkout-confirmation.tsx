@@ -5,6 +5,7 @@ import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
+import type { Block } from "../content/block.ts";
 import { islandsAt } from "../content/island-blocks.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { DocumentList } from "../features/invoice/document-list.tsx";
@@ -157,10 +158,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {loaderData.documentsToCome && <p className="hint">{loaderData.documentsToCome}</p>}
       {documents && <DocumentList documents={documents} order={number} />}
       <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
-      {loaderData.islands.map(({ id, text = "" }) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: frames of the server's own.
-        <div key={id} dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
+      <Islands blocks={loaderData.islands} />
       {goOn && (
         <PageLink className={buttonClass("quiet")} to="/welcome">
           {goOn}
@@ -169,4 +167,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       <WithdrawalLink number={number} />
     </div>
   );
+}
+
+/** Advertising and snippets of others [island.place]. */
+function Islands({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map(({ id, text = "" }) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: frames of the server's own.
+    <div key={id} dangerouslySetInnerHTML={{ __html: text }} />
+  ));
 }
