@@ -27,3 +27,11 @@ export function shopCookie(name: ShopCookie, value: string | undefined, { protoc
     ...(value === undefined ? { maxAge: 0 } : kept !== "visit" && { maxAge: kept }),
   });
 }
+
+/** A response that sets cookies besides its own. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) {
+    response.headers.append("set-cookie", cookie);
+  }
+  return response;
+}

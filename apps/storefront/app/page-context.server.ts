@@ -22,6 +22,7 @@ import {
   type RenderInput,
   renderInputContext,
 } from "./context.ts";
+import { withCookies } from "./cookies.server.ts";
 import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
 import { enterEditing } from "./editing/enter-editing.server.ts";
 import type { EditingPage } from "./editing-page.ts";
@@ -141,13 +142,6 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const answer = shutAnswer(context, response, router.get(isDataContext));
   return withCookies(answer, isIsland(context) ? [] : [...input.api.cookies, ...cookies]);
 };
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) {
-    response.headers.append("set-cookie", cookie);
-  }
-  return response;
-}
 
 /** An island is no page of the visitor's: what a frame loads changes nothing in the browser [island.frame]. */
 function isIsland(context: PageContext): boolean {

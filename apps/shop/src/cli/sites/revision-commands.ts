@@ -32,7 +32,7 @@ export function registerRevisions(sites: Command, run: RunWork): void {
     .argument(...WEBSITE)
     .argument("<before>", "a revision", revision)
     .argument("[after]", "another one; without it the one that is live", revision)
-    .description("Compare two revisions of a website: settings, words, pictures, pages and promotions.")
+    .description("Compare two revisions of a website: settings, words, pictures, pages, promotions and snippets.")
     .addOption(formatOption())
     .action((id: string, before: number, ...[after, options]: [number | undefined, { format: ListFormat }]) =>
       run(
