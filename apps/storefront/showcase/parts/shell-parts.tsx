@@ -45,7 +45,7 @@ const CONSENT_WORDS: ConsentSettings["words"] = {
 
 const SETTINGS: ConsentSettings = {
   id: "id",
-  groups: [{ name: "analytics", label: "Statistik", text: "Wir zählen Besuche.", checked: true }],
+  groups: [{ name: "analytics", label: "Statistik", text: "Wir zählen Besuche.", purposes: [], checked: true }],
   from: "/",
   back: "/de",
   choice: "Sie haben abgelehnt.",

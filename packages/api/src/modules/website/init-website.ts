@@ -88,14 +88,18 @@ export async function initWebsite(
     consent: consentView(website, { kept: body.consent ?? "", language, now: shop.now() }),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
-    session_info: {
-      logged_in: session !== undefined && isLoggedIn(session),
-      support_number: session?.support_number ?? null,
-      has_account: session?.subject.kind === "account",
-      payment_in_process: session?.payment_attempt_id != null,
-      handshake_product: shownProduct(visible, session?.handshake_product),
-    },
+    session_info: sessionInfo(session, visible),
   });
+}
+
+function sessionInfo(session: Visit["session"], visible: Offer): WebsiteView["session_info"] {
+  return {
+    logged_in: session !== undefined && isLoggedIn(session),
+    support_number: session?.support_number ?? null,
+    has_account: session?.subject.kind === "account",
+    payment_in_process: session?.payment_attempt_id != null,
+    handshake_product: shownProduct(visible, session?.handshake_product),
+  };
 }
 
 function previewOf({ preview, revision, settings }: Website): WebsiteView["preview"] {
