@@ -16,8 +16,8 @@ import { promotionStyle } from "./promotions.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { shareTagsOf } from "./share-tags.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
+import { tagsOf } from "./tags.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
-import { tagsOf } from "./tracking/tags.server.ts";
 
 /** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext, request: Request): Promise<ShopView> {

@@ -5,7 +5,6 @@ import type { TypeGroup } from "@guerdon/domain/product";
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";
-import type { Tags } from "../tracking/tag.ts";
 import { translateFor } from "./messages-loading.ts";
 
 /** The credit shown by the meter, in minor units. */
@@ -27,6 +26,14 @@ export interface Announcement {
   text: string;
   link?: ShellLink;
   close: string;
+}
+
+/** The accounts of a website's tags, and what they call the page. */
+export interface Tags {
+  etracker?: string;
+  ga4?: string;
+  /** A path without language, query and numbers of anything but products [tracking.pages]. */
+  page: string;
 }
 
 /** Shop data available to every page; provided by the root loader. */

@@ -21,8 +21,8 @@ import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, notFound, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
-import { additionOf, viewOf } from "../tracking/events.server.ts";
-import { trackedPart } from "../tracking/tags.server.ts";
+import { trackedPart } from "../tags.server.ts";
+import { additionOf, viewOf } from "../tracked-events.server.ts";
 import "../page/product-messages.ts";
 import type { Route } from "./+types/product-details";
 

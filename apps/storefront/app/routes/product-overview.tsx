@@ -35,8 +35,8 @@ import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import { loadPromotions } from "../promotions.server.ts";
-import { listOf } from "../tracking/events.server.ts";
-import { trackedPart } from "../tracking/tags.server.ts";
+import { trackedPart } from "../tags.server.ts";
+import { listOf } from "../tracked-events.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 

@@ -1,13 +1,5 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 
-/** The accounts of a website's tags, and what they call the page. */
-export interface Tags {
-  etracker?: string;
-  ga4?: string;
-  /** A path without language, query and numbers of anything but products [tracking.pages]. */
-  page: string;
-}
-
 /** A script of somebody else, which is told about the visit in its own words [tracking.tags]. */
 export interface Tag {
   /** A page is shown. The first call loads the script. */

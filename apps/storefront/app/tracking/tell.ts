@@ -1,7 +1,8 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
+import type { Tags } from "../page/use-shop.ts";
 import { etrackerTag } from "./etracker.ts";
 import { ga4Tag } from "./ga4.ts";
-import { documentNonce, type Tag, type Tags } from "./tag.ts";
+import { documentNonce, type Tag } from "./tag.ts";
 
 /** Those of the document; consent that is given or withdrawn counts from the next one on. */
 let running: Tag[] | undefined;

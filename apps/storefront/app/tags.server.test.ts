@@ -1,13 +1,13 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { expect, test } from "vitest";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "./page-context.server.ts";
 import { tagsOf, trackedPage, trackedPart } from "./tags.server.ts";
 
 const ITEM = { id: "TV1", name: "TV1", categories: [], variants: {}, price: 1000, discount: 0, quantity: 1 };
 const EVENT: TrackedEvent = { kind: "view", currency: "EUR", item: ITEM };
-const ETRACKER = { name: "etracker" as const, group: "analytics" as const, page: null };
-const SOVENDUS = { name: "sovendus" as const, group: "marketing" as const, page: "/welcome" };
+const ETRACKER = { name: "etracker", group: "analytics", runs: "tag" };
+const SOVENDUS = { name: "sovendus", group: "marketing", runs: "island" };
 
 /** A visit to the list; `agreed` are the groups of its choice. */
 function aVisit(agreed: ("analytics" | "marketing")[] | null, changes: object = {}) {

@@ -2,9 +2,9 @@ import { trackedEvent } from "@guerdon/contract";
 import { agreedServices, isTag } from "@guerdon/domain/consent-services";
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { routeOf } from "@guerdon/domain/website-routes";
-import type { PageContext } from "../page-context.server.ts";
-import { pathOf } from "../routing.server.ts";
-import type { Tags } from "./tag.ts";
+import type { Tags } from "./page/use-shop.ts";
+import type { PageContext } from "./page-context.server.ts";
+import { pathOf } from "./routing.server.ts";
 
 type Visit = Pick<PageContext, "website" | "editing" | "punchout">;
 
