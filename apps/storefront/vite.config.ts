@@ -88,7 +88,7 @@ const codeSplitting = {
     },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/paging|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
+      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/(?:gift-finder|paging)|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/(?:error|outside|paused)-view)))|packages\/(?!domain\/src\/address))/,
       minShareCount: 3,
       priority: 2,
     },

@@ -1,4 +1,4 @@
-import { STORED_NAMES, type StorageKind } from "@guerdon/domain/consent-storage";
+import { type StorageKind, storedName } from "@guerdon/domain/consent-storage";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 interface HeldName {
@@ -19,7 +19,7 @@ export async function expectKnownNames(context: BrowserContext, origin: string):
     ...cookies.map(({ name }) => ({ kind: "cookie" as const, name: name.replace(/^__Host-/, "") })),
     ...(await Promise.all(pages.map(namesIn))).flat(),
   ];
-  const unknown = held.filter(({ kind, name }) => !(STORED_NAMES[name]?.kinds as readonly string[])?.includes(kind));
+  const unknown = held.filter(({ kind, name }) => !(storedName(name)?.kinds as readonly string[])?.includes(kind));
   expect(unknown, "names stored in the browser").toEqual([]);
 }
 

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await sites("pause");
       await newcomer.locator("main .card").first().click();
       await expect(heading).toHaveText(t("error.open.title"));
-      expect(new URL(newcomer.url()).pathname).toBe("/de/error-open");
+      expect(new URL(newcomer.url()).pathname).toContain("/de/product-details/");
       if (javaScriptEnabled) {
         await expectAccessible(newcomer);
       }
@@ -37,7 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.isAt("/checkout/payment");
       await sites("resume");
       await newcomer.getByRole("link", { name: t("action.try-again") }).click();
-      await expect(heading).toHaveText(t("welcome.page-title"));
+      await expect(
+        newcomer.locator("main .product-view, main form[action*='/product-details/']").first(),
+      ).toBeVisible();
       await other.close();
       await page.reload();
       await visitor.isAt("/checkout/payment");

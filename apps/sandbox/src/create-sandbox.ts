@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { authorRoutes } from "./author/author-routes.ts";
+import { cleverreachRoutes } from "./cleverreach/cleverreach-routes.ts";
 import { clockRoutes } from "./clock/clock-routes.ts";
 import type { CallShop } from "./clock/shop-clock.ts";
 import { IssuanceStore } from "./issuer/issuance-store.ts";
@@ -50,6 +51,7 @@ export function createSandbox({ dataDir, now, shop, partnerSecret, portalSecret 
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.route("/phone", phoneRoutes(new PhoneStore({ folder: join(dataDir, "sandbox", "phone"), now })));
   app.route("/issuer", issuerRoutes(new IssuanceStore({ folder: join(dataDir, "sandbox", "issuer"), now })));
+  app.route("/cleverreach", cleverreachRoutes());
   app.route("/partner", partnerRoutes({ secret: partnerSecret, portalSecret, now, shop }));
   const exchanges = new ExchangeStore({ folder: join(dataDir, "sandbox", "punchout"), now });
   app.route("/punchout", labRoutes({ store: exchanges, shop }));

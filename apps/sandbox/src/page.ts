@@ -6,7 +6,17 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   title: string;
   /** The section of the page, which the navigation highlights. */
-  section?: "mail" | "phone" | "issuer" | "partner" | "punchout" | "author" | "publisher" | "clock" | "saferpay";
+  section?:
+    | "mail"
+    | "phone"
+    | "issuer"
+    | "cleverreach"
+    | "partner"
+    | "punchout"
+    | "author"
+    | "publisher"
+    | "clock"
+    | "saferpay";
   content: Markup;
 }
 
@@ -32,6 +42,7 @@ export function page({ title, section, content }: Page): Markup {
           <a href="/mail"${section === "mail" ? html` aria-current="page"` : ""}>Mailbox</a>
           <a href="/phone"${section === "phone" ? html` aria-current="page"` : ""}>Phone</a>
           <a href="/issuer"${section === "issuer" ? html` aria-current="page"` : ""}>Issuer</a>
+          <a href="/cleverreach"${section === "cleverreach" ? html` aria-current="page"` : ""}>Newsletter</a>
           <a href="/partner"${section === "partner" ? html` aria-current="page"` : ""}>Partner</a>
           <a href="/punchout"${section === "punchout" ? html` aria-current="page"` : ""}>Procurement</a>
           <a href="/author"${section === "author" ? html` aria-current="page"` : ""}>Author</a>

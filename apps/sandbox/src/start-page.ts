@@ -19,6 +19,11 @@ const SERVICES = [
     text: "Makes the codes of gift vouchers that are not in stock but made on demand, the same ones whenever it is asked again.",
   },
   {
+    href: "/cleverreach",
+    name: "Newsletter",
+    text: "Plays CleverReach, which sends the newsletter of aurora: its lists, and everything that can go wrong with a call.",
+  },
+  {
     href: "/partner",
     name: "Partner",
     text: "Plays a partner who sends its members into the shop kompass, by links that are signed well, badly or too late.",

@@ -21,6 +21,7 @@ import { composeCaptchas } from "./compose-captchas.ts";
 import { composeAuthor, composeDelivery } from "./compose-content.ts";
 import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
+import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
@@ -95,6 +96,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     bounceMailbox: composeBounceMailbox(settings),
     erasureList: composeErasureList(settings, now),
     payments: composePayments({ settings, connection, keyring, sandbox }),
+    newsletterService: composeNewsletter({ connection, keyring, now, sandbox }),
     issuers: composeIssuers(settings, sandbox),
     author: composeAuthor(settings, sandbox),
     punchout: { cxml: createCxml() },

@@ -8,6 +8,7 @@ import { composeIssuers } from "./compose-issuers.ts";
 
 const SANDBOX = {
   authorLogin: { user: "", password: "" },
+  cleverreachAccount: { clientId: "", clientSecret: "" },
   paymentAccount: { customerId: "", terminalId: "", user: "", password: "" },
 };
 

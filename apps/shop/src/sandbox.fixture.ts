@@ -1,4 +1,4 @@
-import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } from "@guerdon/sandbox";
+import { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } from "@guerdon/sandbox";
 import type { Sandbox } from "./sandbox.ts";
 
 /** A sandbox without a shop behind it. */
@@ -14,5 +14,6 @@ export function aSandbox(): Sandbox {
     fetch: (request) => app.fetch(request),
     paymentAccount: SANDBOX_ACCOUNT,
     authorLogin: SANDBOX_AUTHOR,
+    cleverreachAccount: SANDBOX_CLEVERREACH,
   };
 }

@@ -3,6 +3,8 @@ export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
   /** The shop's login at the simulated content system. */
   authorLogin: { user: string; password: string };
+  /** The shop's client at the simulated service for newsletters. */
+  cleverreachAccount: { clientId: string; clientSecret: string };
   /** The shop's account with the simulated payment provider. */
   paymentAccount: { customerId: string; terminalId: string; user: string; password: string };
 }

@@ -157,11 +157,16 @@ async function openSandbox(
   if (!sandbox) {
     return undefined;
   }
-  const { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR } = await import("@guerdon/sandbox");
+  const { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } = await import("@guerdon/sandbox");
   const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
   const portalSecret = demoPortalSecret(keyring, DEMO_PARTNER.website);
   const app = createSandbox({ dataDir, now, shop, partnerSecret, portalSecret });
-  return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT, authorLogin: SANDBOX_AUTHOR };
+  return {
+    fetch: (request) => app.fetch(request),
+    paymentAccount: SANDBOX_ACCOUNT,
+    authorLogin: SANDBOX_AUTHOR,
+    cleverreachAccount: SANDBOX_CLEVERREACH,
+  };
 }
 
 /** The sandbox calls the shop from this machine. */

@@ -7,6 +7,7 @@ import { pathOf } from "./routing.server.ts";
 const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   welcome: "description.welcome",
   "product-overview": "description.list",
+  "product-finder": "description.finder",
   basket: "description.basket",
   "basket/recipients": "description.recipients",
   "voucher-overview": "description.vouchers",

@@ -17,7 +17,12 @@ const BARE = {
 
 /** Every choice of visitors of a website with all optional services, which advertises on one of the pages. */
 const CONSENTS = (["welcome", "confirmation"] as const).flatMap((couponing_location) => {
-  const settings = { website_etracker_id: "abc123", couponing_enable: true, couponing_location };
+  const settings = {
+    website_etracker_id: "abc123",
+    website_ga4_id: "G-ABC123",
+    couponing_enable: true,
+    couponing_location,
+  };
   const choices = [null, [], ["analytics" as const], ["marketing" as const], [...CONSENT_GROUPS]];
   return choices.map((agreed) => ({ services: usedServices(settings), agreed }));
 });
@@ -69,13 +74,14 @@ test("a document permits the hosts of a service only if its group was agreed to,
   const visit = { frame_origins: [], form_origins: ["https://buyer.example"] };
   for (const consent of CONSENTS) {
     const website = { ...BARE, consent };
-    const [, { page } = { page: null }] = consent.services;
+    const page = consent.services.find(({ name }) => name === "sovendus")?.page;
     for (const path of [...PATHS, "/no/such/page"]) {
-      const etracker = consent.agreed?.includes("analytics") ? CONSENT_SERVICES.etracker.hosts : [];
+      const { etracker, ga4 } = CONSENT_SERVICES;
+      const tags = consent.agreed?.includes("analytics") ? [...etracker.hosts, ...ga4.hosts] : [];
       const sovendus = consent.agreed?.includes("marketing") && path === page ? CONSENT_SERVICES.sovendus.hosts : [];
-      const expected = { ...NO_SOURCES, embeds: [...etracker, ...sovendus] };
+      const expected = { ...NO_SOURCES, tags, embeds: sovendus };
       expect(documentSources(path, website), `${path} ${consent.agreed}`).toEqual(expected);
-      expect(documentSources(path, website, visit).embeds, path).toEqual([]);
+      expect(documentSources(path, website, visit), path).toMatchObject({ embeds: [], tags: [] });
     }
   }
 });

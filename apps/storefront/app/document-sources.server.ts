@@ -1,5 +1,5 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
-import { CONSENT_SERVICES } from "@guerdon/domain/consent-services";
+import { agreedServices, CONSENT_SERVICES, isTag, type UsedService } from "@guerdon/domain/consent-services";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 
@@ -7,6 +7,8 @@ import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
 export interface DocumentSources {
   /** Of its scripts, their styles, frames and connections. */
   embeds: readonly string[];
+  /** Of its tags: scripts with the nonce, connections and pictures, but neither styles nor frames [tracking.tags]. */
+  tags: readonly string[];
   /** To which its forms may lead; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
   /** Which may show it in a frame [punchout.frame]. */
@@ -18,7 +20,7 @@ export interface DocumentSources {
 }
 
 /** The sources of a document of which nothing is known. */
-export const NO_SOURCES: DocumentSources = { embeds: [], forms: [], framedBy: [], keepsOpener: false };
+export const NO_SOURCES: DocumentSources = { embeds: [], tags: [], forms: [], framedBy: [], keepsOpener: false };
 
 /** What of a website the table depends on. */
 type SourcingWebsite = Pick<
@@ -78,19 +80,23 @@ export function documentSources(path: string, website: SourcingWebsite, visit = 
   const row = isContentPath(path) ? OF_CONTENT : TABLE[routeOf(path)?.path ?? ""];
   const parts = (row ?? []).map((sourcesOf) => sourcesOf(website, visit));
   const keepsOpener = visit.form_origins.length > 0;
+  const services = keepsOpener ? [] : shownServices(path, website);
   return {
     framedBy: visit.frame_origins,
     keepsOpener,
-    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...(keepsOpener ? [] : agreedHosts(path, website))],
+    embeds: [...parts.flatMap(({ embeds = [] }) => embeds), ...hostsOf(services.filter(({ name }) => !isTag(name)))],
+    tags: hostsOf(services.filter(({ name }) => isTag(name))),
     forms: parts.flatMap(({ forms = [] }) => forms),
   };
 }
 
-/** The hosts of the optional services that the page uses and the visitor agreed to [consent.nothing-before]. */
-function agreedHosts(path: string, { consent: { services, agreed } }: SourcingWebsite): readonly string[] {
-  return services
-    .filter(({ group, page }) => agreed?.includes(group) && (page === null || page === path))
-    .flatMap(({ name }) => CONSENT_SERVICES[name].hosts);
+/** The optional services that the page uses and the visitor agreed to [consent.nothing-before]. */
+function shownServices(path: string, { consent }: SourcingWebsite): UsedService[] {
+  return agreedServices(consent).filter(({ page }) => page === null || page === path);
+}
+
+function hostsOf(services: readonly UsedService[]): readonly string[] {
+  return services.flatMap(({ name }) => CONSENT_SERVICES[name].hosts);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import type { MessageKey, Translate } from "@guerdon/messages";
 import { data } from "react-router";
+import type { PausedNotice } from "./features/shell/paused-view.tsx";
 
 /** Failures of gateways, for which the error page has more fitting words than for a failure of the shop. */
 const GATEWAY_WORDS: Partial<Record<ErrorCode, MessageKey>> = {
@@ -22,6 +23,11 @@ export function failedPage(page: { t: Translate; traceId: string }, { status, er
 /** Thrown by pages of a closed shop; the frame's data completes its notice [website.closed]. */
 export function closedPage(): ReturnType<typeof data> {
   return data(null, { status: 503 });
+}
+
+/** Thrown by pages into which a paused shop lets nobody, with what completes its notice [website.paused]. */
+export function pausedPage(paused: PausedNotice): ReturnType<typeof data> {
+  return data({ paused }, { status: 503 });
 }
 
 /** True if a call failed for no reason of the visitor's: nobody is sent to the start page for it [errors.fallback]. */

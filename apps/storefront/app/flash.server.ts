@@ -1,3 +1,5 @@
+import { trackedEvent } from "@guerdon/contract";
+import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { cookieOf, shopCookie } from "./cookies.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
@@ -29,6 +31,8 @@ export interface Flash {
   undo?: Record<string, string>;
   /** The product's page to which a code leads back, see `returnPath`. */
   back?: string;
+  /** For the tags of the next page [tracking.tags]. */
+  tracked?: TrackedEvent;
 }
 
 const NAMES: readonly Flash["name"][] = [
@@ -53,7 +57,8 @@ const NAMES: readonly Flash["name"][] = [
 
 /** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */
 export function flashCookie(flash: Flash | undefined, url: URL): string {
-  return shopCookie("flash", flash && JSON.stringify(flash), url);
+  const kept = flash?.tracked ? { ...flash, tracked: trackedEvent.encode(flash.tracked) } : flash;
+  return shopCookie("flash", kept && JSON.stringify(kept), url);
 }
 
 /** The previous page's message; undefined if there is none, or if the cookie was tampered with. */
@@ -63,7 +68,8 @@ export function readFlash(request: Request): Flash | undefined {
     return undefined;
   }
   try {
-    const { name, value, undo, back } = JSON.parse(text) as Partial<Flash>;
+    const { name, value, undo, back, tracked } = JSON.parse(text) as Partial<Record<keyof Flash, unknown>>;
+    const event = trackedEvent.safeParse(tracked);
     const path = returnPath(back);
     const known = NAMES.find((candidate) => candidate === name);
     return (
@@ -72,6 +78,7 @@ export function readFlash(request: Request): Flash | undefined {
         ...(typeof value === "string" && { value: value.slice(0, 100) }),
         ...(isFields(undo) && { undo }),
         ...(path && { back: path }),
+        ...(event.success && { tracked: event.data }),
       }
     );
   } catch {

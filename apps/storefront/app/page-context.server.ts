@@ -25,7 +25,7 @@ import {
 import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
 import { enterEditing } from "./editing/enter-editing.server.ts";
 import type { EditingPage } from "./editing-page.ts";
-import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
+import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
@@ -36,8 +36,8 @@ import { ifUnavailable, openWebsite, orUnavailable } from "./open-website.server
 import { pageCalls } from "./page-calls.server.ts";
 import { isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
 import { punchoutOf } from "./punchout.server.ts";
-import { isClosedPage, pathOf, redirectOf, withoutSession } from "./routing.server.ts";
-import { shutAnswer } from "./shut-shop.server.ts";
+import { pathOf, redirectOf, withoutSession } from "./routing.server.ts";
+import { noticeInstead, shutAnswer } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
@@ -138,7 +138,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   if (response.status === 503) {
     addition.keep();
   }
-  const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
+  const answer = shutAnswer(context, response, router.get(isDataContext));
   return withCookies(answer, [...input.api.cookies, ...cookies]);
 };
 
@@ -155,15 +155,20 @@ function isRead({ method }: Request): boolean {
 
 /**
  * The context of a loader or action. Throws 404 for a language prefix that the website does not have, and 503 for a page
- * that a closed shop does not show [website.closed].
+ * that a closed shop does not show [website.closed], nor a paused one to those who are outside [website.paused].
  */
-export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): PageContext {
+export function enter(args: {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request?: Request;
+}): PageContext {
   const context = args.context.get(pageContext);
   if ((args.params.lang ?? "") !== context.prefix.slice(1)) {
     throw notFound();
   }
-  if (isClosedPage(context)) {
-    throw closedPage();
+  const notice = noticeInstead(context, args.request);
+  if (notice) {
+    throw notice;
   }
   return context;
 }

@@ -131,9 +131,9 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
       <a className="skip-link" href="#main">
         {t("shell.skip")}
       </a>
-      {shop.announcement && (
+      {(shop.announcement || shop.tags) && (
         <Suspense>
-          <AnnouncementBar announcement={shop.announcement} />
+          <OptionalParts />
         </Suspense>
       )}
       <Header />
@@ -175,8 +175,8 @@ export default function App() {
   return <Outlet />;
 }
 
-const AnnouncementBar = lazyPart(() =>
-  import("./features/shell/announcement-bar.tsx").then((module) => module.AnnouncementBar),
+const OptionalParts = lazyPart(() =>
+  import("./features/shell/optional-parts.tsx").then((module) => module.OptionalParts),
 );
 
 const ErrorView = lazyPart(() => import("./features/shell/error-view.tsx").then((module) => module.ErrorView));

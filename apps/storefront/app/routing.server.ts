@@ -1,5 +1,11 @@
 import type { ErrorCode, PunchoutView, WebsiteView } from "@guerdon/contract";
-import { isClosedTo, isOpenPath, pathWithoutSession, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import {
+  isClosedTo,
+  isOpenPath,
+  isPausedTo,
+  pathWithoutSession,
+  whereVisitorEnds,
+} from "@guerdon/domain/website-routing";
 import type { ArrivedCode } from "./context.ts";
 import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
@@ -54,6 +60,12 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
 /** True if the shop is closed and shows its notice instead of the page, to all but its authors [website.closed]. */
 export function isClosedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix" | "editing">): boolean {
   return !context.editing && isClosedTo(pathOf(context), context.website);
+}
+
+/** True if the shop is paused and shows its notice instead of the page, to all but its authors [website.paused]. */
+export function isPausedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix" | "editing">): boolean {
+  const { website, editing } = context;
+  return !editing && isPausedTo(pathOf(context), { website, isLoggedIn: website.session_info.logged_in });
 }
 
 /** The message of a visitor whose session has ended; none for those who never had one. */

@@ -40,6 +40,14 @@ it("names what a document embeds for its scripts, styles, frames and connections
   expect(policyOf({ embeds })).toContain("; form-action 'self';");
 });
 
+// [tracking.tags]
+it("permits tags scripts, connections and pictures, but neither styles nor frames", () => {
+  const policy = policyOf({ tags: ["https://tag.example"] });
+  const permits = (directive: string) => new RegExp(`${directive} [^;]*https://tag.example`).test(policy);
+  expect(["script-src", "connect-src", "img-src"].map(permits)).toEqual([true, true, true]);
+  expect(["style-src", "frame-src", "default-src", "form-action"].map(permits)).toEqual([false, false, false, false]);
+});
+
 // [website.document-sources]
 it("lets forms lead to this host, and to the hosts that the document names for them", () => {
   expect(policyOf()).toContain("; form-action 'self';");

@@ -20,18 +20,19 @@ export function securityHeaders(nonce: string, document: SecuredDocument): [stri
 /** Permits only files of this origin, and inline scripts and styles with the nonce of this response. */
 function contentSecurityPolicy(nonce: string, { isDevelopment, sources }: SecuredDocument): string {
   const embeds = sources.embeds.map((origin) => ` ${origin}`).join("");
+  const tags = sources.tags.map((origin) => ` ${origin}`).join("");
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
     "default-src": "'none'",
-    "script-src": (sources.scripts ?? own) + embeds,
+    "script-src": (sources.scripts ?? own) + embeds + tags,
     // The captcha of our own computes in a worker.
     "worker-src": "'self'",
     ...(embeds && { "frame-src": embeds.trim() }),
     "style-src": isDevelopment ? `'self' 'unsafe-inline'${embeds}` : own + embeds,
     // The style sheet carries its icons as data URLs.
-    "img-src": "'self' data:",
+    "img-src": `'self' data:${tags}`,
     "font-src": "'self'",
-    "connect-src": `'self'${isDevelopment ? " ws:" : ""}${embeds}`,
+    "connect-src": `'self'${isDevelopment ? " ws:" : ""}${embeds}${tags}`,
     "manifest-src": "'self'",
     "form-action": ["'self'", ...sources.forms].join(" "),
     "frame-ancestors": sources.framedBy.length > 0 ? sources.framedBy.join(" ") : "'none'",

@@ -1,4 +1,5 @@
 import { shopMode } from "@guerdon/domain/shop-mode";
+import { isContentPath } from "@guerdon/domain/website-routes";
 import { descriptionOf } from "./description.server.ts";
 import { canonicalPath } from "./page/canonical.ts";
 import type { ShopView } from "./page/use-shop.ts";
@@ -8,8 +9,8 @@ import { pathOf } from "./routing.server.ts";
 /** The size of the picture, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 
-/** Pages of an open shop that anybody may share, although their path asks for a session. */
-const OPEN_PATHS = ["/welcome", "/product-overview"];
+/** Pages of an open shop that anybody may share, beside those of its content, although everybody has a session there. */
+const OPEN_PATHS = ["/welcome", "/product-overview", "/withdrawal"];
 
 /**
  * The tags by which networks show a page with the website's picture [theme.share-picture]: only where the visitor is
@@ -18,7 +19,7 @@ const OPEN_PATHS = ["/welcome", "/product-overview"];
 export function shareTagsOf(context: PageContext): Pick<ShopView, "share"> {
   const { website, url, prefix, language } = context;
   const path = pathOf(context);
-  const isOpenPage = shopMode(website).isOpen && OPEN_PATHS.includes(path);
+  const isOpenPage = shopMode(website).isOpen && (OPEN_PATHS.includes(path) || isContentPath(path));
   if (path.startsWith("/product-details/") || (website.session_info.logged_in && !isOpenPage)) {
     return {};
   }

@@ -1,6 +1,6 @@
 import { childrenOf, contract } from "@guerdon/contract";
 import { isForDevice, PAYMENT_TYPES } from "@guerdon/domain/payment";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import { FOOTER } from "./features/shell/footer.tsx";
 import { type Foot, footerHtml } from "./footer.server.tsx";
@@ -24,6 +24,7 @@ export async function shellOf(
   const trust = website.page_options.trustPilot;
   const names = paymentNames(context, request);
   const links = [
+    ...finderLink(context),
     ...FOOTER_PAGES.map((page) => ({ to: `/${page}`, text: footerName(context, page) })),
     ...linksAt(pages, "footer"),
     ...website.shop_links.map(({ label, url }) => ({ to: url, text: label })),
@@ -39,10 +40,20 @@ export async function shellOf(
   });
   context.fillField(FOOTER, foot);
   return {
-    headLinks: linksAt(pages, "header"),
+    headLinks: [...finderLink(context), ...linksAt(pages, "header")],
     imprint: footerName(context, "imprint"),
     withdrawal: footerName(context, "withdrawal"),
   };
+}
+
+/** The gift finder, for those who are inside a shop that has one [catalogue.finder]. */
+function finderLink({ website, t }: PageContext): ShellLink[] {
+  const isThere =
+    website.page_options.giftomatic &&
+    website.session_info.logged_in &&
+    !isMinimalShop(website) &&
+    !shopMode(website).isPunchout;
+  return isThere ? [{ to: "/product-finder", text: t("finder.title") }] : [];
 }
 
 function footerName({ t }: PageContext, page: (typeof FOOTER_PAGES)[number]): string {

@@ -17,6 +17,7 @@ import { pathOf } from "./routing.server.ts";
 import { shareTagsOf } from "./share-tags.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
+import { tagsOf } from "./tracking/tags.server.ts";
 
 /** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext, request: Request): Promise<ShopView> {
@@ -54,8 +55,15 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
     ...(flash && toastOf(context, flash)),
+    ...tagParts(context),
     ...(await creditOf(context)),
   };
+}
+
+function tagParts(context: PageContext): Pick<ShopView, "tags" | "tracked"> {
+  const tags = tagsOf(context);
+  const tracked = context.flash?.tracked;
+  return tags ? { tags, ...(tracked && { tracked }) } : {};
 }
 
 /** The kinds of products to choose between. */

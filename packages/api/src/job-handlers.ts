@@ -7,6 +7,7 @@ import {
   mailWithdrawal,
 } from "@guerdon/contract/operations/fulfilment";
 import { makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
+import { handOverSubscription } from "@guerdon/contract/operations/newsletter-job";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -33,6 +34,9 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "mail-subscribers": async (mails) => {
       await perform(mailSubscribers, mails);
+    },
+    "hand-over-subscription": async (handover) => {
+      await perform(handOverSubscription, handover);
     },
     "mail-withdrawal": async (withdrawal) => {
       await perform(mailWithdrawal, withdrawal);

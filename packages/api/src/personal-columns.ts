@@ -67,6 +67,15 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     ciphertext: { ...sealed("invoice", "invoice", "website_id", "invoice_id"), erased: null },
     email_digest: digest(null),
   },
+  // Told with the subscription. It goes once the newsletter service knows, which an erasure lets it know, too.
+  newsletter_handovers: {
+    ciphertext: {
+      ...sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
+      ...{ told: null, erased: null },
+    },
+    email_digest: digest(null),
+    source: { ...words("subscriber"), told: null, erased: null },
+  },
   newsletter_subscribers: {
     ciphertext: sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
     email_digest: digest("subscriber"),
@@ -155,6 +164,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["pending_transfer_id", "reason", "order_website_id", "order_id"],
   ],
   mails: ["website_id", "order_id", "kind", "bounce_status"],
+  newsletter_handovers: [...["website_id", "handover_id", "list_id", "subscriber_id", "key_id", "wanted", "language"]],
   newsletter_subscribers: ["website_id", "subscriber_id", "list_id", "state", "key_id", "language"],
   // Of people only ids and names of fields [operator.recorded].
   operator_log: [

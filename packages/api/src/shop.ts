@@ -13,6 +13,7 @@ import type { DocumentTemplates } from "./ports/document-templates.ts";
 import type { ErasureList } from "./ports/erasure-list.ts";
 import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
+import type { NewsletterService } from "./ports/newsletter-service.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { PunchoutProtocols } from "./ports/punchout-protocol.ts";
 import type { Website, Websites } from "./ports/websites.ts";
@@ -28,6 +29,8 @@ export interface Shop {
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;
+  /** Who sends the newsletters of websites that have such a service [newsletter.hand-over]. */
+  newsletterService: NewsletterService;
   /** How procurement systems are spoken to. */
   punchout: PunchoutProtocols;
   documents: DocumentTemplates;

@@ -31,7 +31,14 @@ import {
   setRecipients,
 } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
-import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
+import {
+  findGifts,
+  listProductsCall,
+  loadCatalogue,
+  relatedProducts,
+  showCuratedList,
+  showProduct,
+} from "./calls/catalogue.ts";
 import { giveConsent } from "./calls/consent.ts";
 import { readAnnotations, readNavigation, readPage } from "./calls/content.ts";
 import { enterEditing, readDraft, showEditing } from "./calls/editing.ts";
@@ -73,6 +80,7 @@ import {
   sessionDuration,
   showBlock,
 } from "./calls/session.ts";
+import { trackOrder } from "./calls/tracking.ts";
 import { decryptVoucher, enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import { submitWithdrawal } from "./calls/withdrawal.ts";
@@ -116,6 +124,7 @@ export const contract = {
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
+  findGifts,
   showCuratedList,
   loadCatalogue,
   relatedProducts,
@@ -154,6 +163,7 @@ export const contract = {
   confirmSubscription,
   unsubscribeNewsletter,
   submitWithdrawal,
+  trackOrder,
   giveConsent,
   showPunchout,
   startPunchout,
@@ -224,4 +234,5 @@ export { money } from "./money.ts";
 export { BASKET_REFUSAL_CODES, LIMIT_CODES, type LimitCode, type MaximumCode } from "./refusal-codes.ts";
 export { badRequest, type Fail, fail, type Ok, ok, type Result } from "./result.ts";
 export type { Issue } from "./shapes/issue.ts";
+export { trackedEvent } from "./shapes/tracking.ts";
 export { issuesOf, VALIDATION_RULES, type ValidationRule, type Violation } from "./validation-rules.ts";

@@ -9,6 +9,7 @@ export const COUPONING_LOCATIONS = ["welcome", "confirmation"] as const;
 /** The settings of a website that decide which optional services it uses. */
 interface ServiceSettings {
   website_etracker_id: string | null;
+  website_ga4_id: string | null;
   couponing_enable: boolean;
   couponing_location: (typeof COUPONING_LOCATIONS)[number];
 }
@@ -19,6 +20,8 @@ interface ConsentService {
   group: ConsentGroup;
   /** From which its scripts come, and to which they talk. */
   hosts: readonly string[];
+  /** It is a script with a nonce in the shop's own pages, which draws nothing [tracking.tags]. */
+  isTag?: true;
   isUsedBy: (settings: ServiceSettings) => boolean;
   /** The one page that uses it, without language; absent if every page does. */
   pageOf?: (settings: ServiceSettings) => string;
@@ -35,7 +38,15 @@ export const CONSENT_SERVICES = {
     title: "etracker",
     group: "analytics",
     hosts: ["https://*.etracker.com", "https://*.etracker.de"],
+    isTag: true,
     isUsedBy: ({ website_etracker_id }) => website_etracker_id !== null,
+  },
+  ga4: {
+    title: "Google Analytics",
+    group: "analytics",
+    hosts: ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+    isTag: true,
+    isUsedBy: ({ website_ga4_id }) => website_ga4_id !== null,
   },
   sovendus: {
     title: "Sovendus",
@@ -72,4 +83,22 @@ export function usedServices(settings: ServiceSettings): UsedService[] {
 /** The groups that have a service, in the order of the questions. */
 export function askedGroups(services: readonly UsedService[]): ConsentGroup[] {
   return CONSENT_GROUPS.filter((group) => services.some((service) => service.group === group));
+}
+
+/** What a website asks about, and what its visitor chose. */
+interface Answered {
+  services: readonly UsedService[];
+  /** Null: not asked yet. */
+  agreed: readonly ConsentGroup[] | null;
+}
+
+/** The services of a website to whose group a visitor agreed. */
+export function agreedServices({ services, agreed }: Answered): UsedService[] {
+  return services.filter(({ group }) => agreed?.includes(group));
+}
+
+/** True for a service that is a tag [tracking.tags]. */
+export function isTag(name: ConsentServiceName): boolean {
+  const service: ConsentService = CONSENT_SERVICES[name];
+  return service.isTag ?? false;
 }

@@ -6,6 +6,7 @@ test("the cookies of a service are found among others; those of the shop never a
   const sent = [...Object.keys(SHOP_COOKIES), "_et_coid", "BT_pdc", "et_scroll_depth", "someone-elses"];
   expect(cookiesOf(["etracker"], sent)).toEqual(["_et_coid", "BT_pdc"]);
   expect(cookiesOf(["sovendus"], sent)).toEqual([]);
+  expect(cookiesOf(["ga4"], ["_ga", "_ga_ABC123", "_gat", "__ga", "_ga_"])).toEqual(["_ga", "_ga_ABC123", "_ga_"]);
   expect(cookiesOf([], sent)).toEqual([]);
 });
 

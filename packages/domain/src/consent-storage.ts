@@ -59,6 +59,14 @@ const etracker = (kept: StoredName["kept"], ...kinds: StorageKind[]) => ({
   service: "etracker" as const,
 });
 
+/** Not longer than a choice counts [tracking.ga4]. */
+export const GA4_SECONDS = CHOICE_DAYS * DAY;
+
+const ga4 = { ...cookie(GA4_SECONDS, "ga4"), service: "ga4" as const };
+
+/** Ends a name of which only the beginning is known: the rest is the website's account. */
+const ANY_END = "*";
+
 /** What the optional services store under the shop's host. Sovendus stores in its own frame only. */
 const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServiceName }>> = {
   _et_coid: etracker(720 * DAY, "cookie", "local-storage"),
@@ -74,6 +82,8 @@ const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServ
   et_scroll_depth: etracker("visit", "session-storage"),
   et_cssSelectors: etracker("visit", "session-storage"),
   et_cssSelectorsLoaded: etracker("visit", "session-storage"),
+  _ga: ga4,
+  [`_ga_${ANY_END}`]: ga4,
 };
 
 /**
@@ -86,10 +96,21 @@ export const STORED_NAMES: Readonly<Record<string, StoredName>> = {
   ...SERVICE_NAMES,
 };
 
+/** The row of the table for a name that is stored in a browser; undefined if it has none. */
+export function storedName(name: string): StoredName | undefined {
+  return find(STORED_NAMES, name);
+}
+
+function find<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
+  const begins = (key: string) => key.endsWith(ANY_END) && name.startsWith(key.slice(0, -ANY_END.length));
+  const key = Object.hasOwn(table, name) ? name : Object.keys(table).find(begins);
+  return key === undefined ? undefined : table[key];
+}
+
 /** The cookies among some names that a service has set. */
 export function cookiesOf(services: readonly ConsentServiceName[], names: readonly string[]): string[] {
   return names.filter((name) => {
-    const stored = SERVICE_NAMES[name];
+    const stored = find(SERVICE_NAMES, name);
     return stored?.kinds.includes("cookie") && services.includes(stored.service);
   });
 }

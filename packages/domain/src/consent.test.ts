@@ -43,12 +43,18 @@ test("a choice counts for the words and services it was made about only", () => 
   }
 });
 
-const NONE = { website_etracker_id: null, couponing_enable: false, couponing_location: "confirmation" as const };
+const NONE = {
+  website_etracker_id: null,
+  website_ga4_id: null,
+  couponing_enable: false,
+  couponing_location: "confirmation" as const,
+};
 
 // [consent.services] [consent.groups]
 test.each([
   ["nothing", NONE, [], []],
   ["an account of etracker", { ...NONE, website_etracker_id: "abc123" }, [["etracker", null]], ["analytics"]],
+  ["a measurement id of Google Analytics", { ...NONE, website_ga4_id: "G-ABC123" }, [["ga4", null]], ["analytics"]],
   [
     "coupons on the welcome page",
     { ...NONE, couponing_enable: true, couponing_location: "welcome" as const },

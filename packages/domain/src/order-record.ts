@@ -75,6 +75,8 @@ export interface OrderRecordLine {
   /** Percent. */
   discount: number;
   tracking_name: string;
+  /** The value of one item in analytics, if the catalogue set it [tracking.value]. */
+  tracking_value?: MinorUnits;
   info_url: string | null;
   selected_answer?: SurveyAnswer;
 }

@@ -40,7 +40,8 @@ function isDraft(state: string): state is DraftState {
 /**
  * Events of a placed order, none of which changes its record [order.events]: it reaches a state, its buyer is reminded of
  * the transfer [payment.reminder], its payment is disputed, and that is decided [refund.dispute], the rest of its credit
- * is used [checkout.continue], or its people are erased [order.erasure].
+ * is used [checkout.continue], it is told to the website's analytics [tracking.order-once], or its people are erased
+ * [order.erasure].
  */
 export const ORDER_EVENTS = [
   ...ORDER_STATES,
@@ -49,6 +50,7 @@ export const ORDER_EVENTS = [
   "dispute_won",
   "dispute_lost",
   "continued",
+  "tracked",
   "people_erased",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];

@@ -73,6 +73,8 @@ export interface Variation {
   retail_value: MinorUnits | null;
   /** The attributes that distinguish it from other variations, by name: "Farbe" is "Koralle". */
   attributes: Localized<Record<string, string>>;
+  /** The value of one piece in analytics; absent if it is the price without tax [tracking.value]. */
+  tracking_value?: MinorUnits | undefined;
   /** Set if it looks different from the other variations. */
   picture: PictureRef | null;
 }
@@ -246,7 +248,10 @@ export function discountPercent(product: Product): number {
 /**
  * The retail value of one item, for savings: the variation's, or else a reward's recommended price; null if unknown.
  */
-export function retailValueOf(product: Product, variation: Variation): MinorUnits | null {
+export function retailValueOf(
+  product: Pick<Product, "type_group" | "recommended_retail_price">,
+  variation: Pick<Variation, "retail_value">,
+): MinorUnits | null {
   const recommended = isReward(product) ? product.recommended_retail_price : null;
   return variation.retail_value ?? recommended;
 }
@@ -256,7 +261,11 @@ export function retailValueOf(product: Product, variation: Variation): MinorUnit
  * redemption shops [product.told-discount].
  * @param retailValue of one item; null if no saving is advertised
  */
-export function lineDiscount(product: Product, price: MinorUnits, retailValue: MinorUnits | null): number {
+export function lineDiscount(
+  product: Pick<Product, "displayed_discount">,
+  price: MinorUnits,
+  retailValue: MinorUnits | null,
+): number {
   return retailValue !== null && price < retailValue ? (product.displayed_discount ?? 0) : 0;
 }
 

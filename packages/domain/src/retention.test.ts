@@ -13,6 +13,7 @@ test("sessions are kept for 7 days, attempts for their hour, and requests for 10
     passwordWrong: new Date("2026-07-31T08:59:59.999Z"),
     idempotencyRecorded: new Date("2026-07-31T10:49:59.999Z"),
     subscriptionsRequested: new Date("2026-07-01T10:59:59.999Z"),
+    handoversWanted: new Date("2026-05-02T10:59:59.999Z"),
     invoicesRequested: new Date("2026-07-30T10:59:59.999Z"),
     visitsEnded: new Date("2026-07-30T10:59:59.999Z"),
   });

@@ -6,6 +6,9 @@ const ENDED_SESSION_DAYS = 7;
 /** Days for which a subscription waits for its confirmation [newsletter.retention]. */
 const PENDING_SUBSCRIPTION_DAYS = 30;
 
+/** Days for which it is kept what a newsletter service could not be told [newsletter.hand-over-end]. */
+const HANDOVER_DAYS = 90;
+
 /** Days for which it is kept that an order's invoices were asked for by mail [invoice.send]. */
 const INVOICE_REQUEST_DAYS = 1;
 
@@ -32,6 +35,8 @@ export interface RetentionLimits {
   captchaExpired: Date;
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
+  /** What a newsletter service is to be told was wanted. */
+  handoversWanted: Date;
   invoicesRequested: Date;
   /** The hand-over of a visit, else its start. */
   visitsEnded: Date;
@@ -46,6 +51,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
+    handoversWanted: before(HANDOVER_DAYS),
     invoicesRequested: before(INVOICE_REQUEST_DAYS),
     visitsEnded: before(PUNCHOUT_DAYS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),

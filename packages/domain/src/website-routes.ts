@@ -18,6 +18,8 @@ export interface WebsiteRoute {
   whenClosed?: true;
   /** It has no page of its own, and leads elsewhere. */
   leadsTo?: string;
+  /** The page option with which it has a page after all, except in minimal mode. */
+  unlessOption?: "giftomatic";
 }
 
 const loggedIn = (path: string, more: Partial<WebsiteRoute> = {}): WebsiteRoute => {
@@ -32,7 +34,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   loggedIn("/product-overview", { yieldsToProduct: true, inMinimalMode: "/welcome" }),
   any("/product-details", { yieldsToProduct: true, leadsTo: "/" }),
   loggedIn("/product-details/:number", { yieldsToProduct: true }),
-  loggedIn("/product-finder", { yieldsToProduct: true, notInPunchout: true, leadsTo: "/" }),
+  loggedIn("/product-finder", { yieldsToProduct: true, notInPunchout: true, leadsTo: "/", unlessOption: "giftomatic" }),
   loggedIn("/basket"),
   loggedIn("/basket/recipients/:position"),
   loggedIn("/voucher-overview", { notInPunchout: true }),

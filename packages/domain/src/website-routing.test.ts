@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WEBSITE_TYPES, type WebsiteType } from "./shop-mode.ts";
 import { WEBSITE_ROUTES } from "./website-routes.ts";
-import { isClosedTo, type RoutedVisit, whereVisitorEnds } from "./website-routing.ts";
+import { isClosedTo, isPausedTo, type RoutedVisit, whereVisitorEnds } from "./website-routing.ts";
 
 /** The number of a handshake product, to whose page `/product-details/PH9` belongs. */
 const PRODUCT = "PH9";
@@ -165,6 +165,18 @@ test("every route has a row in the table", () => {
   expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
+// [catalogue.finder]
+test("the gift finder is a page for logged-in visitors where the website has one, and in minimal mode it is not", () => {
+  for (const visit of allVisits().filter((each) => isUsual(each) && !each.isEditing)) {
+    const website = { ...visit.website, page_options: { giftomatic: {} } };
+    const end = visit.isLoggedIn ? "/product-finder" : "/";
+    expect(whereVisitorEnds("/product-finder", { ...visit, website })).toBe(end);
+    const minimal = { ...website, page_options: { giftomatic: {}, minimalMode: "active" as const } };
+    const elsewhere = visit.isLoggedIn ? "/welcome" : "/";
+    expect(whereVisitorEnds("/product-finder", { ...visit, website: minimal })).toBe(elsewhere);
+  }
+});
+
 test("a handshake product that lies in the basket forces nothing", () => {
   const visit = allVisits().find(({ isLoggedIn, isEditing, handshakeProduct, hasCode, isPaying, punchout }) => {
     return isLoggedIn && !isEditing && !handshakeProduct && !hasCode && !isPaying && !punchout;
@@ -173,8 +185,8 @@ test("a handshake product that lies in the basket forces nothing", () => {
 });
 
 /**
- * Expected where the shop takes nobody: `.` the page is shown; C its notice instead; S the start page; A the account; E
- * the page of a paused shop; `-` as in an open shop.
+ * Expected where the shop takes nobody: `.` the page is shown; C the notice of a closed shop instead, E that of a paused
+ * one; S the start page; A the account; `-` as in an open shop.
  */
 const SHUT = `
 path                   | paused out | closed out | closed in | closed account
@@ -241,9 +253,11 @@ test.each(SHUT_ROWS)("who asks for %s of a paused or closed shop ends where the 
     const visit: RoutedVisit = { ...(open as RoutedVisit), hasAccount };
     visit.website = { ...visit.website, state };
     const end = whereVisitorEnds(path, visit);
-    const ends: Record<string, string> = { ".": path, C: path, S: "/", A: "/account", E: "/error-open", "-": end };
+    const ends: Record<string, string> = { ".": path, C: path, S: "/", A: "/account", E: path, "-": end };
     expect([path, state, end]).toEqual([path, state, ends[cells[index] ?? ""]]);
     expect(isClosedTo(end, visit.website), `${path} ${state}`).toBe(cells[index] === "C");
+    // What leads to another page is asked there.
+    expect(isPausedTo(path, visit), `${path} ${state}`).toBe(cells[index] === "E");
   }
 });
 

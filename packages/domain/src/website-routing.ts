@@ -6,7 +6,7 @@ import type { WebsiteState } from "./website-state.ts";
 interface RoutedWebsite {
   state: WebsiteState;
   website_type_id: WebsiteType;
-  page_options: { minimalMode?: "active" | undefined };
+  page_options: { minimalMode?: "active" | undefined; giftomatic?: object | undefined };
   wob_account_login: boolean;
   wob_coupon_login: boolean;
 }
@@ -93,12 +93,12 @@ function closedShop(route: WebsiteRoute, visit: RoutedVisit, path: string): stri
   if (hasAccount && (path === "/" || path === "/welcome")) {
     return "/account";
   }
-  return isClosedTo(path, website) || path === "/" ? path : (ownPage(route) ?? session(route, visit) ?? path);
+  return isClosedTo(path, website) || path === "/" ? path : (ownPage(route, visit) ?? session(route, visit) ?? path);
 }
 
-/** Nobody new comes into a paused shop [website.paused]. */
-function pausedShop({ access }: WebsiteRoute, { website, isLoggedIn }: RoutedVisit): string | undefined {
-  return website.state === "paused" && !isLoggedIn && access !== "any" ? "/error-open" : undefined;
+/** Nobody new comes into a paused shop, which says so where it was asked [website.paused]. */
+function pausedShop(_: WebsiteRoute, visit: RoutedVisit, path: string): string | undefined {
+  return isPausedTo(path, visit) ? path : undefined;
 }
 
 /** Punchout inspect and edit are about the basket only [website.punchout-pages]. */
@@ -133,8 +133,12 @@ function arrivedCode(route: WebsiteRoute, { website, hasCode, isLoggedIn }: Rout
   return hasCode && isLoggedIn && isForCodes && !route.staysOpen ? "/voucher-overview" : undefined;
 }
 
-function ownPage({ leadsTo }: WebsiteRoute): string | undefined {
-  return leadsTo;
+function ownPage(
+  { leadsTo, unlessOption }: WebsiteRoute,
+  { website }: Pick<RoutedVisit, "website">,
+): string | undefined {
+  const isThere = unlessOption && website.page_options[unlessOption] && !isMinimalShop(website);
+  return isThere ? undefined : leadsTo;
 }
 
 function session({ access }: WebsiteRoute, visit: RoutedVisit): string | undefined {
@@ -162,6 +166,15 @@ export function isClosedTo(path: string, { state }: Pick<RoutedWebsite, "state">
   // A path without a route is a content page, or not found.
   const route = routeOf(path);
   return state === "closed" && route !== undefined && route.whenClosed !== true;
+}
+
+/** True if a paused shop shows its notice instead of the page [website.paused]. */
+export function isPausedTo(
+  path: string,
+  { website, isLoggedIn }: Pick<RoutedVisit, "isLoggedIn"> & { website: Pick<RoutedWebsite, "state"> },
+): boolean {
+  const route = routeOf(path);
+  return website.state === "paused" && !isLoggedIn && route !== undefined && route.access !== "any";
 }
 
 /** True if a page needs no session, as far as the path says. */

@@ -22,6 +22,7 @@ export const SERVER_PREFIXES = [
   "content.",
   "description.",
   "editing.",
+  "finder.",
   "front-door.",
   "giver.",
   "invoice.",

@@ -83,6 +83,7 @@ export { aDeliveredNode, type TestDelivery, testDelivery } from "./test-delivery
 export { testEngine } from "./test-engine.ts";
 export { type TestIssuer, testIssuer } from "./test-issuer.ts";
 export { type TestMailbox, testMailbox } from "./test-mailbox.ts";
+export { type TestNewsletter, testNewsletter } from "./test-newsletter.ts";
 export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";

@@ -34,6 +34,7 @@ import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
 import { type TestErasureList, testErasureList } from "./test-erasure-list.ts";
 import { type TestIssuer, testIssuer } from "./test-issuer.ts";
+import { type TestNewsletter, testNewsletter } from "./test-newsletter.ts";
 import { type TestPayments, testPayments } from "./test-payments.ts";
 import { testPunchout } from "./test-punchout.ts";
 import { Visitor } from "./visitor.ts";
@@ -48,6 +49,8 @@ interface TestShopOptions {
   payments?: TestPayments;
   /** The issuer that another process asks. */
   issuer?: TestIssuer;
+  /** The newsletter service that another process tells. */
+  newsletter?: TestNewsletter;
   /** Real protocols of procurement systems instead of one in JSON. */
   punchout?: PunchoutProtocols;
   /** Where authors work; default: nowhere. */
@@ -71,6 +74,8 @@ export interface TestShop extends AsyncDisposable {
   payments: TestPayments;
   /** The stand-in for the issuer "http". */
   issuer: TestIssuer;
+  /** The stand-in for the service that sends newsletters. */
+  newsletter: TestNewsletter;
   /** What was put on the list of erasures. */
   erasures: TestErasureList;
   /** The SQL statements so far. */
@@ -94,18 +99,18 @@ const START = new Date("2026-06-01T10:00:00Z");
 export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const statements: string[] = [];
   const connection = options.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
-  let now = START.getTime();
   const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
   const unexpectedErrors: (string | undefined)[] = [];
+  let now = START.getTime();
   const clock = () => new Date(now);
-  const payments = options.payments ?? testPayments(clock);
-  const issuer = options.issuer ?? testIssuer();
-  const erasures = testErasureList(clock);
+  const outside = standIns(options, clock);
+  const { payments, issuer, newsletter } = outside;
   const shop = shopOn(connection, {
     payments,
     issuers: { http: issuer },
-    erasureList: erasures,
+    newsletterService: newsletter,
+    erasureList: outside.erasures,
     punchout: options.punchout ?? testPunchout(),
     author: options.author,
     delivery: options.delivery,
@@ -123,9 +128,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     shop,
     connection,
     queuedJobs,
-    payments,
-    issuer,
-    erasures,
+    ...outside,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
@@ -139,8 +142,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () =>
-      secondProcessOn(connection, { payments, issuer, author: options.author, delivery: options.delivery }),
+    secondProcess: () => secondProcessOn(connection, { ...options, payments, issuer, newsletter }),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -149,6 +151,19 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
       }
     },
+  };
+}
+
+/** What plays the services outside; those of another process if there is one. */
+function standIns(
+  { payments, issuer, newsletter }: TestShopOptions,
+  clock: () => Date,
+): Pick<TestShop, "payments" | "issuer" | "newsletter" | "erasures"> {
+  return {
+    payments: payments ?? testPayments(clock),
+    issuer: issuer ?? testIssuer(),
+    newsletter: newsletter ?? testNewsletter(),
+    erasures: testErasureList(clock),
   };
 }
 
@@ -199,13 +214,13 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
 
 async function secondProcessOn(
   connection: DatabaseConnection & { url?: string | undefined },
-  outside: Pick<TestShopOptions, "payments" | "issuer" | "author" | "delivery">,
+  outside: TestShopOptions,
 ): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
   }
   const own = await openDatabase({ url: connection.url });
-  const second = await aShop({ connection: own, ...outside });
+  const second = await aShop({ ...outside, connection: own });
   const dispose = async () => {
     await own.close();
     await second[Symbol.asyncDispose]();
@@ -213,7 +228,10 @@ async function secondProcessOn(
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-type Outside = Pick<Shop, "now" | "jobs" | "log" | "payments" | "issuers" | "erasureList" | "punchout" | "author"> &
+type Outside = Pick<
+  Shop,
+  "now" | "jobs" | "log" | "payments" | "issuers" | "newsletterService" | "erasureList" | "punchout" | "author"
+> &
   Pick<TestShopOptions, "delivery">;
 
 function shopOn(connection: DatabaseConnection, { delivery, ...outside }: Outside): OpenShop {

@@ -55,7 +55,7 @@ function aShopWithEverything() {
       websiteFile({
         payment_types: [VOUCHER_CREDIT, BANK_TRANSFER, VISA],
         bank_account: BANK_ACCOUNT,
-        newsletter: { enabled: true, list_id: "news" },
+        newsletter: { enabled: true, list_id: "news", cleverreach: { group_id: "77" } },
         invoice: INVOICING,
       }),
     ],
@@ -81,7 +81,7 @@ export async function aShopThatKnowsPia(): Promise<KnowingShop> {
       await jobHandlers(testShop.shop, delivery)[name](data as never);
     }
   };
-  const known = Object.assign(testShop, { operator, fulfil });
+  const known = Object.assign(testShop, { operator, fulfil, mails: delivery.sent });
   await orderAsAccount(known);
   await orderByTransfer(known);
   await orderWithBoundVoucher(known);
@@ -89,12 +89,15 @@ export async function aShopThatKnowsPia(): Promise<KnowingShop> {
   await getAnECard(known);
   await askAndState(known);
   await leaveBasketAndDraft(known);
+  await confirmNewsletter(known);
   return known;
 }
 
 interface KnowingShop extends TestShop {
   operator: TestOperator;
   fulfil(): Promise<void>;
+  /** What was mailed so far. */
+  mails: readonly { text: string }[];
 }
 
 /** An account with an address book, an asked new e-mail address, a wrong password, and an order by mail, SMS and post. */
@@ -187,6 +190,14 @@ async function askAndState({ operator, fulfil, ...testShop }: KnowingShop): Prom
     .select("withdrawal_id")
     .executeTakeFirstOrThrow();
   await operator.must(closeWithdrawal, { withdrawal_id, note: "refunded" });
+}
+
+/** Presses the button of the newsletter's mail; the service that sends it is not told yet. */
+async function confirmNewsletter({ mails, ...testShop }: KnowingShop): Promise<void> {
+  const links = mails.map(({ text }) => /"link":"([^"]*\/newsletter\/confirm[^"]*)"/.exec(text)?.[1]);
+  const link = links.find((each) => each !== undefined) ?? "";
+  const token = new URL(link).searchParams.get("token") ?? "";
+  await testShop.visitor().must(contract.confirmSubscription, { body: { token } });
 }
 
 /** A basket with her address and recipients, and one whose payment she gave up, which has other addresses by now. */

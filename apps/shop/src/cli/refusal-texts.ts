@@ -95,6 +95,7 @@ const TEXTS: Texts = {
     `payment type ${payment_type_id} is paid by a transfer: it needs the setting bank_account`,
   couponing_number_missing: () => "is needed for the advertising for coupons (couponing_enable)",
   newsletter_disabled: () => "needs a newsletter that is enabled",
+  newsletter_service_missing: () => "the settings of the website name no service for its newsletter",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
   secret_missing: ({ website_id, name, is_new }) =>
     `the website has no secret ${name}: ${is_new ? "apply it without this setting first, then " : ""}store it with secrets set ${website_id} ${name}`,

@@ -12,8 +12,13 @@ export async function runningSandbox({
   if (!sandbox) {
     return undefined;
   }
-  const { SANDBOX_ACCOUNT, SANDBOX_AUTHOR } = await import("@guerdon/sandbox");
-  return { fetch: (request) => send(request, port), paymentAccount: SANDBOX_ACCOUNT, authorLogin: SANDBOX_AUTHOR };
+  const { SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } = await import("@guerdon/sandbox");
+  return {
+    fetch: (request) => send(request, port),
+    paymentAccount: SANDBOX_ACCOUNT,
+    authorLogin: SANDBOX_AUTHOR,
+    cleverreachAccount: SANDBOX_CLEVERREACH,
+  };
 }
 
 /** Sends a request with the sandbox's name to this machine: resolvers need not know `*.localhost`, and `fetch` sets Host. */

@@ -53,6 +53,25 @@ test("no document permits the host of a service before its group was agreed to",
   }
 });
 
+// [consent.privacy-link]
+test("the banner leads to the website's page about privacy, or to the address that the website names", async () => {
+  const named = { url: "https://aurora.example/cookies", label: { de: "Datenschutz von Aurora" } };
+  for (const [page_options, link] of [
+    [undefined, /<a class="link" href="\/de\/privacy">Datenschutz<\/a>/],
+    [
+      { cookiePrivacyLink: named },
+      /<a class="link" href="https:\/\/aurora\.example\/cookies">Datenschutz von Aurora<\/a>/,
+    ],
+  ] as const) {
+    await using testShop = await aShop({
+      websites: [websiteFile({ ...SERVICES, ...(page_options && { page_options }) })],
+    });
+    const page = await (await pageVisitors(testShop))("aurora.localhost").request("/de/cookies-elsewhere");
+    const [banner = ""] = /<section class="consent-banner".*?<\/section>/s.exec(await page.text()) ?? [];
+    expect(banner).toMatch(link);
+  }
+});
+
 // [consent.banner]
 test("the banner is on every page, also on one that is not found, but not on the page of the settings", async () => {
   await using testShop = await theShop();

@@ -81,3 +81,54 @@ test("a sitemap walks through the catalogue once", async () => {
   await door.send("/sitemap-de-1.xml");
   expect(door.testShop.statements.slice(before).filter((statement) => /products/.test(statement))).toEqual([]);
 });
+
+// [shell.sharing] [theme.share-picture]
+test("a page names itself in every language, and a picture by its full address", async () => {
+  await using site = await aSite("SHP");
+  const card = {
+    property: /<meta property="([^"]*)" content="([^"]*)"/g,
+    link: /<link rel="(?:canonical|alternate)"[^>]*>/g,
+  };
+  for (const [language, path] of [
+    ["de", "/welcome"],
+    ["en", "/product-details/TV1"],
+    ["en", "/withdrawal"],
+  ] as const) {
+    const page = await (await site.read(`/${language}${path}?utm_source=x`)).text();
+    expect([...page.matchAll(card.link)].map(([link]) => link)).toEqual([
+      `<link rel="canonical" href="${ORIGIN}/${language}${path}"/>`,
+      ...["de", "en"].map((each) => `<link rel="alternate" hrefLang="${each}" href="${ORIGIN}/${each}${path}"/>`),
+      `<link rel="alternate" hrefLang="x-default" href="${ORIGIN}${path}"/>`,
+    ]);
+    const tags = Object.fromEntries([...page.matchAll(card.property)].map(([, name = "", content]) => [name, content]));
+    expect(tags["og:url"]).toBe(`${ORIGIN}/${language}${path}`);
+    // The products of the test have no pictures.
+    expect(tags["og:image"] ?? "none").toMatch(
+      path.startsWith("/product-details") ? /^none$/ : new RegExp(`^${ORIGIN}/images/share-[0-9a-f]{20}\\.png$`),
+    );
+  }
+});
+
+// [shell.sitemap]
+test("a page of the navigation that needs a log-in is not listed", async () => {
+  const website = websiteFile({ language_settings: { selectable: ["de"], default: "de" } });
+  await using testShop = await aShop({ websites: [website] });
+  const { content } = testShop.shop;
+  const node = (path: string) => ({
+    "@name": path.slice(1),
+    "@path": path,
+    "@id": path,
+    "@nodeType": "mgnl:page",
+    "@nodes": [],
+  });
+  const paths = ["/welcome", "/gift-ideas", "/basket"];
+  const navigation = {
+    ...node("/"),
+    ...Object.fromEntries(paths.map((path) => [path.slice(1), node(path)])),
+    "@nodes": paths.map((path) => path.slice(1)),
+  };
+  testShop.shop.content = { ...content, navigation: async () => navigation };
+  const visitor = (await pageVisitors(testShop))("aurora.localhost");
+  const urls = urlsIn(await (await visitor.request("/sitemap-de-1.xml")).text());
+  expect(urls.filter((url) => /welcome|gift-ideas|basket/.test(url))).toEqual([`${ORIGIN}/gift-ideas`]);
+});

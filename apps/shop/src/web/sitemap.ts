@@ -2,6 +2,7 @@ import type { CatalogueShop, Website } from "@guerdon/api";
 import { childrenOf } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { shopMode } from "@guerdon/domain/shop-mode";
+import { isContentPath } from "@guerdon/domain/website-routes";
 import { html, raw } from "hono/html";
 
 /** URLs in one file; the protocol allows 50,000 and 50 MB. */
@@ -44,7 +45,8 @@ async function pathsOf(shop: SitemapShop, website: Website, language: Language):
   const pages = childrenOf(navigation)
     .filter(({ hideInNavigation, navigation: place }) => hideInNavigation !== "true" && place !== "none")
     .map((page) => page["@path"]);
-  const own = [...new Set([...OPEN_PAGES, ...pages])];
+  // A page of the navigation may be the head of one that needs a log-in.
+  const own = [...new Set([...OPEN_PAGES, ...pages.filter(isContentPath)])];
   return shopMode(website.settings).isOpen ? [...(await productPaths(shop, website, language)), ...own] : ["", ...own];
 }
 

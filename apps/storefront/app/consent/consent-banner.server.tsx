@@ -23,13 +23,14 @@ export function consentBanner(context: PageContext, request: Request): string {
     return "";
   }
   const { t, prefix } = context;
+  const { cookiePrivacyLink: privacy } = context.website.page_options;
   const { ask, services } = askedServices(context);
   return renderToStaticMarkup(
     <>
       <ConsentBanner
         label={t("consent.label")}
         text={t(`consent.banner.${ask}`, { services })}
-        privacy={{ href: `${prefix}/privacy`, text: t("shell.footer.privacy") }}
+        privacy={{ href: privacy?.url ?? `${prefix}/privacy`, text: privacy?.label ?? t("shell.footer.privacy") }}
         settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
         accept={t("consent.accept")}
         refuse={t("consent.refuse")}

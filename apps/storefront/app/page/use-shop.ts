@@ -2,8 +2,10 @@ import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/language";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import type { TypeGroup } from "@guerdon/domain/product";
+import type { TrackedEvent } from "@guerdon/domain/tracking";
 import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";
+import type { Tags } from "../tracking/tag.ts";
 import { translateFor } from "./messages-loading.ts";
 
 /** The credit shown by the meter, in minor units. */
@@ -83,6 +85,10 @@ export interface ShopView {
   /** Begins the one-time ids of this page's forms. */
   formId: string;
   traceId: string;
+  /** The tags that the visitor agreed to [tracking.consent]. */
+  tags?: Tags;
+  /** What happened on the page before. */
+  tracked?: TrackedEvent;
   toast?: { id: string; text: string; failed?: true; undo?: Record<string, string> };
 }
 

@@ -6,7 +6,7 @@ import { problemOf } from "../failure.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { CardData } from "../features/catalogue/product-card.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
-import { addedOf } from "../features/product/added.server.ts";
+import { addedLine, addedOf } from "../features/product/added.server.ts";
 import { hintsProblem, mistakeProblem, refusalProblem } from "../features/product/buy-problem.server.ts";
 import { type Chosen, chosenAt, chosenIn, chosenPath } from "../features/product/chosen.ts";
 import { MachineHead } from "../features/product/machine-head.tsx";
@@ -21,6 +21,8 @@ import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, notFound, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { additionOf, viewOf } from "../tracking/events.server.ts";
+import { trackedPart } from "../tracking/tags.server.ts";
 import "../page/product-messages.ts";
 import type { Route } from "./+types/product-details";
 
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     product: productData(context, product, answeredBrands(basket)),
     machine,
+    ...trackedPart(context, () => viewOf(website, product)),
     chosen: { ...keptChoice(context, product.number), ...chosenAt(url.searchParams) },
     recommended: recommended.filter(({ number }) => number !== product.number),
   };
@@ -103,12 +106,18 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   context.addition.forget();
-  const added = addedOf(result.value, choice, context.language);
+  const line = addedLine(result.value, choice);
+  const tracked = line
+    ? trackedPart(context, () => additionOf(context.website, product, { line, quantity: choice.quantity }))
+    : {};
   const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
-  if (!hasSidebar || !added) {
-    return context.go("/basket", { name: "added", value: product.name });
+  if (!hasSidebar || !line) {
+    return context.go("/basket", { name: "added", value: product.name, ...tracked });
   }
-  return { added: { ...added, related: isMinimal(context) ? [] : await relatedCards(context, product.number) } };
+  const added = addedOf(line, choice, { b2b: result.value.b2b, page: context.language });
+  return {
+    added: { ...added, ...tracked, related: isMinimal(context) ? [] : await relatedCards(context, product.number) },
+  };
 }
 
 const refuse = (problem: BuyProblem | undefined, chosen: Chosen) => data({ problem, chosen }, { status: 422 });

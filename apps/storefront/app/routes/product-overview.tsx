@@ -35,6 +35,8 @@ import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import { loadPromotions } from "../promotions.server.ts";
+import { listOf } from "../tracking/events.server.ts";
+import { trackedPart } from "../tracking/tags.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
@@ -56,6 +58,11 @@ export async function loader(args: Route.LoaderArgs) {
   const banner = isWhole(shown) ? await loadPromotions(context, "banners") : undefined;
   const noCategory = state.category !== undefined && list.category === null;
   const view = {
+    ...trackedPart(context, () =>
+      listOf(list.products, {
+        ...{ search: state.search !== "", recommended: state.recommended, category: list.category?.name },
+      }),
+    ),
     state: shown,
     headline: headlineOf(context.t, shown, [...categories, ...hidden]),
     products: cardColumns(list.products.map((product) => cardOf(product, context.language))),

@@ -52,6 +52,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   fonts: "snapshot",
   ledger_transfers: "snapshot",
   mails: "snapshot",
+  newsletter_handovers: "snapshot",
   newsletter_subscribers: "snapshot",
   operator_log: "snapshot",
   order_drafts: "snapshot",

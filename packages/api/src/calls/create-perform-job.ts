@@ -4,6 +4,7 @@ import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operatio
 import { fulfilmentOperations, type MailingShop } from "../modules/fulfilment/operations.ts";
 import { invoiceJobOperations } from "../modules/invoice/index.ts";
 import { failedJobOperations } from "../modules/job/operations.ts";
+import { newsletterJobOperations } from "../modules/newsletter/index.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
 import type { OperatorCaller } from "./caller.ts";
@@ -25,6 +26,7 @@ export function createPerformJob(shop: MailingShop): PerformJob {
   failedJobOperations(operations.bind);
   orderJobOperations(operations.bind);
   invoiceJobOperations(operations.bind);
+  newsletterJobOperations(operations.bind);
   retentionOperations(operations.bind);
   operations.checkActs(jobOperations);
   return async (operation, input) => {

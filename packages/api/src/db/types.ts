@@ -8,7 +8,7 @@ import type { GiverAnswer, GiverQuestion } from "@guerdon/domain/giver";
 import type { InvoiceKind, TaxSum } from "@guerdon/domain/invoice";
 import type { Language, Localized } from "@guerdon/domain/language";
 import type { Currency } from "@guerdon/domain/money";
-import type { SubscriberState } from "@guerdon/domain/newsletter";
+import type { HandoverState, SubscriberState } from "@guerdon/domain/newsletter";
 import type { OrderEvent } from "@guerdon/domain/order";
 import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
@@ -460,6 +460,23 @@ export interface NamedGivers {
   giver_id: string;
   website_id: string;
   named_by: string;
+}
+
+export interface NewsletterHandovers {
+  website_id: string;
+  handover_id: string;
+  list_id: string;
+  subscriber_id: string;
+  email_digest: string;
+  ciphertext: string;
+  key_id: string;
+  wanted: HandoverState;
+  language: Language;
+  source: string;
+  requested_at: Date;
+  wanted_at: Date;
+  version: number;
+  claimed_until: Date | null;
 }
 
 export interface NewsletterSubscribers {
@@ -1019,6 +1036,7 @@ export interface Database {
   ledger_transfers: LedgerTransfers;
   mails: Mails;
   named_givers: NamedGivers;
+  newsletter_handovers: NewsletterHandovers;
   newsletter_subscribers: NewsletterSubscribers;
   operator_log: OperatorLog;
   order_amounts: OrderAmounts;

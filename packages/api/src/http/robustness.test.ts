@@ -16,6 +16,7 @@ type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unkno
 /** A valid body for every call with one; add one for a new call. */
 const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? never : object } = {
   giveConsent: { id: "a".repeat(22), agreed: ["analytics"] },
+  trackOrder: { consent: "none" },
   initWebsite: { url: "http://aurora.localhost/", language: "de" },
   enterCode: { code: "MORE" },
   validateCaptcha: { token: "solved" },

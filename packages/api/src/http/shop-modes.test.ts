@@ -48,10 +48,11 @@ POST /newsletter/subscribe     | listId email source attributes?  | status
 POST /newsletter/confirm       | token                            | status
 POST /newsletter/unsubscribe   | token                            |
 POST /consent                  | id agreed                        | kept days
+POST /tracking/order           | consent                          | event
 `;
 
 /** The parts of the interface that belong to modes as a whole: nothing in them is missing above. */
-const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent)(\/|$)/;
+const WHOLE = /^\/(website|punchout|editing|magnolia|newsletter|consent|tracking)(\/|$)/;
 
 /** Settings that modes, content and shell depend on, with the answer of website/init to which each leads; `-`: it is told nowhere. */
 const SETTINGS = `
@@ -72,7 +73,8 @@ newsletter                          | newsletter
 survey_link                         | survey_link
 service_link                        | service_link
 theme                               | theme
-website_etracker_id                 | -
+website_etracker_id                 | website_etracker_id
+website_ga4_id                      | website_ga4_id
 couponing_enable                    | -
 couponing_location                  | -
 couponing_source_number             | -

@@ -32,6 +32,7 @@ test("two processes share the jobs, including the daily and the frequent ones, a
         "make-invoices": async () => undefined,
         "make-missing-invoices": async () => undefined,
         "mail-subscribers": async () => undefined,
+        "hand-over-subscription": async () => undefined,
         "fulfil-waiting": async () => undefined,
         "remind-and-cancel": async () => undefined,
         "read-bounce-mailbox": async () => {

@@ -46,6 +46,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     "make-invoices": async () => undefined,
     "make-missing-invoices": async () => undefined,
     "mail-subscribers": async () => undefined,
+    "hand-over-subscription": async () => undefined,
     "fulfil-waiting": async () => undefined,
     "remind-and-cancel": async () => undefined,
     "read-bounce-mailbox": async () => {

@@ -10,6 +10,8 @@ export interface Jobs {
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
+  /** What a website's newsletter service is to be told of an address. */
+  "hand-over-subscription": { website_id: string; handover_id: string };
   /** The receipt of a withdrawal. */
   "mail-withdrawal": { website_id: string; withdrawal_id: string };
   /** The invoice of an order that was paid, and the credit notes of what went back of it. */
@@ -36,6 +38,7 @@ export const JOB_NAMES = [
   "settle-payment",
   "mail-accounts",
   "mail-subscribers",
+  "hand-over-subscription",
   "mail-withdrawal",
   "make-invoices",
   "make-missing-invoices",

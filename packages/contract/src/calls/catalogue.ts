@@ -1,3 +1,4 @@
+import { GIFT_BUDGET_NAMES } from "@guerdon/domain/gift-finder";
 import { SORT_OPTIONS } from "@guerdon/domain/product-list";
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { z } from "zod";
@@ -77,6 +78,23 @@ export const showCuratedList = endpoint({
     list: listName,
     products: z.array(listedProduct),
   }),
+  failures: [],
+});
+
+export const findGifts = endpoint({
+  name: "findGifts",
+  summary: "The products that suit what a visitor answered to the gift finder, the best first; not found without one",
+  method: "GET",
+  path: "/catalog/gifts",
+  access: "logged_in",
+  reads: "catalogue",
+  query: z.strictObject({
+    /** Ids of the website's answers; without one, the question rules nothing out. */
+    recipient: z.string().max(40).optional(),
+    occasion: z.string().max(40).optional(),
+    budget: z.enum(GIFT_BUDGET_NAMES).optional(),
+  }),
+  output: z.object({ products: z.array(listedProduct) }),
   failures: [],
 });
 

@@ -18,6 +18,9 @@ export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
 /** The pages to which a log-in may lead [session.after-log-in]. */
 export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-overview", "/basket"] as const;
 
+/** An answer that the gift finder offers. */
+const giftAnswer = z.object({ id: z.string(), name: z.string() });
+
 /** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
@@ -77,10 +80,14 @@ export const websiteView = z.object({
     addToCart: z.literal("add-cart-sidebar").optional(),
     /** The shop is one product list on the welcome page [website.minimal-mode]. */
     minimalMode: z.literal("active").optional(),
+    /** The gift finder's answers, in the requested language [catalogue.finder]. */
+    giftomatic: z.object({ recipients: z.array(giftAnswer), occasions: z.array(giftAnswer) }).optional(),
     /** The confirm page asks for the newsletter [newsletter.checkout]. */
     newsletterCheckout: z.literal("active").optional(),
     /** The terms that the confirm page links to, instead of the website's page [checkout.terms-link]. */
     checkoutGTCLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
+    /** What the question about cookies links to, instead of the website's page [consent.privacy-link]. */
+    cookiePrivacyLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
     /** Where customers rate the website. */
     trustPilot: z.url().optional(),
     /** A survey for everybody. */
@@ -130,6 +137,9 @@ export const websiteView = z.object({
       }),
     ),
   }),
+  /** The accounts of its tags, which are loaded only for those who agreed [tracking.consent]. */
+  website_etracker_id: z.string().nullable(),
+  website_ga4_id: z.string().nullable(),
   /** What the website asks visitors about, and what this one chose [consent.choice]. */
   consent: z.object({
     /** The optional services; without any there is nothing to ask. */

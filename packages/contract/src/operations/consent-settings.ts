@@ -16,6 +16,12 @@ export const consentSettings = {
     .regex(/^[A-Za-z0-9]{4,20}$/, "must be the account key: 4 to 20 letters and digits")
     .nullable()
     .default(null),
+  /** The measurement id of Google Analytics 4, which then is asked for as analytics. */
+  website_ga4_id: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/, "must be the measurement id: G- with 4 to 16 capital letters and digits")
+    .nullable()
+    .default(null),
   /** Advertising for coupons by Sovendus, which then is asked for as marketing. */
   couponing_enable: z.boolean().default(false),
   couponing_location: z.enum(COUPONING_LOCATIONS).default("confirmation"),

@@ -16,6 +16,7 @@ import * as key from "./key.ts";
 import * as ledger from "./ledger.ts";
 import * as mail from "./mail.ts";
 import * as newsletter from "./newsletter.ts";
+import * as newsletterJob from "./newsletter-job.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as partner from "./partner.ts";
@@ -104,7 +105,15 @@ export const operations = operationsIn(
 );
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations = operationsIn(bounceMailbox, fulfilment, invoiceJob, payment, retention, trouble);
+export const jobOperations = operationsIn(
+  bounceMailbox,
+  fulfilment,
+  invoiceJob,
+  newsletterJob,
+  payment,
+  retention,
+  trouble,
+);
 
 function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);

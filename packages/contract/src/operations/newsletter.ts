@@ -74,3 +74,14 @@ export const removeSubscriber = operation({
   output: z.strictObject({ removed: z.int().nonnegative() }),
   refusals: { ...refusals, erasure_list_missing: [] },
 });
+
+export const handOverList = operation({
+  name: "handOverList",
+  summary:
+    "Has a website's newsletter service told of all confirmed subscribers, as when the website begins to use one",
+  permission: "newsletter.hand-over",
+  changes: true,
+  input: z.strictObject({ website_id: z.string() }),
+  output: z.strictObject({ subscribers: z.int().nonnegative() }),
+  refusals: { ...refusals, newsletter_service_missing: [] },
+});

@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
 import { localized, secureUrl } from "./folder-values.ts";
+import { giftFinder } from "./gift-finder-settings.ts";
 
 /** A line above all pages [shell.announcement]. */
 const announcementBar = z
@@ -18,13 +19,20 @@ const announcementBar = z
   })
   .refine(({ link, label }) => (link === undefined) === (label === undefined), "needs link and label together");
 
+/** A page of others instead of the website's own, and its name if it is not the usual one. */
+const linkElsewhere = z.strictObject({ url: secureUrl, label: localized.nullable().default(null) });
+
 /** What a website's pages may have beyond the usual. */
 export const pageOptions = z.strictObject({
   filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
   addToCart: z.literal("add-cart-sidebar").optional(),
   minimalMode: z.literal("active").optional(),
+  /** The gift finder, which is there with its questions [catalogue.finder]. */
+  giftomatic: giftFinder.optional(),
   newsletterCheckout: z.literal("active").optional(),
-  checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
+  checkoutGTCLink: linkElsewhere.optional(),
+  /** What the question about cookies links to, if not the website's page [consent.privacy-link]. */
+  cookiePrivacyLink: linkElsewhere.optional(),
   /** The website's page on which customers rate it [content.blocks]. */
   trustPilot: secureUrl.optional(),
   /** A survey for everybody, to which a block of pages invites [content.blocks]. */

@@ -32,6 +32,8 @@ export const applyRetention = operation({
     solved_challenges: count,
     /** Subscriptions that were never confirmed, and proofs of ended ones. */
     newsletter_subscribers: count,
+    /** What newsletter services could not be told. */
+    newsletter_handovers: count,
     withdrawals: count,
     /** Receipts of choices about cookies. */
     consents: count,

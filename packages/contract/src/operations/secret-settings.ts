@@ -19,6 +19,7 @@ export const secretReference = z
 /** The settings of a website that may hold a reference. In any other one it would be plain text. */
 export const SECRET_SETTINGS: readonly (readonly string[])[] = [
   ["captcha", "secret"],
+  ["newsletter", "cleverreach", "client_secret"],
   ["partner_portal", "secret"],
   ["saferpay", "password"],
 ];

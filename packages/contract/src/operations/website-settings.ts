@@ -14,6 +14,7 @@ import { PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
 import { captchaSettings } from "./captcha-settings.ts";
+import { cleverreachSettings } from "./cleverreach-settings.ts";
 import { consentSettings } from "./consent-settings.ts";
 import { localized, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
@@ -196,6 +197,8 @@ export const websiteSettings = z.strictObject({
     .strictObject({
       enabled: z.boolean(),
       list_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
+      /** Who sends it, if not the operator [newsletter.hand-over]. */
+      cleverreach: cleverreachSettings.optional(),
     })
     .default({ enabled: false, list_id: "newsletter" }),
   /** Where customers get help after an order, for readers of German and all others [checkout.confirmation-cards]. */

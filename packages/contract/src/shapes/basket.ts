@@ -51,6 +51,7 @@ export const basketLine = z.object({
   /** True if it is sold out and may become available again; false if it was withdrawn. */
   sold_out: z.boolean(),
   tracking_name: z.string(),
+  /** Of all items [tracking.value]. */
   tracking_value: money,
   discount_percantage: z.number(),
   /** The customer's answer to the product's survey, needed to restore a removed line. */

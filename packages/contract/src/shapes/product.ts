@@ -54,7 +54,7 @@ const variation = z.object({
   net_savings: money,
   /** The lowest price of the 30 days before a reduction [product.reduction]; null if the price was not reduced. */
   lowest_price_30_days: money.nullable(),
-  /** The value of one item in sales analytics. */
+  /** The value of one item in analytics [tracking.value]. */
   tracking_value: money,
   attributes,
   /** The variation's own picture. */

@@ -72,6 +72,7 @@ function variation(row: ProductRow): Record<string, unknown> {
     face_value: row.face_value,
     selling_price: row.selling_price,
     retail_value: row.retail_value,
+    tracking_value: row.tracking_value,
     picture: row.variation_picture,
     attributes: Object.fromEntries(attributes),
   });

@@ -50,6 +50,7 @@ export const productRow = z.strictObject({
   face_value: number,
   selling_price: number,
   retail_value: number,
+  tracking_value: number,
   variation_picture: text,
   free_amount: z
     .string()
@@ -85,6 +86,7 @@ export const VARIATION_COLUMNS: ReadonlySet<string> = new Set([
   "face_value",
   "selling_price",
   "retail_value",
+  "tracking_value",
   "variation_picture",
   ...LANGUAGES.map((language) => `attributes.${language}`),
 ]);

@@ -32,6 +32,19 @@ export function registerNewsletterCommands(program: Command, run: RunWork): void
       ),
     );
   newsletter
+    .command("hand-over")
+    .description(
+      "Have the website's newsletter service told of all confirmed subscribers, as when it begins to use one.",
+    )
+    .requiredOption(...SITE)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((options: { site: string; dryRun: boolean }) =>
+      run("newsletter hand-over", async (context) => {
+        const { handOverListOf } = await import("./hand-over-list-of.ts");
+        return handOverListOf(context, options);
+      }),
+    );
+  newsletter
     .command("remove")
     .argument(...EMAIL)
     .description("Permanently erase all subscriptions of an address, the proofs of ended ones included.")

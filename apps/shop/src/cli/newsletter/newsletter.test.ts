@@ -115,3 +115,18 @@ test("a website that does not exist, and a text that is no address, are refused"
   expect((await run(testShop, ["show", "nora"])).exit).toBe(1);
   expect((await run(testShop, ["remove", "nora"])).exit).toBe(1);
 });
+
+// [newsletter.hand-over-list]
+test("all who are confirmed are handed over by a command, once; a website without a service is told so", async () => {
+  await using testShop = await aShopWithSubscribers();
+  expect((await run(testShop, ["hand-over"])).err).toContain("name no service for its newsletter");
+  const { settings } = testShop.shop.websites.findById("aurora") ?? {};
+  if (settings) {
+    settings.newsletter.cleverreach = { group_id: "77", attributes: {} };
+  }
+  const dry = await run(testShop, ["hand-over", "--dry-run"]);
+  expect(dry.out).toBe("1 subscriber would be handed over to the newsletter service.\n");
+  const handed = await run(testShop, ["hand-over"]);
+  expect(handed).toMatchObject({ exit: 0, out: "1 subscriber will be handed over to the newsletter service.\n" });
+  expect((await run(testShop, ["hand-over"])).out).toMatch(/^0 subscribers/);
+});

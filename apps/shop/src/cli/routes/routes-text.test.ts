@@ -11,7 +11,7 @@ test("the command prints where visitors end, without a shop", async () => {
   expect(cellsOf("page")?.slice(0, 4)).toEqual(["page", "access", "logged in", "logged out"]);
   expect(cellsOf("/product-overview")?.slice(1)).toEqual([
     ...["logged-in", ".", "/", "/handshake-failed", ".", "/welcome", ".", "/basket", "/payment-in-process"],
-    ...["/product-details/PRODUCT", "/voucher-overview", "/error-open", "closed", "closed"],
+    ...["/product-details/PRODUCT", "/voucher-overview", "paused", "closed", "closed"],
   ]);
   expect(cellsOf("/faq")?.slice(1, 5)).toEqual(["any", ".", ".", "."]);
 });

@@ -1,6 +1,6 @@
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { isClosedTo, type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import { isClosedTo, isPausedTo, type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
 import { asTable } from "../as-table.ts";
 
 const [USUAL, , BY_PUNCHOUT, OPEN] = WEBSITE_TYPES;
@@ -44,12 +44,15 @@ export function routesText(): string {
     ...[path, access],
     ...Object.values(SITUATIONS).map((visit) => {
       const end = whereVisitorEnds(path, visit);
-      return isClosedTo(end, visit.website) ? "closed" : end === path ? "." : end;
+      if (isClosedTo(end, visit.website)) {
+        return "closed";
+      }
+      return isPausedTo(end, visit) ? "paused" : end === path ? "." : end;
     }),
   ]);
   return `${asTable([head, ...rows])}\n${NOTE}`;
 }
 
-const NOTE = `A dot: the page is shown. In editing mode every page is. Where several columns fit, the order is: closed, paused,
+const NOTE = `A dot: the page is shown. "closed" and "paused": the notice stands there instead. In editing mode every page is. Where several columns fit, the order is: closed, paused,
 punchout edit and inspect, open payment, handshake product, minimal mode, punchout, code in address, log-in.
 `;

@@ -30,6 +30,15 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
       dialog.current?.showModal();
     }
   }, [added]);
+  const { tracked } = added;
+  useEffect(() => {
+    if (tracked) {
+      import("../../tracking/tell.ts").then(
+        ({ tell }) => tell(tracked),
+        () => undefined,
+      );
+    }
+  }, [tracked]);
   const close = () => dialog.current?.close();
   return (
     // React does not know the attribute `closedby` yet, by which a click on the backdrop closes the dialog.

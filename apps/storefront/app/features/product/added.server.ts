@@ -1,6 +1,7 @@
 import type { BasketLineView, BasketView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
+import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -19,18 +20,24 @@ export interface Added {
   /** The price of the added pieces, net if the website shows net prices. */
   price: number;
   picture: PictureData | null;
+  /** For the tags of those who agreed to them [tracking.tags]. */
+  tracked?: TrackedEvent;
 }
 
-/** The item that a choice added to the basket; undefined if the basket has no such line. */
-export function addedOf(
-  { product_position, b2b }: BasketView,
-  choice: SubmittedChoice,
-  page: Language,
-): Added | undefined {
-  const line = product_position.findLast((line) => isOfChoice(line, choice));
-  if (!line) {
-    return undefined;
-  }
+interface Shown {
+  /** The website shows net prices. */
+  b2b: boolean;
+  /** The language of the page. */
+  page: Language;
+}
+
+/** The line of a basket to which a choice was added; undefined if it has none. */
+export function addedLine({ product_position }: BasketView, choice: SubmittedChoice): BasketLineView | undefined {
+  return product_position.findLast((line) => isOfChoice(line, choice));
+}
+
+/** What the sidebar shows of the added item. */
+export function addedOf(line: BasketLineView, choice: SubmittedChoice, { b2b, page }: Shown): Added {
   return {
     ...foreignLang(line, page),
     name: line.name,

@@ -6,6 +6,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 import { ContactLink } from "./contact-link.tsx";
+import { type PausedNotice, PausedView } from "./paused-view.tsx";
 
 /** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {
@@ -13,8 +14,12 @@ export function ErrorView({ error }: { error: unknown }) {
   if (shop?.closed && isRouteErrorResponse(error) && error.status === 503) {
     return <ClosedView {...shop.closed} hasAccount={shop.account} />;
   }
+  const { paused, trace_id, text } = dataOf(error);
+  if (paused) {
+    return <PausedView {...paused} isInPlace />;
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <NotFoundView /> : <FailedView traceId={dataOf(error).trace_id} text={dataOf(error).text} />;
+  return isMissing ? <NotFoundView /> : <FailedView traceId={trace_id} text={text} />;
 }
 
 /** A closed shop: where to write, and the way to the orders of an account [website.closed]. */
@@ -81,7 +86,16 @@ function TraceId({ id }: { id: string | undefined }) {
   ) : null;
 }
 
-/** What the failed call says, and the trace id, by which the shop's operator finds the cause. */
-function dataOf(error: unknown): { trace_id?: string; text?: string } {
-  return isRouteErrorResponse(error) ? ((error.data ?? {}) as { trace_id?: string; text?: string }) : {};
+/** What a page threw. */
+interface Thrown {
+  /** By which the shop's operator finds the cause. */
+  trace_id?: string;
+  /** What the failed call says. */
+  text?: string;
+  /** The shop lets nobody in now. */
+  paused?: PausedNotice;
+}
+
+function dataOf(error: unknown): Thrown {
+  return isRouteErrorResponse(error) ? ((error.data ?? {}) as Thrown) : {};
 }

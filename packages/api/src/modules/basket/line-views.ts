@@ -13,6 +13,7 @@ import {
   type Variation,
 } from "@guerdon/domain/product";
 import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
+import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";
 
@@ -79,11 +80,12 @@ const WITHOUT_PRICE = {
 
 function lineView(line: PricedBasketLine, context: LineContext): BasketLineView {
   const { stored, product, variation } = line;
+  const taxRate = effectiveTaxRate(product.legal_kind, product.tax_rate);
   return {
     ...itemFields(stored, line, context),
     maximum_quantity: Math.max(context.limitOf(line), stored.quantity),
     delivery_options: deliveryOptions(product.delivery_options),
-    vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
+    vat: vatText(taxRate),
     gross_price: line.gross_price,
     net_price: line.net_price,
     selling_price: line.selling_price,
@@ -92,7 +94,7 @@ function lineView(line: PricedBasketLine, context: LineContext): BasketLineView 
     available: true,
     sold_out: false,
     tracking_name: product.tracking_name,
-    tracking_value: line.gross_price,
+    tracking_value: trackingValue(variation, taxRate) * line.quantity,
     discount_percantage: lineDiscount(product, line.selling_price, line.retail_value),
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };

@@ -32,6 +32,8 @@ const variation = z.strictObject({
   face_value: positiveAmount.nullable().default(null),
   selling_price: amount,
   retail_value: amount.nullable().default(null),
+  /** Stays absent, as an issuer does. */
+  tracking_value: amount.optional(),
   attributes: z.partialRecord(language, z.record(z.string().min(1), z.string().min(1))).default({}),
   picture: file.nullable().default(null),
 });

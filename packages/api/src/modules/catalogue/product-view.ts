@@ -25,6 +25,7 @@ import {
   type Variation,
 } from "@guerdon/domain/product";
 import { cardText } from "@guerdon/domain/teaser";
+import { trackingValue } from "@guerdon/domain/tracking";
 
 /** The properties of a website and language that determine how a catalogue is shown. */
 export interface Audience {
@@ -166,7 +167,7 @@ function variationView(
     savings: Math.max(0, worth - price),
     net_savings: Math.max(0, netOf(product, worth) - netOf(product, price)),
     lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
-    tracking_value: price,
+    tracking_value: trackingValue(variation, effectiveTaxRate(product.legal_kind, product.tax_rate)),
     attributes: attributesFor(variation, audience),
     picture: variation.picture,
   };

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";
+import { findGifts } from "./find-gifts.ts";
 import { listProducts } from "./list-products.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { showCuratedList } from "./show-curated-list.ts";
@@ -10,5 +11,6 @@ export function catalogueRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.listProducts, listProducts);
   bind(contract.showProduct, showProduct);
   bind(contract.showCuratedList, showCuratedList);
+  bind(contract.findGifts, findGifts);
   bind(contract.loadCatalogue, loadCatalogue);
 }

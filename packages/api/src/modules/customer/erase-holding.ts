@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { eraseAccount } from "../account/index.ts";
 import { deletePerson } from "../handshake/index.ts";
-import { deleteSubscriber } from "../newsletter/index.ts";
+import { eraseSubscriber } from "../newsletter/index.ts";
 import { eraseBasketPeople, eraseFormerEmails, erasePeople, eraseRecipient, findOrder } from "../order/index.ts";
 import { erasePayer } from "../payment/index.ts";
 import { eraseBoundAddress } from "../voucher/index.ts";
@@ -12,7 +12,7 @@ import { deleteWithdrawal, lockWithdrawalNamed } from "../withdrawal/index.ts";
 /** Erasures of people wait for each other. */
 export const ERASURES_LOCK = "erasures";
 
-type ErasingShop = Pick<Shop, "keyring" | "now">;
+type ErasingShop = Pick<Shop, "jobs" | "keyring" | "now" | "websites">;
 
 /**
  * Erases one kind of what the shop holds of people. What is not there any more is left as it is.
@@ -48,8 +48,8 @@ const ERASE: Record<ErasureKind, Erase> = {
     await deletePerson(transaction, { website_id, person_id: id });
     return true;
   },
-  async subscriber(transaction, _shop, { website_id, id }) {
-    await deleteSubscriber(transaction, { website_id, subscriber_id: id });
+  async subscriber(transaction, shop, { website_id, id }) {
+    await eraseSubscriber(transaction, shop, { website_id, subscriber_id: id });
     return true;
   },
   async withdrawal(transaction, _shop, { id }) {

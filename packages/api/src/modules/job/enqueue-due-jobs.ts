@@ -2,7 +2,7 @@ import type { enqueueDueJobs as operation } from "@guerdon/contract/operations/j
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Job, JobName, JobQueue } from "../../ports/jobs.ts";
-import { unmailedSubscribers } from "../newsletter/index.ts";
+import { unmailedSubscribers, waitingHandovers } from "../newsletter/index.ts";
 import { unfinishedOrders } from "../order/index.ts";
 import { undecidedAttempts } from "../payment/index.ts";
 import { ordersWithUntoldRefunds } from "../refund/index.ts";
@@ -40,6 +40,7 @@ async function dueJobs(unit: UnitOfWork): Promise<DueJob[]> {
   const orders = [...(await unfinishedOrders(unit)), ...(await ordersWithUntoldRefunds(unit))];
   const payments = await undecidedAttempts(unit);
   const subscribers = await unmailedSubscribers(unit);
+  const handovers = await waitingHandovers(unit);
   const withdrawals = await withdrawalsWithoutReceipt(unit);
   const jobs: DueJob[] = [
     ...orders.map((data) => ({ job: { name: "fulfil-order" as const, data } })),
@@ -47,6 +48,7 @@ async function dueJobs(unit: UnitOfWork): Promise<DueJob[]> {
     ...subscribers.map(({ website_id, subscriber_id }) => ({
       job: { name: "mail-subscribers" as const, data: { website_id, subscriber_ids: [subscriber_id] } },
     })),
+    ...handovers.map((data) => ({ job: { name: "hand-over-subscription" as const, data } })),
     ...withdrawals.map((data) => ({ job: { name: "mail-withdrawal" as const, data } })),
   ];
   return [...new Map(jobs.map((each) => [nameOf(each.job), each])).values()];

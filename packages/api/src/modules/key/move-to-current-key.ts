@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealAccounts } from "../account/index.ts";
 import { resealRecipients } from "../basket/index.ts";
 import { resealInvoiceDocuments, resealInvoices } from "../invoice/index.ts";
-import { resealSubscribers } from "../newsletter/index.ts";
+import { resealHandovers, resealSubscribers } from "../newsletter/index.ts";
 import { resealDrafts, resealPeople } from "../order/index.ts";
 import { resealPayers } from "../payment/index.ts";
 import { resealSecrets } from "../secret/index.ts";
@@ -72,6 +72,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),
     moves("accounts", { website_id: "", account_id: "" }, resealAccounts),
     moves("subscribers", { website_id: "", subscriber_id: "" }, resealSubscribers),
+    moves("subscribers", { website_id: "", handover_id: "" }, resealHandovers),
     moves("withdrawals", { website_id: "", withdrawal_id: "" }, resealWithdrawals),
     moves("invoices", { website_id: "", invoice_id: "" }, resealInvoices),
     moves("invoices", { website_id: "", invoice_id: "" }, resealInvoiceDocuments),

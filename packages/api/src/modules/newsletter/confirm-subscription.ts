@@ -1,6 +1,7 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
+import { handOver } from "./hand-over.ts";
 import { linkOf } from "./link-of.ts";
 import { lockSubscriber, saveSubscriber } from "./store.ts";
 
@@ -23,6 +24,7 @@ export async function confirmSubscription(
     const now = shop.now();
     if (subscriber?.state === "pending" && now < until) {
       await saveSubscriber(transaction, { ...subscriber, state: "subscribed", confirmed_at: now });
+      await handOver(transaction, shop, { subscriber, wanted: "activated" });
       return ok({ status: "subscribed" });
     }
     return subscriber?.state === "subscribed" ? ok({ status: "subscribed" }) : fail("TOKEN_INVALID");

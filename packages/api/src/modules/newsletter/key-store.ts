@@ -3,26 +3,31 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { HandoverKey } from "./handover-store.ts";
 import type { ListedEmail } from "./people.ts";
 import type { SubscriberKey } from "./store.ts";
 
-/** Ids of the keys that subscribers are encrypted with. */
+/** Ids of the keys that subscribers, and what a service is yet to be told of them, are encrypted with. */
 export async function subscriberKeyIds(unit: UnitOfWork): Promise<string[]> {
-  return distinctValues(tables<"newsletter_subscribers">(unit), "newsletter_subscribers", "key_id");
+  const ids = [
+    ...(await distinctValues(tables<"newsletter_subscribers">(unit), "newsletter_subscribers", "key_id")),
+    ...(await distinctValues(tables<"newsletter_handovers">(unit), "newsletter_handovers", "key_id")),
+  ];
+  return [...new Set(ids)];
 }
 
-/** How many subscribers are encrypted with each of the keys. */
+/** How many subscribers, and hand-overs of them, are encrypted with each of the keys. */
 export async function countSealedSubscribers(
   unit: UnitOfWork,
   keyIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await tables<"newsletter_subscribers">(unit)
-    .selectFrom("newsletter_subscribers")
-    .select((row) => [row.ref("key_id").$notNull().as("key_id"), row.fn.countAll<number>().as("subscribers")])
-    .where((row) => row("key_id", "=", row.fn.any(row.val([...keyIds]))))
-    .groupBy("key_id")
-    .execute();
-  return new Map(rows.map(({ key_id, subscribers }) => [key_id, Number(subscribers)]));
+  const { rows } = await sql<{ key_id: string; subscribers: number }>`
+    select key_id, count(*)::integer as subscribers
+    from (select key_id from newsletter_subscribers union all select key_id from newsletter_handovers) sealed
+    where key_id = any(${[...keyIds]}::text[])
+    group by key_id
+  `.execute(tables<"newsletter_subscribers" | "newsletter_handovers">(unit));
+  return new Map(rows.map(({ key_id, subscribers }) => [key_id, subscribers]));
 }
 
 /** A batch begins after this subscriber, among those that this key encrypted. */
@@ -63,4 +68,43 @@ export async function replaceSealedSubscribers(
     )
     where subscriber.website_id = new.website_id and subscriber.subscriber_id = new.subscriber_id
   `.execute(tables<"newsletter_subscribers">(unit));
+}
+
+/** A batch begins after this hand-over, among those that this key encrypted. */
+interface HandoverBatch {
+  key_id: string;
+  after: HandoverKey;
+  size: number;
+}
+
+/** A batch of the hand-overs that a key encrypted, ordered by website and hand-over. */
+export async function handoversSealedWith(
+  unit: UnitOfWork,
+  { key_id, after, size }: HandoverBatch,
+): Promise<(HandoverKey & ListedEmail & Sealed)[]> {
+  return tables<"newsletter_handovers">(unit)
+    .selectFrom("newsletter_handovers")
+    .select(["website_id", "handover_id", "list_id", "email_digest", "ciphertext", "key_id"])
+    .where("key_id", "=", key_id)
+    .where(sql<boolean>`(website_id, handover_id) > (${after.website_id}, ${after.handover_id})`)
+    .orderBy("website_id")
+    .orderBy("handover_id")
+    .limit(size)
+    .forUpdate()
+    .execute();
+}
+
+/** Replaces ciphertexts of the same hand-overs. */
+export async function replaceSealedHandovers(
+  unit: UnitOfWork,
+  handovers: readonly (HandoverKey & Sealed)[],
+): Promise<void> {
+  await sql`
+    update newsletter_handovers handover
+    set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb) as new (
+      website_id text, handover_id text, ciphertext text, key_id text
+    )
+    where handover.website_id = new.website_id and handover.handover_id = new.handover_id
+  `.execute(tables<"newsletter_handovers">(unit));
 }

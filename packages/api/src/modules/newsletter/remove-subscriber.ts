@@ -1,9 +1,11 @@
 import type { removeSubscriber as operation } from "@guerdon/contract/operations/newsletter";
 import type { SubscriberPeople } from "@guerdon/domain/newsletter";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
-import { deleteSubscriber } from "./store.ts";
+import { type HandingShop, handOver } from "./hand-over.ts";
+import { deleteSubscriber, lockSubscriber, type SubscriberKey } from "./store.ts";
 import { subscribersNamed } from "./subscribers-named.ts";
 
 /** The fields that are erased, as the log names them; it holds none of their values [operator.recorded]. */
@@ -25,10 +27,19 @@ export const removeSubscriber: OperatorAct<typeof operation> = async (shop, run,
   }
   return run.change([], async (unit) => {
     for (const row of rows) {
-      await deleteSubscriber(unit, row);
+      await eraseSubscriber(unit, shop, row);
     }
     const removed = rows.length;
     const change = removed === 0 ? { outcome: "unchanged" as const } : { before: PEOPLE, after: [] };
     return done({ removed }, { ...change, website: website_id, details: { removed, subscribers: subjects } });
   });
 };
+
+/** Erases a subscription in the caller's transaction, and has a newsletter service told that it ended. */
+export async function eraseSubscriber(transaction: UnitOfWork, shop: HandingShop, key: SubscriberKey): Promise<void> {
+  const subscriber = await lockSubscriber(transaction, key);
+  if (subscriber?.state === "subscribed") {
+    await handOver(transaction, shop, { subscriber, wanted: "deactivated" });
+  }
+  await deleteSubscriber(transaction, key);
+}

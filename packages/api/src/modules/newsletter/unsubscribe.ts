@@ -1,12 +1,13 @@
 import { type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
+import { handOver } from "./hand-over.ts";
 import { linkOf } from "./link-of.ts";
 import { deleteSubscriber, lockSubscriber, saveSubscriber } from "./store.ts";
 
 /**
  * Ends a subscription by the link of any of its mails, however old. The address is erased; of a consent that was
- * confirmed the proof stays [newsletter.proof]. Once more changes nothing.
+ * confirmed the proof stays [newsletter.proof]. A newsletter service is told by a job [newsletter.hand-over]. Once more changes nothing.
  */
 export async function unsubscribe(
   shop: Shop,
@@ -24,6 +25,7 @@ export async function unsubscribe(
       await deleteSubscriber(transaction, subscriber);
     }
     if (subscriber?.state === "subscribed") {
+      await handOver(transaction, shop, { subscriber, wanted: "deactivated" });
       const erased = { ciphertext: null, key_id: null, mailed_at: null };
       await saveSubscriber(transaction, {
         ...{ ...subscriber, ...erased },

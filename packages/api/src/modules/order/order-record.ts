@@ -83,6 +83,7 @@ function chosenLine(line: PricedBasketLine, audience: Audience): OrderRecordLine
     tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
     discount: lineDiscount(product, line.selling_price, line.retail_value),
     tracking_name: product.tracking_name,
+    ...(variation.tracking_value !== undefined && { tracking_value: variation.tracking_value }),
     info_url: product.info_url,
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };

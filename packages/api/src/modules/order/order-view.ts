@@ -2,7 +2,9 @@ import type { OrderView } from "@guerdon/contract";
 import { deliveryGroup } from "@guerdon/domain/delivery";
 import { withoutTax } from "@guerdon/domain/money";
 import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import { trackedValue } from "@guerdon/domain/tracking";
 import { giverCustomization, maskedCode, vatText } from "../basket/index.ts";
+import { trackedPieces } from "./tracked-order.ts";
 
 /** An order on the wire. Its addresses are null once they are erased [order.erasure]. */
 export function orderView({ record, people }: { record: OrderRecord; people: OrderPeople | undefined }): OrderView {
@@ -28,7 +30,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     delivery_address: people ? { ...people.delivery_address, address_type: "DEL" } : null,
     invoice_address: people ? { ...people.invoice_address, address_type: "INV" } : null,
     contains_online_product: record.lines.some(({ delivery_type }) => deliveryGroup(delivery_type) !== "post"),
-    tracking_value: record.price_without_fees,
+    tracking_value: trackedValue(record.lines.map(trackedPieces)),
     currency: record.currency,
     shop_customization: giverCustomization(record.giver),
   };
@@ -36,12 +38,13 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
 
 function lineView(line: OrderRecordLine): OrderView["receipt_positions"][number] {
   const { name, legal_kind: _, gross_price, tax_rate, discount, info_url, ...shared } = line;
+  const { price, quantity } = trackedPieces(line);
   return {
     ...shared,
     product_name: name,
     ...(gross_price !== null && { gross_price, net_price: withoutTax(gross_price, tax_rate) }),
     vat: vatText(tax_rate),
-    tracking_value: gross_price ?? 0,
+    tracking_value: price * quantity,
     discount_percantage: discount,
     affiliate_link: info_url,
   };

@@ -9,6 +9,7 @@ import { lastAddresses } from "./last-addresses.ts";
 import { listOwnOrders, showOwnOrder } from "./own-orders.ts";
 import { showConfirmation } from "./show-confirmation.ts";
 import { showOrderStatus } from "./show-order-status.ts";
+import { trackOrder } from "./track-order.ts";
 import { notifyPayment, setPaymentInProcess, verifyPayment } from "./verify-payment.ts";
 
 export function orderRoutes(bind: Binder<CatalogueShop>): void {
@@ -21,6 +22,7 @@ export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.showOwnOrder, showOwnOrder);
   bind(contract.lastAddresses, lastAddresses);
   bind(contract.showConfirmation, showConfirmation);
+  bind(contract.trackOrder, trackOrder);
   bind(contract.showOrderStatus, showOrderStatus);
   bind(contract.continueShopping, continueShopping, readBasket);
 }

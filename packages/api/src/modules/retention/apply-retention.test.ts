@@ -26,6 +26,7 @@ const NOTHING = {
   account_tokens: 0,
   solved_challenges: 0,
   newsletter_subscribers: 0,
+  newsletter_handovers: 0,
   withdrawals: 0,
   consents: 0,
   invoices: 0,

@@ -10,7 +10,7 @@ import { deletePastAuthors } from "../editing/index.ts";
 import { deletePastHandshakes, deletePastPeople } from "../handshake/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deletePastInvoices, deletePastRequests, keptInvoices } from "../invoice/index.ts";
-import { deletePastSubscribers } from "../newsletter/index.ts";
+import { deletePastHandovers, deletePastSubscribers } from "../newsletter/index.ts";
 import { deleteOldDrafts, erasePastPeople } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
 import { deletePastVisits } from "../punchout/index.ts";
@@ -53,6 +53,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
   const past = { requested: limits.subscriptionsRequested, ended: own.subscriptionsEnded };
   const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
+  const newsletter_handovers = await inBatches((batch) => deletePastHandovers(db, limits.handoversWanted, batch));
   const withdrawals = await inBatches((batch) => deletePastWithdrawals(db, own.withdrawalsClosed, batch));
   const consents = await inBatches((batch) => deletePastConsents(db, own.consentsEnded, batch));
   const kept = keptInvoices(shop, run.now());
@@ -75,6 +76,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
     account_tokens,
     solved_challenges,
     newsletter_subscribers,
+    newsletter_handovers,
     withdrawals,
     consents,
     invoices,

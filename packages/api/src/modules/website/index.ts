@@ -1,4 +1,4 @@
-export { consentQuestion } from "./consent-view.ts";
+export { consentQuestion, consentView } from "./consent-view.ts";
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findKeptRevision } from "./find-revision.ts";
 export { findWebsite } from "./find-website.ts";

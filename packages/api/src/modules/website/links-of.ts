@@ -4,11 +4,23 @@ import type { Website } from "../../ports/websites.ts";
 
 /** The options of the website's pages, in a language. */
 export function pageOptions(website: Website, language: Language): WebsiteView["page_options"] {
-  const { checkoutGTCLink: terms, announcementBar: bar, ...options } = website.settings.page_options;
+  const {
+    checkoutGTCLink: terms,
+    cookiePrivacyLink: privacy,
+    announcementBar: bar,
+    giftomatic,
+    ...options
+  } = website.settings.page_options;
   const inLanguage = textsIn(website, language);
+  const answersOf = (answers: readonly { id: string; name: Localized<string> }[]) =>
+    answers.map(({ id, name }) => ({ id, name: inLanguage(name) ?? id }));
   return {
     ...options,
+    ...(giftomatic && {
+      giftomatic: { recipients: answersOf(giftomatic.recipients), occasions: answersOf(giftomatic.occasions) },
+    }),
     ...(terms && { checkoutGTCLink: { url: terms.url, label: inLanguage(terms.label) ?? null } }),
+    ...(privacy && { cookiePrivacyLink: { url: privacy.url, label: inLanguage(privacy.label) ?? null } }),
     ...(bar && { announcementBar: { ...bar, text: inLanguage(bar.text) ?? "", label: inLanguage(bar.label) } }),
   };
 }

@@ -107,18 +107,21 @@ test("payment types are those that the website offers and the shop supports", as
   });
 });
 
-// [checkout.terms-link]
-test("the terms' link has its label in the language of the page, or none", async () => {
-  const url = "https://terms.example/";
-  const labelled = (label: { de: string } | null) =>
-    websiteFile({ page_options: { filterVariant: "sidebar-filter", checkoutGTCLink: { url, label } } });
-  for (const [label, shown] of [
-    [{ de: "Bedingungen" }, "Bedingungen"],
-    [null, null],
-  ] as const) {
-    await using testShop = await aShop({ websites: [labelled(label)] });
-    const body = { url: "http://aurora.localhost/", language: "en" } as const;
-    const { page_options } = await testShop.visitor().must(contract.initWebsite, { body });
-    expect(page_options.checkoutGTCLink).toEqual({ url, label: shown });
-  }
-});
+// [checkout.terms-link] [consent.privacy-link]
+test.each(["checkoutGTCLink", "cookiePrivacyLink"] as const)(
+  "the %s has its label in the language of the page, or none",
+  async (option) => {
+    const url = "https://terms.example/";
+    const labelled = (label: { de: string } | null) =>
+      websiteFile({ page_options: { filterVariant: "sidebar-filter", [option]: { url, label } } });
+    for (const [label, shown] of [
+      [{ de: "Bedingungen" }, "Bedingungen"],
+      [null, null],
+    ] as const) {
+      await using testShop = await aShop({ websites: [labelled(label)] });
+      const body = { url: "http://aurora.localhost/", language: "en" } as const;
+      const { page_options } = await testShop.visitor().must(contract.initWebsite, { body });
+      expect(page_options[option]).toEqual({ url, label: shown });
+    }
+  },
+);

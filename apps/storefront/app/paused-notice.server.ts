@@ -1,0 +1,17 @@
+import type { WebsiteView } from "@guerdon/contract";
+import type { Translate } from "@guerdon/messages";
+import { keptText } from "./features/product/kept-text.server.ts";
+import type { PausedNotice } from "./features/shell/paused-view.tsx";
+import type { AdditionKeeper } from "./kept-addition.server.ts";
+
+/** What the notice depends on. */
+export interface PausedPage {
+  website: Pick<WebsiteView, "contact">;
+  addition: Pick<AdditionKeeper, "kept">;
+  t: Translate;
+}
+
+/** What the notice of a shop says that cannot let this visitor in now [website.paused]. */
+export function pausedNotice({ website, addition: { kept }, t }: PausedPage): PausedNotice {
+  return { contact: website.contact, kept: kept && { ...kept, text: keptText(t, kept) } };
+}

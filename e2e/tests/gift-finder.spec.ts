@@ -1,0 +1,44 @@
+import { ownShop } from "../src/own-shop.ts";
+import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
+import { expect, test } from "../src/test.ts";
+
+const ORIGIN = () => `http://bazaar.localhost:${new URL(ownShop().origin).port}`;
+
+test.use({ baseURL: async ({}, use) => use(ORIGIN()) });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    // [catalogue.finder]
+    test("three answers lead to gifts, which change with the answers, and a gift leads to its page", async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      await visitor.open("/welcome");
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: t("finder.title") })
+        .click();
+      await expect(visitor.heading).toHaveText(t("finder.title"));
+      const answer = (question: "recipient" | "occasion" | "budget") => page.getByLabel(t(`finder.${question}`));
+      await answer("recipient").selectOption("cook");
+      await answer("budget").selectOption("to-25");
+      await visitor.button(t("finder.submit")).click();
+      const found = page.getByRole("main").getByRole("status");
+      await expect(found).toHaveText(/^\d+ /);
+      await expect(answer("recipient")).toHaveValue("cook");
+      const before = await page.locator("main .card").allInnerTexts();
+      await answer("occasion").selectOption("moving");
+      await visitor.button(t("finder.submit")).click();
+      await page.waitForURL(/occasion=moving/);
+      await expect.poll(() => page.locator("main .card").allInnerTexts()).not.toEqual(before);
+      if (javaScriptEnabled) {
+        await expectAccessible(page);
+      }
+      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+      await page.locator("main .card").first().click();
+      await page.waitForURL(/\/product-details\//);
+    });
+  });
+}
