@@ -73,7 +73,7 @@ test("a website's words under keys of earlier versions are kept under the curren
 });
 
 test("a website's folder becomes its first revision, with its pages, and is live", async () => {
-  await using it = await databaseAt(64);
+  await using it = await databaseAt(67);
   for (const row of [
     `insert into websites (website_id, settings, digest, applied_at) values
       ('one', '{"settings": {"id": "one"}}', 'd', '2026-01-01'), ('two', '{"settings": {"id": "two"}}', 'e', '2026-01-02')`,

@@ -53,9 +53,8 @@ export async function initWebsite(
   return ok({
     id: website.id,
     external_identifier: externalIdentifier(website),
-    state: website.state,
+    ...{ state: website.state, preview: previewOf(website) },
     contact: settings.seller.email,
-    preview: previewOf(website),
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,
