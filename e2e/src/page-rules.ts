@@ -37,7 +37,7 @@ export async function hydrated(page: Page): Promise<void> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Loads axe into the page, unless an earlier check of the same document has. */
-async function loadAxe(page: Page): Promise<void> {
+export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(AXE);
   }

@@ -19,7 +19,6 @@ export type IconName =
   | "person"
   | "phone"
   | "play"
-  | "plus"
   | "post"
   | "search"
   | "store"
