@@ -3,7 +3,7 @@
 //   --check   the gates that only read the code; stops at the first failure
 //   --unit    the tests beside the code, on both databases; further arguments select files
 //   --e2e     the journeys in a browser; further arguments are passed to Playwright
-//   --soak    the long tests in full
+//   --soak    the long tests in full; further arguments select files beside the code
 //   --bench   the measurements
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -83,7 +83,7 @@ const firstLine = (text = "no reason given") => stripVTControlCharacters(text).s
 const MAX_RETRIES = 10;
 
 /** Runs the journeys in a browser against the real process, and retries failed ones once, alone, to detect races. */
-async function journeys(args = []) {
+async function journeys(args = [], env = {}) {
   if (!existsSync(join(root, "e2e", "playwright.config.ts"))) {
     return count("journeys (e2e/playwright.config.ts is missing)", 1);
   }
@@ -92,10 +92,11 @@ async function journeys(args = []) {
     return count("journeys (no Chromium, and none could be installed)", 1);
   }
   log(`journeys with ${chromium} …`);
-  const first = await playwright("journeys", chromium, args);
+  const runWith = (name, selection) => playwright(name, selection, { CHROMIUM_PATH: chromium, ...env });
+  const first = await runWith("journeys", args);
   const { unexpected = 0 } = first.stats;
   const isRetried = unexpected > 0 && unexpected <= MAX_RETRIES;
-  const retry = isRetried && (await playwright("journeys-retry", chromium, ["--last-failed", "--workers=1"]));
+  const retry = isRetried && (await runWith("journeys-retry", ["--last-failed", "--workers=1"]));
   const { passed, failed, flaky, slowest } = judge(first, retry);
   for (const line of slowest) {
     log(`  ${line}`);
@@ -109,9 +110,9 @@ async function journeys(args = []) {
 }
 
 /** Runs Playwright once, with its own report. */
-async function playwright(name, chromium, selection) {
+async function playwright(name, selection, settings) {
   const report = join(reports, `${name}.json`);
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", ...selection];
   const code = await withReport(report, () => run("playwright", args, { env }));
   return { code, report, stats: read(report).stats ?? {} };
@@ -161,9 +162,12 @@ const MODES = {
     }
   },
   "--soak": async () => {
-    await build();
+    const isBuilt = await build();
     await unit("pglite", rest, { SOAK: "1" });
     await unit("postgres", rest, { SOAK: "1" });
+    if (isBuilt && rest.length === 0) {
+      await journeys(["showcase"], { SOAK: "1" });
+    }
   },
   "--bench": async () => {
     if (await build()) {

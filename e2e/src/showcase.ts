@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { freePort, NodeProcess } from "@guerdon/testing";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { loadAxe } from "./page-rules.ts";
 
 const STOREFRONT = join(import.meta.dirname, "../../apps/storefront");
@@ -59,19 +59,28 @@ export const STATES = {
 const CONTROLS = "a, button, input, select, textarea, summary, label, [tabindex]";
 
 /** Puts all controls of a page into a state, by the rules of its own style sheet. */
-export type Force = (state: keyof typeof STATES) => Promise<void>;
+export async function force(page: Page, state: keyof typeof STATES): Promise<void> {
+  const devTools = await connectionOf(page);
+  const { root } = await devTools.send("DOM.getDocument");
+  const { nodeIds } = await devTools.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: CONTROLS });
+  const forcedPseudoClasses = [...STATES[state]];
+  await Promise.all(nodeIds.map((nodeId) => devTools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })));
+}
 
-/** States last as long as the connection that this opens. */
-export async function forcing(page: Page): Promise<Force> {
+const connections = new WeakMap<Page, Promise<CDPSession>>();
+
+/** States last as long as the connection. */
+function connectionOf(page: Page): Promise<CDPSession> {
+  const known = connections.get(page) ?? connect(page);
+  connections.set(page, known);
+  return known;
+}
+
+async function connect(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("DOM.enable");
   await devTools.send("CSS.enable");
-  const { root } = await devTools.send("DOM.getDocument");
-  const { nodeIds } = await devTools.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: CONTROLS });
-  return async (state) => {
-    const forcedPseudoClasses = [...STATES[state]];
-    await Promise.all(nodeIds.map((nodeId) => devTools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })));
-  };
+  return devTools;
 }
 
 /** The rules of WCAG 2.2 at level AA: all, those that a brand can break, and those that a control's state can. */
@@ -81,17 +90,15 @@ const RULES = {
   state: ["color-contrast"],
 };
 
-/** The findings of axe, on the whole page or on its controls alone. */
+/** The findings of axe. It looks at the whole page, which takes less time than telling apart its controls. */
 export function findingsOf(page: Page, rules: keyof typeof RULES): Promise<string[]> {
-  return page.evaluate(
-    async ([runOnly, selector]) => {
-      const options = { runOnly, rules: { "target-size": { enabled: true } }, resultTypes: ["violations" as const] };
-      const context = selector ? { include: [selector], exclude: [] } : document;
-      const { violations } = await window.axe.run(context, { ...options, iframes: false, preload: false });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html, failureSummary }) => `${id}: ${target} ${html.slice(0, 120)} ${failureSummary}`),
-      );
-    },
-    [RULES[rules], rules === "state" ? CONTROLS : ""] as const,
-  );
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run({
+      ...{ runOnly, rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] },
+      ...{ iframes: false, preload: false },
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html, failureSummary }) => `${id}: ${target} ${html.slice(0, 120)} ${failureSummary}`),
+    );
+  }, RULES[rules]);
 }

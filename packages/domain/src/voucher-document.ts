@@ -4,12 +4,15 @@ import type { Currency, MinorUnits } from "./money.ts";
 import type { MailBrand } from "./order-mail.ts";
 import type { Recipient } from "./recipient-list.ts";
 import type { MailTheme } from "./theme/derive-theme.ts";
+import type { DocumentFont } from "./theme/own-font.ts";
 
 /** A document to print, in the name of a website. */
 export interface PrintedDocument {
   website_title: string;
   public_url: string;
   theme: MailTheme;
+  /** The website's own fonts, which come before those of the theme's type [theme.font]. */
+  fonts: readonly DocumentFont[];
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
   /** Whose logo it is; stands in its place where there is none. */

@@ -30,6 +30,7 @@ export const sampleDocument: VoucherDocument = {
   website_title: sampleBrand.website_title,
   public_url: sampleBrand.public_url,
   theme: sampleBrand.theme,
+  fonts: [],
   logo: samplePicture,
   logo_name: sampleBrand.logo_name,
   seller: sampleBrand.seller,

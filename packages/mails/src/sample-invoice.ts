@@ -81,4 +81,6 @@ export const sampleCreditNote: InvoiceRecord = {
 };
 
 /** The same as documents. */
-export const sampleInvoiceDocument: InvoiceDocument = { record: sampleInvoice, logo: sampleDocument.logo, words: {} };
+export const sampleInvoiceDocument: InvoiceDocument = {
+  ...{ record: sampleInvoice, fonts: [], logo: sampleDocument.logo, words: {} },
+};

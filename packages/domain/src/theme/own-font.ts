@@ -12,6 +12,9 @@ export interface FontRef {
   metrics: FallbackMetrics;
 }
 
+/** A font of a website for its documents: the file that pages have, as WOFF2. */
+export type DocumentFont = Pick<FontRef, "id" | "use"> & { content: Uint8Array };
+
 /** The families of a website's own fonts; no page shows their names. */
 const FAMILIES: Record<FontUse, { family: string; weights: string; fallback: FallbackFace }> = {
   regular: { family: "Own Text", weights: "300 599", fallback: "sans" },

@@ -14,6 +14,7 @@ const document = {
     website_title: "Aurora",
     public_url: "https://shop.example",
     theme: sampleBrand.theme,
+    fonts: [],
     logo: null,
     logo_name: "Aurora",
   },

@@ -25,12 +25,12 @@ function themeOf({ theme, primary_color }: InvoiceRecord["website"]): MailTheme 
 }
 
 /** Begins the document, in the name of its issuer. */
-export async function invoicePrinting({ record, logo, words }: InvoiceDocument): Promise<InvoicePrinting> {
+export async function invoicePrinting({ record, fonts, logo, words }: InvoiceDocument): Promise<InvoicePrinting> {
   const { issuer, website, language, currency, kind, number } = record;
   const document = {
     ...{ website_title: website.title, public_url: website.public_url, theme: themeOf(website) },
     seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
-    ...{ logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
+    ...{ fonts, logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
   };
   const printing = await startPrinting(document, (t) => {
     const title = t(`mails.invoice.title.${kind}`, { number });

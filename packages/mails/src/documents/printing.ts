@@ -30,11 +30,11 @@ export async function startPrinting(
   document: PrintedDocument,
   name: (t: Translate) => { title: string; mark: string },
 ): Promise<Printing> {
-  const { language, currency, words, theme } = document;
+  const { language, currency, words, theme, fonts } = document;
   const t = translateWith(language, words);
   const { title, mark } = name(t);
   return {
-    paper: createPaper(title, language, await loadTypefaces(theme.type)),
+    paper: createPaper(title, language, await loadTypefaces(theme.type, fonts)),
     ...{ document, mark, t },
     money: (amount) => formatMoney(amount, currency, language),
     longDay: (day) => longDay(day, language),

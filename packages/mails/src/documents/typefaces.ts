@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { TypePair } from "@guerdon/domain/theme/look";
-import { create, type Font } from "fontkit";
+import type { DocumentFont } from "@guerdon/domain/theme/own-font";
+import { type Face, faceOf } from "./face.ts";
+import { ownFaces } from "./own-faces.ts";
 
 /** The typefaces that all documents have, as files of their packages. */
 const FILES = {
@@ -38,25 +40,23 @@ const TYPE_FILES: Record<TypePair, Record<"text" | "bold" | "head", string>> = {
   },
 };
 
-type FaceName = keyof typeof FILES | "text" | "bold" | "head";
+/** Those of a theme's type, which step in where a website's own fonts lack a character. */
+const TYPE_FACES = { text: "typeText", bold: "typeBold", head: "typeHead" } as const;
+type TypeWeight = keyof typeof TYPE_FACES;
+
+type FaceName = keyof typeof FILES | TypeWeight | (typeof TYPE_FACES)[TypeWeight];
 
 /** How a text is set. */
-export type Weight = "text" | "bold" | "head" | "code";
+export type Weight = TypeWeight | "code";
 
 /** Which faces may set a text, the first choice first. */
 const CHOICES: Record<Weight, readonly FaceName[]> = {
-  text: ["text", "otherText", "emoji"],
-  bold: ["bold", "otherBold", "emoji"],
-  head: ["head", "otherBold", "emoji"],
+  text: ["text", "typeText", "otherText", "emoji"],
+  bold: ["bold", "typeBold", "otherBold", "emoji"],
+  head: ["head", "typeHead", "otherBold", "emoji"],
   code: ["code", "otherBold", "emoji"],
 };
 
-interface Face {
-  bytes: Uint8Array;
-  font: Font;
-  /** The code points that it has a shape for. */
-  characters: ReadonlySet<number>;
-}
 export type Typefaces = Readonly<Record<FaceName, Face>>;
 
 /** A part of a text that one face can set. */
@@ -67,15 +67,14 @@ export interface Run {
 
 const loading = new Map<TypePair, Promise<Typefaces>>();
 
-/** The typefaces of a theme's type, read from their files at the first call. */
-export function loadTypefaces(type: TypePair): Promise<Typefaces> {
-  const begun = loading.get(type);
-  if (begun) {
-    return begun;
-  }
-  const typefaces = readTypefaces(type);
-  loading.set(type, typefaces);
-  return typefaces;
+/**
+ * The typefaces of a theme's type, read from their files at the first call, and before them those that a website brings
+ * [theme.font].
+ */
+export async function loadTypefaces(type: TypePair, fonts: readonly DocumentFont[] = []): Promise<Typefaces> {
+  const begun = loading.get(type) ?? readTypefaces(type);
+  loading.set(type, begun);
+  return { ...(await begun), ...(await ownFaces(fonts)) };
 }
 
 async function readTypefaces(type: TypePair): Promise<Typefaces> {
@@ -83,16 +82,12 @@ async function readTypefaces(type: TypePair): Promise<Typefaces> {
   const faces = await Promise.all(
     Object.entries(files).map(async ([name, file]): Promise<[string, Face]> => [name, await readFace(file)]),
   );
-  return Object.fromEntries(faces) as Typefaces;
+  const read = Object.fromEntries(faces) as Record<keyof typeof files, Face>;
+  return { ...read, typeText: read.text, typeBold: read.bold, typeHead: read.head };
 }
 
 async function readFace(file: string): Promise<Face> {
-  const bytes = await readFile(fileURLToPath(file));
-  const font = create(bytes);
-  if (!("layout" in font)) {
-    throw new Error(`The typeface ${file} is a collection.`);
-  }
-  return { bytes, font, characters: new Set(font.characterSet) };
+  return faceOf(await readFile(fileURLToPath(file)), file);
 }
 
 /** Between letters, only the space that all faces have. A variation selector chooses the coloured form of an emoji. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import { anOperator, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { findFont } from "./index.ts";
+import { documentFonts, findFont } from "./index.ts";
 import { inspectFont } from "./inspect-font.ts";
 
 const { resolve } = createRequire(new URL("../../../../../apps/storefront/package.json", import.meta.url));
@@ -56,4 +56,7 @@ test("fonts are stored with their licence, shown to pages, and refused without o
   expect(pictures?.fonts).toHaveLength(1);
   const stored = await findFont(testShop.shop.db, pictures?.fonts?.[0]?.id ?? "");
   expect(new Uint8Array(stored ?? [])).toEqual(FIGTREE);
+  const [font] = await documentFonts(testShop.shop.db, pictures?.fonts);
+  expect(font).toMatchObject({ id: pictures?.fonts?.[0]?.id, use: "headings" });
+  expect(new Uint8Array(font?.content ?? [])).toEqual(FIGTREE);
 });

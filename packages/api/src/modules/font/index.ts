@@ -1,2 +1,2 @@
 export { checkFont } from "./check-font.ts";
-export { findFont, insertFonts, type NewFont } from "./store.ts";
+export { documentFonts, findFont, insertFonts, type NewFont } from "./store.ts";

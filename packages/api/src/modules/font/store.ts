@@ -1,3 +1,4 @@
+import type { DocumentFont, FontRef } from "@guerdon/domain/theme/own-font";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -21,6 +22,27 @@ export async function insertFonts(unit: UnitOfWork, fonts: readonly NewFont[]): 
       conflict.column("font_id").doUpdateSet((font) => ({ licence: font.ref("excluded.licence") })),
     )
     .execute();
+}
+
+/** A website's own fonts for its documents [theme.font]. */
+export async function documentFonts(
+  unit: UnitOfWork,
+  fonts: readonly Pick<FontRef, "id" | "use">[] = [],
+): Promise<DocumentFont[]> {
+  if (fonts.length === 0) {
+    return [];
+  }
+  const ids = fonts.map(({ id }) => id);
+  const rows = await tables<"fonts">(unit)
+    .selectFrom("fonts")
+    .select(["font_id", "content"])
+    .where("font_id", "in", ids)
+    .execute();
+  const contents = new Map(rows.map(({ font_id, content }) => [font_id, content]));
+  return fonts.flatMap(({ id, use }) => {
+    const content = contents.get(id);
+    return content ? [{ id, use, content }] : [];
+  });
 }
 
 /** The file of a font. */

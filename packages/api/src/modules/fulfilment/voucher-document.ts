@@ -3,6 +3,7 @@ import type { PictureRef } from "@guerdon/domain/product";
 import type { Recipient } from "@guerdon/domain/recipient-list";
 import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
 import type { Shop } from "../../shop.ts";
+import { documentFonts } from "../font/index.ts";
 import { printablePicture } from "../picture/index.ts";
 import { mailTheme, wordsIn } from "../website/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
@@ -13,7 +14,7 @@ import type { MailedOrder } from "./mailed-order.ts";
 const CARD_WIDTH = 960;
 const LOGO_WIDTH = 480;
 
-/** The vouchers of a delivery as a document without pictures: a page for each code. */
+/** The vouchers of a delivery as a document without pictures and fonts: a page for each code. */
 export function voucherDocument(
   { website, record, language, people }: MailedOrder,
   delivered: readonly DeliveredVoucher[],
@@ -23,6 +24,7 @@ export function voucherDocument(
     website_title,
     public_url,
     theme: mailTheme(theme, record.giver),
+    fonts: [],
     logo: null,
     logo_name: record.giver?.name ?? website_title,
     seller,
@@ -50,7 +52,7 @@ function addressed(people: OrderPeople, recipient: Recipient | undefined): Pick<
   return recipient ? { greeting: eCardGreeting(people, recipient), recipient } : { greeting: null };
 }
 
-/** The same with its pictures, to be printed. Each picture is read once; a broken one is logged and left out. */
+/** The same with its fonts and pictures, to be printed. Each picture is read once; a broken one is logged and left out. */
 export async function printedVouchers(
   { db, log }: Pick<Shop, "db" | "log">,
   order: MailedOrder,
@@ -74,6 +76,7 @@ export async function printedVouchers(
   const ofPages = delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)));
   return {
     ...document,
+    fonts: await documentFonts(db, order.website.pictures.fonts),
     logo: await printed((order.record.giver ?? order.website.pictures).logo, LOGO_WIDTH),
     pages: await Promise.all(
       document.pages.map(async (page, index) => ({ ...page, picture: (await ofPages[index]) ?? null })),

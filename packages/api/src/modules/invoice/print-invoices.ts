@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
+import { documentFonts } from "../font/index.ts";
 import type { OrderKey } from "../order/index.ts";
 import { printablePicture } from "../picture/index.ts";
 import { wordsIn } from "../website/index.ts";
@@ -47,7 +48,8 @@ async function printInvoice(
   const { website_id, order_id, invoice_id } = invoice;
   const record = openInvoice(shop.keyring, invoice, invoice);
   const logo = await printableLogo(shop, (record.website.giver ?? website.pictures).logo);
-  const document = await shop.documents.invoice({ record, logo, words: wordsIn(website, record.language) });
+  const fonts = await documentFonts(shop.db, website.pictures.fonts);
+  const document = await shop.documents.invoice({ record, fonts, logo, words: wordsIn(website, record.language) });
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
     const sealed = sealDocument(shop.keyring, invoice, document);
