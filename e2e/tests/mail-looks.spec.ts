@@ -74,3 +74,23 @@ test("mails fit a phone with letters of twice the size, and without pictures say
     });
   }
 });
+
+// [fulfilment.mail-looks]
+test("where pictures are blocked, the words in the place of a bar code are dark on white, in dark mode, too", async ({
+  page,
+}) => {
+  await page.route("**/*", (route) => route.abort());
+  const mails = everyMail(mailTemplates, { language: "de" });
+  const html = (await mails.find(({ kind }) => kind === "vouchers")?.render())?.html ?? "";
+  for (const look of MAIL_LOOKS.filter(({ program }) => program === "Apple Mail" || program === "Outlook on the web")) {
+    await showMail(page, html, look);
+    const colours = await page
+      .locator('img[src^="cid:"]')
+      .first()
+      .evaluate((picture) => {
+        const { color, backgroundColor } = getComputedStyle(picture);
+        return { color, backgroundColor };
+      });
+    expect(colours).toEqual({ color: "rgb(22, 23, 27)", backgroundColor: "rgb(255, 255, 255)" });
+  }
+});

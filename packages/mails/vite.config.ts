@@ -14,7 +14,9 @@ export default defineConfig({
     emptyOutDir: true,
     outDir: "build",
     minify: false,
-    rolldownOptions: { external: [/^@guerdon\/(?!.*\.svg)/, /^react(-dom)?(\/|$)/, /^(bwip-js|fontkit|pdfkit|woff2-encoder)(\/|$)/] },
+    rolldownOptions: {
+      external: [/^@guerdon\/(?!.*\.svg)/, /^react(-dom)?(\/|$)/, /^(bwip-js|fontkit|pdfkit|woff2-encoder)(\/|$)/],
+    },
   },
   ssr: { noExternal: [/^@react-email\//] },
 });

@@ -30,7 +30,7 @@ export function Action({ href, look = "primary", children }: ActionProps) {
     look === "primary"
       ? [
           {
-            className: "brand brand-line",
+            className: "brand",
             style: { ...shape, backgroundColor: brand, border: `1px solid ${brandRim}` },
           },
           { className: "on-brand", style: { ...LABEL, color: onBrand } },

@@ -1,4 +1,5 @@
 import { type MailColours, NIGHT } from "../brand-colours.ts";
+import { INK } from "./styles.ts";
 
 /** What a class looks like in dark mode. */
 interface NightLook {
@@ -17,10 +18,11 @@ function nightLooks({ nightBrand, onNightBrand, nightBrandText }: MailColours): 
     { name: "ink", text: "#f4f4f6" },
     { name: "soft", text: "#c9cbd2" },
     { name: "quiet", text: "#adb0ba" },
+    { name: "scan", text: INK, surface: "#ffffff" },
     { name: "line", line: "#3a3d46" },
     { name: "brand-text", text: nightBrandText },
     { name: "brand-line", line: nightBrandText },
-    { name: "brand", surface: nightBrand },
+    { name: "brand", surface: nightBrand, line: nightBrand },
     { name: "on-brand", text: onNightBrand },
   ];
 }

@@ -134,14 +134,15 @@ function GroupedCode({ code }: { code: string }) {
       ));
 }
 
-/** A bar code as tills read it: black on white in every look of the mail program. */
+/** A bar code as tills read it, and the words in its place: dark on white in every look of the mail program. */
 function BarcodePicture({ contentId, alt }: { contentId: string; alt: string }) {
   return (
     <Img
       src={`cid:${contentId}`}
       alt={alt}
       height={BARCODE_HEIGHT}
-      style={{ margin: "10px 0 4px", maxWidth: "100%", backgroundColor: "#ffffff" }}
+      className="scan"
+      style={{ margin: "10px 0 4px", maxWidth: "100%", backgroundColor: "#ffffff", color: INK }}
     />
   );
 }

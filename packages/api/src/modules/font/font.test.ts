@@ -56,7 +56,7 @@ test("fonts are stored with their licence, shown to pages, and refused without o
   expect(pictures?.fonts).toHaveLength(1);
   const stored = await findFont(testShop.shop.db, pictures?.fonts?.[0]?.id ?? "");
   expect(new Uint8Array(stored ?? [])).toEqual(FIGTREE);
-  const [font] = await documentFonts(testShop.shop.db, pictures?.fonts);
-  expect(font).toMatchObject({ id: pictures?.fonts?.[0]?.id, use: "headings" });
-  expect(new Uint8Array(font?.content ?? [])).toEqual(FIGTREE);
+  const [printed] = await documentFonts(testShop.shop.db, pictures?.fonts);
+  expect(printed).toMatchObject({ id: pictures?.fonts?.[0]?.id, use: "headings" });
+  expect(new Uint8Array(printed?.content ?? [])).toEqual(FIGTREE);
 });
