@@ -135,7 +135,7 @@ const NIGHT = { lightness: 0.27, chroma: 0.1 };
 /** The colours of a hero by its tone [theme.hero]. */
 const heroColours: Record<HeroTone, (base: HeroBase) => Record<HeroColour, string>> = {
   quiet: onWash,
-  pattern: onWash,
+  pattern: (base) => ({ ...onWash(base), "hero-mark": shade(base.brand, 0.87, 0.08) }),
   brand: (base) => onColour(base.brand, base),
   duotone: (base) =>
     onColour(shade(base.brand, Math.min(NIGHT.lightness, lightnessOf(base.brand)), NIGHT.chroma), base),

@@ -23,7 +23,7 @@ export function PlainList({ list }: { list: PlainListData }) {
   return (
     <>
       <div className="grid gap-1">
-        <h1>{t("shell.nav.all")}</h1>
+        <h1 className="list-title">{t("shell.nav.all")}</h1>
         <p className="text-xs text-quiet">{t("product.count", { count: list.total })}</p>
       </div>
       <ProductGrid products={products} firstRow={list.firstRow} />
