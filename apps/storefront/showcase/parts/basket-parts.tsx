@@ -4,6 +4,7 @@ import { Summary } from "../../app/features/basket/summary.tsx";
 import { CheckoutSteps } from "../../app/features/checkout/checkout-steps.tsx";
 import { GiverQuestion } from "../../app/features/checkout/giver-question.tsx";
 import { NewsletterBox } from "../../app/features/checkout/newsletter-box.tsx";
+import { RiskFrame } from "../../app/features/checkout/risk-frame.tsx";
 import { TermsText } from "../../app/features/checkout/terms-text.tsx";
 import { PaymentOptions } from "../../app/features/payment/payment-options.tsx";
 import { HandOverForm } from "../../app/features/punchout/hand-over-form.tsx";
@@ -154,6 +155,7 @@ function Checkout() {
           <TermsText terms={{ url: "https://example.org/", label: "Bedingungen" }} />
         </Checkbox>
         <NewsletterBox />
+        <RiskFrame risk={{ src: "/no-content", token: "token", title: "Prüfung", sandbox: "" }} />
       </Exhibit>
     </>
   );

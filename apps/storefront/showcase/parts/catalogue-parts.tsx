@@ -5,6 +5,7 @@ import { EmptyList } from "../../app/features/catalogue/empty-list.tsx";
 import { FilterButton, FilterPanel } from "../../app/features/catalogue/filter-panel.tsx";
 import { FilterTags } from "../../app/features/catalogue/filter-tags.tsx";
 import type { FilterView } from "../../app/features/catalogue/filter-view.server.ts";
+import { GiftFinder } from "../../app/features/catalogue/gift-finder.tsx";
 import { Highlights } from "../../app/features/catalogue/highlights.tsx";
 import { type ListState, WHOLE_LIST } from "../../app/features/catalogue/list-path.ts";
 import { Paging } from "../../app/features/catalogue/paging.tsx";
@@ -96,6 +97,17 @@ export function CatalogueParts() {
       </Exhibit>
       <Exhibit title="slider below a product">
         <ProductSlider title="Passt dazu" products={CARDS} className="product-slider-below" />
+      </Exhibit>
+      <Exhibit title="gift finder, answered">
+        <GiftFinder
+          {...{ title: "Geschenke finden", text: "Drei Fragen.", any: "Egal", submit: "Finden", all: "Alle zeigen" }}
+          questions={[
+            { name: "recipient", label: "Für wen?", choices: [{ id: "1", name: "Für Eltern" }], answer: "1" },
+            { name: "budget", label: "Wie viel?", choices: [{ id: "50", name: "Bis 50 €" }], answer: "" },
+          ]}
+          found={{ text: "Das passt", products: CARDS }}
+          firstRow={1}
+        />
       </Exhibit>
       <Exhibit title="plain list of a minimal shop" shop={{ minimal: true }}>
         <PlainList list={{ products: cardColumns(CARDS), total: 6, page: 1, pageCount: 3, firstRow: 1 }} />

@@ -3,6 +3,8 @@ import { storedTable } from "../../app/consent/stored-table.server.tsx";
 import type { Block } from "../../app/content/block.ts";
 import { ContentView } from "../../app/content/content-view.tsx";
 import { Marked } from "../../app/content/marked.tsx";
+import { ListBanner } from "../../app/features/promotion/list-banner.tsx";
+import { listBanner } from "../../app/features/promotion/list-banner-markup.server.tsx";
 import { PromotionBanners } from "../../app/features/promotion/promotion-banners.tsx";
 import type { PromotionData } from "../../app/features/promotion/promotion-data.ts";
 import { Exhibit } from "../exhibit.tsx";
@@ -77,6 +79,11 @@ export function ContentParts() {
           <p>Ein Absatz.</p>
         </Marked>
       </Exhibit>
+      {PROMOTIONS.map((promotion) => (
+        <Exhibit key={promotion.name} title={`promotion above a list: ${promotion.name}`}>
+          <ListBanner html={listBanner({ ...GROUP, promotions: [promotion] }, "/de")} />
+        </Exhibit>
+      ))}
       <Exhibit title="a single promotion">
         <PromotionBanners group={{ label: "Aktion", promotions: PROMOTIONS.slice(0, 1) }} />
       </Exhibit>

@@ -2,13 +2,14 @@ import { Form } from "react-router";
 import { UndoForm } from "../../app/features/basket/undo-form.tsx";
 import { ConsentBanner } from "../../app/features/consent/consent-banner.tsx";
 import { ConsentForm, type ConsentSettings } from "../../app/features/consent/consent-form.tsx";
-import { AnnouncementBar } from "../../app/features/shell/announcement-bar.tsx";
 import { ContactLink } from "../../app/features/shell/contact-link.tsx";
 import { ErrorView, FailedView, NotFoundView } from "../../app/features/shell/error-view.tsx";
 import { FOOTER, Footer } from "../../app/features/shell/footer.tsx";
 import { Header } from "../../app/features/shell/header.tsx";
 import { LoadingBar } from "../../app/features/shell/loading-bar.tsx";
+import { OptionalParts } from "../../app/features/shell/optional-parts.tsx";
 import { OutsideView } from "../../app/features/shell/outside-view.tsx";
+import { PausedView } from "../../app/features/shell/paused-view.tsx";
 import { SearchOverlay } from "../../app/features/shell/search-overlay.tsx";
 import { SearchResult } from "../../app/features/shell/search-result.tsx";
 import { LogOutNotice, SessionGuard } from "../../app/features/shell/session-guard.tsx";
@@ -30,6 +31,13 @@ const FOOT = footerHtml({
   copyright: "© Aurora",
 });
 
+const ANNOUNCEMENT = {
+  label: "Hinweis",
+  text: "Bestellen Sie bis zum 18. Dezember.",
+  link: { to: "/faq", text: "Mehr dazu" },
+  close: "Schließen",
+};
+
 const CONSENT_WORDS: ConsentSettings["words"] = {
   title: "Cookies",
   text: "Sie entscheiden, was Ihr Browser speichert.",
@@ -45,7 +53,9 @@ const CONSENT_WORDS: ConsentSettings["words"] = {
 
 const SETTINGS: ConsentSettings = {
   id: "id",
-  groups: [{ name: "analytics", label: "Statistik", text: "Wir zählen Besuche.", purposes: [], checked: true }],
+  groups: [
+    { name: "analytics", label: "Statistik", text: "Wir zählen Besuche.", purposes: ["Eine Umfrage"], checked: true },
+  ],
   from: "/",
   back: "/de",
   choice: "Sie haben abgelehnt.",
@@ -59,15 +69,8 @@ export function ShellParts() {
   return (
     <>
       <Headers />
-      <Exhibit title="announcement">
-        <AnnouncementBar
-          announcement={{
-            label: "Hinweis",
-            text: "Bestellen Sie bis zum 18. Dezember.",
-            link: { to: "/faq", text: "Mehr dazu" },
-            close: "Schließen",
-          }}
-        />
+      <Exhibit title="announcement" shop={{ announcement: ANNOUNCEMENT }}>
+        <OptionalParts />
       </Exhibit>
       <Exhibit title="consent banner">
         <ConsentBanner
@@ -167,7 +170,11 @@ function Errors() {
       >
         <OutsideView name="handshake-failed" partner={{ href: "https://example.com/", text: "Zum Verband" }} />
         <OutsideView name="handshake-logout" />
-        <OutsideView name="open" />
+        <PausedView contact={closed.contact} kept={undefined} isInPlace />
+        <PausedView
+          contact={closed.contact}
+          kept={{ number: "1", name: "Nachtkaffee", fields: {}, text: "Noch nicht im Warenkorb." }}
+        />
       </Exhibit>
     </>
   );
