@@ -14,7 +14,9 @@ interface Chunk {
   readonly imports: readonly string[];
 }
 
-interface RouteChunk extends Chunk {
+interface RouteChunk extends Pick<Chunk, "module"> {
+  /** Without those of the entry; absent if there are no others. */
+  readonly imports?: readonly string[];
   readonly id: string;
   readonly parentId?: string;
 }
@@ -45,7 +47,7 @@ async function brotliBytes(path: string): Promise<number> {
 function initialScripts({ entry, routes, url }: Manifest, route: RouteChunk): Set<string> {
   const scripts = new Set([entry.module, ...entry.imports, url]);
   for (let part: RouteChunk | undefined = route; part; part = part.parentId ? routes[part.parentId] : undefined) {
-    for (const script of [part.module, ...part.imports]) {
+    for (const script of [part.module, ...(part.imports ?? [])]) {
       scripts.add(script);
     }
   }
