@@ -40,12 +40,18 @@ const EXTREMES = ["#ffffff", "#000000", "#ffe27a"];
 export async function dress(page: Page, brand: RandomBrand): Promise<void> {
   const { shape, density, hero_tone, card_pattern, type } = brand;
   const look = [shape, density, hero_tone, card_pattern, type].join(" ");
-  await page.evaluate(
+  const worn = await page.evaluate(
     ([chosen, rules]) => {
       const style = document.getElementById("brand") as HTMLStyleElement;
       style.textContent = rules;
+      // As in the shop, after the style sheet, whose defaults it replaces.
+      document.head.append(style);
       document.documentElement.dataset.look = chosen;
+      return getComputedStyle(document.documentElement).getPropertyValue("--brand");
     },
     [look, themeStyle(brand, hero_tone)] as const,
   );
+  if (worn !== brand.primary_color) {
+    throw new Error(`The page has ${worn} instead of the brand's ${brand.primary_color}.`);
+  }
 }
