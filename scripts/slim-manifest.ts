@@ -22,11 +22,12 @@ manifest.routes = Object.fromEntries(
 );
 await writeFile(join(assets, name), script.slice(0, begin) + JSON.stringify(manifest) + script.slice(end));
 
-function slim(route: Record<string, unknown>): Record<string, unknown> {
-  const imports = (route.imports as string[]).filter((file) => !manifest.entry.imports.includes(file));
-  return Object.fromEntries(
-    Object.entries({ ...route, imports }).filter(
-      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+function slim({ imports, ...route }: Record<string, unknown>): Record<string, unknown> {
+  const own = (imports as string[]).filter((file) => !manifest.entry.imports.includes(file));
+  const named = Object.entries(route).filter(([, value]) => value !== false && !isEmpty(value));
+  return { ...Object.fromEntries(named), ...(own.length > 0 && { imports: own }) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

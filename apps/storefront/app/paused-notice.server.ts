@@ -1,8 +1,8 @@
 import type { WebsiteView } from "@guerdon/contract";
 import type { Translate } from "@guerdon/messages";
-import { keptText } from "./features/product/kept-text.server.ts";
 import type { PausedNotice } from "./features/shell/paused-view.tsx";
 import type { AdditionKeeper } from "./kept-addition.server.ts";
+import { keptText } from "./kept-text.server.ts";
 
 /** What the notice depends on. */
 export interface PausedPage {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { chosenAt, chosenIn, chosenPath, chosenQuantity, startOf } from "./chosen.ts";
+import { chosenQuantity } from "../../chosen-quantity.ts";
+import { chosenAt, chosenIn, chosenPath, startOf } from "./chosen.ts";
 
 const cards = {
   attributes: [],

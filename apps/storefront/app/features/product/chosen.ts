@@ -62,8 +62,3 @@ export function startOf({ choices, free, attributes }: Choosable, chosen: Chosen
   const article = choices.find(({ id }) => id === variation_id) ?? choices[0];
   return { id: article?.id ?? free?.id ?? "", values: [...(article?.values ?? [])] };
 }
-
-/** The typed quantity; 1 if it is not valid. */
-export function chosenQuantity({ quantity }: Chosen): number {
-  return Math.max(1, Math.floor(Number(quantity)) || 1);
-}

@@ -1,10 +1,11 @@
 import { percentOf, withoutTax } from "@guerdon/domain/money";
 import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
+import { chosenQuantity } from "../../chosen-quantity.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";
-import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
+import { type Chosen, startOf } from "./chosen.ts";
 import type { ProductData, VariationChoice } from "./product-data.server.ts";
 
 /** The current selection on a product page, for the pictures and the form. */

@@ -169,6 +169,7 @@ test("an order ends the session; its confirmation can be shown for an hour", asy
   testShop.passTime(MINUTE);
   expect(await visitor.must(contract.showConfirmation, {})).toEqual({
     order: null,
+    island_id: null,
     documents: null,
     awaits: null,
     bank_transfer: null,

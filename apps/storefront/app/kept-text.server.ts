@@ -1,6 +1,6 @@
 import type { Translate } from "@guerdon/messages";
-import type { KeptAddition } from "../../kept-addition.server.ts";
-import { chosenQuantity } from "./chosen.ts";
+import { chosenQuantity } from "./chosen-quantity.ts";
+import type { KeptAddition } from "./kept-addition.server.ts";
 
 /** What could not be put into the basket and is kept, in words [basket.kept-addition]. */
 export function keptText(t: Translate, { name, fields }: KeptAddition): string {
