@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { isPromotedPath } from "@guerdon/domain/website-routes";
+import { isContentPath, isPromotedPath } from "@guerdon/domain/website-routes";
 import type { PromotionGroup } from "./features/promotion/promotion-data.ts";
 import { type ReadPromotion, readPromotion } from "./features/promotion/read-promotion.server.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
@@ -60,6 +60,9 @@ async function askFor(context: PageContext, where: Where) {
     return undefined;
   }
   if (where === "teaser") {
+    if (!(isWelcome || isContentPath(path))) {
+      return undefined;
+    }
     return call(contract.readPromotionTeaser, { query });
   }
   const { external_identifier } = website;

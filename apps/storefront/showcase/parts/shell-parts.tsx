@@ -10,6 +10,7 @@ import { LoadingBar } from "../../app/features/shell/loading-bar.tsx";
 import { OptionalParts } from "../../app/features/shell/optional-parts.tsx";
 import { OutsideView } from "../../app/features/shell/outside-view.tsx";
 import { PausedView } from "../../app/features/shell/paused-view.tsx";
+import { PreviewBar } from "../../app/features/shell/preview-bar.tsx";
 import { SearchOverlay } from "../../app/features/shell/search-overlay.tsx";
 import { SearchResult } from "../../app/features/shell/search-result.tsx";
 import { LogOutNotice, SessionGuard } from "../../app/features/shell/session-guard.tsx";
@@ -81,6 +82,13 @@ export function ShellParts() {
           accept="Alles erlauben"
           refuse="Alles ablehnen"
           id="id"
+        />
+      </Exhibit>
+      <Exhibit title="bar of a preview">
+        <PreviewBar
+          label="Vorschau"
+          text="Vorschau von Stand 3, bis 18 Uhr"
+          leave={{ href: "/de", text: "Verlassen" }}
         />
       </Exhibit>
       <Exhibit title="consent settings, and refused ones">
