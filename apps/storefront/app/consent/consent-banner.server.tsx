@@ -24,12 +24,11 @@ export function consentBanner(context: PageContext, request: Request): string {
   }
   const { t, prefix } = context;
   const { cookiePrivacyLink: privacy } = context.website.page_options;
-  const { ask, services } = askedServices(context);
   return renderToStaticMarkup(
     <>
       <ConsentBanner
         label={t("consent.label")}
-        text={t(`consent.banner.${ask}`, { services })}
+        text={t("consent.banner", askedServices(context))}
         privacy={{ href: privacy?.url ?? `${prefix}/privacy`, text: privacy?.label ?? t("shell.footer.privacy") }}
         settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
         accept={t("consent.accept")}

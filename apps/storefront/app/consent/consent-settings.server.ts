@@ -24,7 +24,7 @@ export function consentSettings(context: PageContext, request: Request): Consent
   const groups = askedGroups(services).map((group) => ({
     name: group,
     label: t(`consent.group.${group}`),
-    text: t(`consent.group.${group}.text`, { services: askedServices(context, group).services }),
+    text: t(`consent.group.${group}.text`, askedServices(context, group)),
     purposes: services.flatMap(({ group: its, title, purpose }) =>
       its === group && purpose !== null ? [`${title}: ${purpose}`] : [],
     ),

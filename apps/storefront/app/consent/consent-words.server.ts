@@ -1,12 +1,34 @@
-import { askedGroups, type ConsentGroup } from "@guerdon/domain/consent-services";
+import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent-services";
 import type { PageContext } from "../page-context.server.ts";
 
-/** The names of the website's services, of one group or of all, and which groups they are. */
-export function askedServices({ website, language }: Pick<PageContext, "website" | "language">, group?: ConsentGroup) {
+/** What each service is used for, as the words `consent.for.…` say it. */
+const PURPOSES = {
+  etracker: "measure",
+  ga4: "measure",
+  sovendus: "offers",
+  risk: "fraud",
+  trust: "ratings",
+  survey: "survey",
+} as const satisfies Record<ConsentServiceName, string>;
+
+/** That of a snippet of the website's own, whose purpose in its own words is told beside it. */
+const OF_SNIPPET = "content";
+
+/** The names of the website's services, of one group or of all, and what they are used for. */
+export function askedServices({ website, language, t }: PageContext, group?: ConsentGroup) {
   const services = website.consent.services.filter((service) => group === undefined || service.group === group);
-  const [ask = "both", ...others] = askedGroups(services);
-  const titles = services.map(({ title }) => title);
-  return { ask: others.length > 0 ? ("both" as const) : ask, services: listed(titles, language) };
+  const purposes = new Set(services.map((service) => t(`consent.for.${purposeOf(service)}`)));
+  return {
+    services: listed(
+      services.map(({ title }) => title),
+      language,
+    ),
+    purposes: listed([...purposes], language),
+  };
+}
+
+function purposeOf({ name }: Pick<UsedService, "name">) {
+  return Object.hasOwn(PURPOSES, name) ? PURPOSES[name as ConsentServiceName] : OF_SNIPPET;
 }
 
 /** Words in a row, as a language lists them: "a, b and c". */
