@@ -79,8 +79,10 @@ export class DeliveredContent {
     const { db, log, now } = this.#parts;
     try {
       const document = await this.#document(website, key);
-      const last = { document, delivered_at: now() };
-      if (!(kept.last && isDeepStrictEqual(kept.last.document, document))) {
+      const isSame = kept.last !== undefined && isDeepStrictEqual(kept.last.document, document);
+      // An equal answer keeps its node, by which readers remember what they made of it and logged.
+      const last = { document: isSame && kept.last ? kept.last.document : document, delivered_at: now() };
+      if (!isSame) {
         await putDelivered(db, key, last);
       }
       if (this.#isFailing) {

@@ -54,6 +54,21 @@ test.each([
 });
 
 // [promotion.source]
+test("the answer that comes again is the same node, so that its mistakes are logged once", async () => {
+  const delivery = serving(aPromotion("bad", { headline_text: "" }), aPromotion("good"));
+  await using testShop = await aShop({ delivery });
+  const { content, websites } = testShop.shop;
+  const website = websites.findById("aurora");
+  const read = async () => website && (await content.promotions(website, "website", "de"));
+  const first = await read();
+  testShop.passTime(60);
+  await read();
+  await expect.poll(() => delivery.asked).toHaveLength(2);
+  expect(first).toBeDefined();
+  expect(await read()).toBe(first);
+});
+
+// [promotion.source]
 test("a place that the content system has nothing for, and a path that nobody published, show those of the folder", async () => {
   const delivery = testDelivery();
   await using testShop = await aShop({ delivery });
