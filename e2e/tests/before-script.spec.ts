@@ -1,18 +1,26 @@
 import type { Page } from "@playwright/test";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { choice } from "../src/filtered-list.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-/** Opens a page and blocks its scripts. Returns a function that lets them load. */
-async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+/** Blocks all scripts. Returns a function that lets them load. */
+async function blockScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto(`/de${path}`, { waitUntil: "commit" });
   return resolve;
+}
+
+/** Opens a page and blocks its scripts. Returns a function that lets them load. */
+async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+  const letScript = await blockScripts(page);
+  await page.goto(`/de${path}`, { waitUntil: "commit" });
+  return letScript;
 }
 
 test.beforeEach(async ({ visitor }) => startWithCode(visitor, DEMO_CODE));
@@ -98,4 +106,40 @@ test("categories appear in a menu that was opened before the script has loaded",
   letScript();
   const categories = page.getByRole("banner").getByRole("navigation", { name: t("shell.categories"), exact: true });
   await expect(categories.getByRole("link").first()).toBeVisible();
+});
+
+/** Opens a list and filters it: two entries of the history with one document. */
+async function filterByPost(visitor: BrowserVisitor): Promise<void> {
+  await visitor.open("/product-overview?page=1");
+  await choice(visitor, "shippingMethod", "post").check();
+  await expect(visitor.page).toHaveURL(/shippingMethod=post&page=1$/);
+}
+
+test("going back before the script has loaded shows the earlier list, each time", async ({ visitor }) => {
+  const { page } = visitor;
+  for (const _time of [1, 2]) {
+    await filterByPost(visitor);
+    const letScript = await blockScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.goBack({ waitUntil: "commit" });
+    letScript();
+    await expect(choice(visitor, "shippingMethod", "post")).not.toBeChecked();
+    await page.unrouteAll();
+  }
+});
+
+test("going back while the page hydrates shows the earlier list", async ({ visitor }) => {
+  const { page } = visitor;
+  await filterByPost(visitor);
+  // React hydrates in a task that it posts to itself; a reloaded document never gets it.
+  await page.addInitScript(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (navigation?.type === "reload") {
+      MessagePort.prototype.postMessage = () => document.documentElement.setAttribute("data-hydrating", "");
+    }
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrating");
+  await page.goBack({ waitUntil: "commit" });
+  await expect(choice(visitor, "shippingMethod", "post")).not.toBeChecked();
 });

@@ -1,45 +1,63 @@
 import type { ShopStorage } from "@guerdon/domain/consent-storage";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { holdLostRequests } from "./page/lost-requests.ts";
 import { loadMessages } from "./page/messages-loading.ts";
 
-/** Key of the session storage: when an outdated page was last reloaded, in milliseconds since 1970. */
+/** Key of the session storage: the path of an outdated page that was fetched anew. */
 const FETCHED: ShopStorage = "fetched";
-const MIN_INTERVAL_MS = 10_000;
 
 // The messages of the page's language are needed by the first component.
 await loadMessages("frame");
 
-const path = window.location.pathname + window.location.search;
+const path = currentPath();
 
 if (isLeftBehind()) {
-  sessionStorage.setItem(FETCHED, String(Date.now()));
+  sessionStorage.setItem(FETCHED, path);
   window.location.replace(path);
 } else {
+  sessionStorage.removeItem(FETCHED);
+  window.addEventListener("popstate", fetchIfLeft);
   ignoreSkippedTransitions();
   holdLostRequests();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Hydration>
+          <HydratedRouter />
+        </Hydration>
       </StrictMode>,
     );
   });
 }
 
 /**
- * Going back while the script is loading leaves the new URL with the old page; the page is then reloaded. Rate
- * limited, since a server that renders another URL for the page would cause an endless loop.
+ * Going back while the script is loading leaves the new URL with the old page; the page is then fetched anew. Only
+ * once in a row, since a server that renders another URL for the page would cause an endless loop.
  */
 function isLeftBehind(): boolean {
   const { path: rendered } = document.documentElement.dataset;
-  if (rendered === undefined || spelt(rendered) === spelt(path)) {
-    return false;
+  return rendered !== undefined && spelt(rendered) !== spelt(path) && sessionStorage.getItem(FETCHED) !== path;
+}
+
+/** Going back between the start of hydration and its end is likewise noticed by no router. */
+function fetchIfLeft() {
+  const left = currentPath();
+  if (left !== path) {
+    window.location.replace(left);
   }
-  return Date.now() - Number(sessionStorage.getItem(FETCHED)) > MIN_INTERVAL_MS;
+}
+
+/** From its end on, the router follows the history. */
+function Hydration({ children }: { children: ReactNode }) {
+  useEffect(() => window.removeEventListener("popstate", fetchIfLeft), []);
+  return children;
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search;
 }
 
 /** The normalized path: the server encodes the commas of a filter list as `%2C`, which is equivalent. */
