@@ -137,6 +137,35 @@ test("a draft is checked again when it is published, as the shop is then", async
   expect(await workshop.states()).toEqual(["3 draft", "2 live", "1 superseded"]);
 });
 
+// [catalogue.finder-settings] [revision.publish]
+test("an answer of the gift finder with an unknown category refuses the folder, and a draft whose category is gone", async () => {
+  await using workshop = await aWorkshop();
+  const answer = (id: string, ...categories: number[]) => ({ id, name: { de: id }, categories });
+  const folder = (category: number) =>
+    aWebsiteFolder({
+      page_options: {
+        giftomatic: {
+          recipients: [answer("cook", 10), answer("reader")],
+          occasions: [answer("any-day"), answer("birthday", 10, category)],
+        },
+      },
+    });
+  const categories = (...ids: number[]) =>
+    workshop.shop.db
+      .updateTable("catalogues")
+      .set({ categories: jsonb(ids.map((id) => ({ id, texts: { de: { name: "Alles" } } }))) })
+      .execute();
+  await categories(10, 20);
+  const at = { path: ["settings", "page_options", "giftomatic", "occasions", 1, "categories", 1] };
+  const refusals = (category: number) => [{ code: "finder_category_unknown", fields: { category }, at }];
+  expect(await workshop.operator.try(applyWebsite, folder(30))).toMatchObject({ ok: false, refusals: refusals(30) });
+  expect(await workshop.draft(folder(20))).toMatchObject({ revision: 2 });
+  await categories(10);
+  expect(await workshop.publish(2)).toMatchObject({ ok: false, refusals: refusals(20) });
+  await categories(10, 20);
+  expect(await workshop.publish(2)).toMatchObject({ ok: true });
+});
+
 // [revision.publish]
 test("settings that this version of the shop does not take are refused by name, and nothing changes", async () => {
   await using workshop = await aWorkshop();
