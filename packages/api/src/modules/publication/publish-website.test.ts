@@ -7,6 +7,7 @@ import {
 } from "@guerdon/contract/operations/revision";
 import { setSecret } from "@guerdon/contract/operations/secret";
 import { applyWebsite, setWebsiteState } from "@guerdon/contract/operations/website";
+import type { Category } from "@guerdon/domain/product";
 import { anOperator, aShop, aWebsiteFolder, type TestShop, websiteFile } from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -153,7 +154,9 @@ test("an answer of the gift finder with an unknown category refuses the folder, 
   const categories = (...ids: number[]) =>
     workshop.shop.db
       .updateTable("catalogues")
-      .set({ categories: jsonb(ids.map((id) => ({ id, texts: { de: { name: "Alles" } } }))) })
+      .set({
+        categories: jsonb(ids.map((id): Category => ({ id, is_hidden: false, texts: { de: { name: "Alles" } } }))),
+      })
       .execute();
   await categories(10, 20);
   const at = { path: ["settings", "page_options", "giftomatic", "occasions", 1, "categories", 1] };
