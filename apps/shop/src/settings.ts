@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
@@ -76,6 +76,8 @@ export interface Settings {
   previousSecrets: readonly string[];
   /** Ids of keys to give up, with all data that needs them. */
   abandonedKeys: readonly string[];
+  /** Folders of websites that are applied as they change, in development. */
+  watched: readonly string[];
   trustedProxies: readonly string[];
   apiUrl: string | undefined;
   /** Undefined: the sandbox's, or none. */
@@ -153,6 +155,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     secret: values.SHOP_SECRET,
     previousSecrets: values.SHOP_SECRET_PREVIOUS,
     abandonedKeys: abandonedKeys(flags),
+    // Relative to the folder in which npm was called.
+    watched: flagValues(flags, "watch").map((folder) => resolve(env.INIT_CWD ?? "", folder)),
     trustedProxies: values.TRUSTED_PROXIES,
     apiUrl: values.API_URL,
     author: authorAccess(values),
@@ -190,15 +194,17 @@ function settingLine(name: string, message: string, given: Record<string, string
   return `${name} ${withFound(message, shown)}`;
 }
 
+/** What a repeatable flag of the command line was given. */
+function flagValues(flags: readonly string[], name: string): string[] {
+  const options = { [name]: { type: "string", multiple: true } } as const;
+  const { values } = parseArgs({ args: [...flags], options, strict: false });
+  return [values[name] ?? []].flat().map(String);
+}
+
 /** @throws SettingsError for an invalid id */
 function abandonedKeys(flags: readonly string[]): string[] {
-  const { values } = parseArgs({
-    args: [...flags],
-    options: { "abandon-key": { type: "string", multiple: true } },
-    strict: false,
-  });
-  return (values["abandon-key"] ?? []).map((id) => {
-    if (typeof id === "string" && /^[0-9a-f]{8}$/.test(id)) {
+  return flagValues(flags, "abandon-key").map((id) => {
+    if (/^[0-9a-f]{8}$/.test(id)) {
       return id;
     }
     throw new SettingsError(["--abandon-key needs the id of a key, such as 1a2b3c4d; keys status shows them"]);

@@ -26,6 +26,7 @@ import { getRequestListener } from "@hono/node-server";
 import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
+import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
@@ -99,7 +100,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const mailDelivery = composeMailDelivery(settings, sandbox);
   await jobs.work(jobHandlers(jobShop, mailDelivery), failedJobNotes(jobShop, mailDelivery));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
-  const watching = watchFolders(settings.demo && development, { ...shop, db: connection.kysely, connection });
+  const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   return {
     settings,
     shop,
@@ -132,11 +133,19 @@ function jobTimes({ bounceImapUrl }: Settings, { now, clock }: Awaited<ReturnTyp
   };
 }
 
-/** In development, folders of the demonstration's websites are applied as they change, until the signal is aborted. */
-function watchFolders(isOn: boolean, shop: Parameters<typeof watchDemo>[0]): AbortController {
+/** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */
+function watchAsWanted(
+  wanted: Pick<Settings, "demo" | "watched"> | undefined,
+  shop: Parameters<typeof watchDemo>[0],
+): AbortController {
   const watching = new AbortController();
-  if (isOn) {
-    watchDemo(shop, (text) => process.stderr.write(text), watching.signal);
+  const { signal } = watching;
+  const tell = (text: string) => process.stderr.write(text);
+  if (wanted?.demo) {
+    watchDemo(shop, tell, signal);
+  }
+  if (wanted && wanted.watched.length > 0) {
+    watchSites(shop, { folders: wanted.watched, tell, signal });
   }
   return watching;
 }

@@ -4,6 +4,7 @@
 /** @type {Record<string, { value?: string, help: string }>} */
 const WORDS = {
   "--no-demo": { help: "start an empty shop, without the demonstration" },
+  "--watch": { value: "FOLDER", help: "with npm run dev: apply a website's folder, and again when it changes" },
   "--abandon-key": { value: "ID", help: "start without a lost key, and give up what needs it" },
   "--help": { help: "this text" },
 };
@@ -39,6 +40,9 @@ export async function checkStartWords(words) {
     const known = WORDS[name];
     if (OWN_WORDS.includes(word)) {
       continue;
+    }
+    if (name === "--watch" && !words.includes("--dev")) {
+      return { wrong: "--watch is for npm run dev: in production no folder is watched" };
     }
     if (!known) {
       return { wrong: `there is no ${word}; ${await suggestion(name)}` };

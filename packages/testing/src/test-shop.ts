@@ -188,6 +188,9 @@ function jobsInto(queued: TestShop["queuedJobs"]): JobQueue {
     enqueue: async (_, name, data) => {
       queued.push({ name, data });
     },
+    enqueueAll: async (_, name, all) => {
+      queued.push(...all.map((data) => ({ name, data })));
+    },
     enqueueFor: async (_, after, job) => {
       queued.push({ ...job, after });
     },

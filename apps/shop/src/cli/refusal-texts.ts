@@ -147,6 +147,7 @@ const TEXTS: Texts = {
   promotion_unfit: ({ message }) => String(message),
   promotion_language_missing: ({ field, language }) => `${field}: lacks ${language}, the website's default language`,
   promotion_page_unknown: ({ field, page, known }) => `${field}: there is no page ${page}; ${hintOf(page, known)}`,
+  finder_category_unknown: ({ category }) => `there is no category ${category} in a catalogue of the website`,
   promotion_category_unknown: ({ category }) =>
     `category: there is no category ${category} in a catalogue of the website`,
   url_not_allowed: ({ field }) =>

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { linkPreview } from "@guerdon/contract/operations/revision";
+import { linkPreview, revokePreviews } from "@guerdon/contract/operations/revision";
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import { anOperator, aShop, aWebsiteFolder, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -114,6 +114,37 @@ test("a link that is wrong, of another website or over gets a plain page, and no
   expect(await over.text()).toContain("This preview has expired");
   expect(await textOf(visitor, "/de/faq"), "and then the shop").toContain("Alte Fragen");
   expect((await visitor.request(link, { redirect: "manual" })).status).toBe(410);
+});
+
+// [revision.preview-revoked]
+test("revoking ends all links of a website and the previews that are open, but none that is made later or elsewhere", async () => {
+  await using testShop = await theShop();
+  const { websites } = testShop.shop;
+  const operator = anOperator(testShop);
+  const link = await testShop.link();
+  const visitor = testShop.arrive("aurora.localhost");
+  await visitor.request(link, { redirect: "manual" });
+  for (const [website_id, dryRun] of [
+    ["fest", false],
+    ["aurora", true],
+  ] as const) {
+    await operator.must(revokePreviews, { website_id }, dryRun);
+    await websites.reload();
+    expect(await textOf(visitor, "/de/faq")).toContain("Neue Fragen");
+  }
+  await operator.must(revokePreviews, { website_id: "aurora" });
+  const later = await testShop.link();
+  await websites.reload();
+  expect((await visitor.request("/de/faq.data")).status).toBe(410);
+  const over = await visitor.request("/de/faq");
+  expect([over.status, over.headers.get("cache-control")]).toEqual([410, "no-store"]);
+  expect(await textOf(visitor, "/de/faq"), "and then the shop").toContain("Alte Fragen");
+  expect((await visitor.request(link, { redirect: "manual" })).status).toBe(410);
+  await visitor.request(later, { redirect: "manual" });
+  expect(await textOf(visitor, "/de/faq")).toContain("Neue Fragen");
+  expect(await operator.try(revokePreviews, { website_id: "none" })).toMatchObject({
+    refusals: [{ code: "website_unknown" }],
+  });
 });
 
 // [revision.preview]

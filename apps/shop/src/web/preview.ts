@@ -72,7 +72,7 @@ async function find(
   live: Website,
   token: string,
 ): Promise<Website | "preview-expired" | "preview-wrong"> {
-  const preview = readPreviewToken({ keyring, website_id: live.id, now: now() }, token);
+  const preview = readPreviewToken({ keyring, website: live, now: now() }, token);
   if (typeof preview === "string") {
     return `preview-${preview}`;
   }

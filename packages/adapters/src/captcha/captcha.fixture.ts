@@ -19,5 +19,8 @@ export function checkedWebsite(captcha: WebsiteSettingsFile["captcha"]): Website
     seller: { name: "fest", address: ["Lichtallee 12"], email: "service@example.org", phone: "+49 30 1" },
   });
   const pictures = { logo: null, favicon: null, hero: null };
-  return { id: "fest", state: "open", revision: 1, settings, pictures, promotions: [], snippets: [] };
+  return {
+    ...{ id: "fest", state: "open", revision: 1, preview_round: 0 },
+    ...{ settings, pictures, promotions: [], snippets: [] },
+  };
 }

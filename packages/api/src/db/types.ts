@@ -972,6 +972,7 @@ export interface Websites {
   state: Generated<"open" | "paused" | "closed">;
   invoiced_since: Date | null;
   revision: number;
+  preview_round: Generated<number>;
 }
 
 export interface Withdrawals {

@@ -193,6 +193,30 @@ test("while a frequent job is under way, or waits for its retry, no other one is
   await next.stop();
 });
 
+// [newsletter.hand-over-list]
+test("many jobs are enqueued by one statement, are all done, and are gone if their transaction fails", async () => {
+  const statements: string[] = [];
+  await using connection = await testDatabase({ onStatement: ({ sql: text }) => statements.push(text) });
+  const jobs = await open(connection);
+  const orders = Array.from({ length: 50 }, (_, index) => ({ website_id: "aurora", order_id: `order ${index}` }));
+  const enqueueAll = (data: typeof orders) =>
+    connection.kysely.transaction().execute(async (transaction) => {
+      await jobs.queue.enqueueAll(transaction, "fulfil-order", data);
+      if (data[0]?.order_id === "undone") {
+        throw new Error("undone");
+      }
+    });
+  await expect(enqueueAll([{ website_id: "aurora", order_id: "undone" }])).rejects.toThrow("undone");
+  await enqueueAll([]);
+  statements.length = 0;
+  await enqueueAll(orders);
+  expect(statements.filter((text) => /insert into/i.test(text))).toHaveLength(1);
+  const { done, handlers } = recorder();
+  await jobs.work(handlers, ignore);
+  await expect.poll(() => done.toSorted(), POLL).toEqual(orders.map(({ order_id }) => order_id).toSorted());
+  await jobs.stop();
+});
+
 test("[clock.jobs] a daily job runs once on each day of the shop that the clock is moved to", async () => {
   await using connection = await testDatabase();
   let now = new Date("2026-06-01T10:00:00Z");

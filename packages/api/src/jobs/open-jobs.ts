@@ -76,6 +76,7 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
   return {
     queue: {
       enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data, seconds: 0 }),
+      enqueueAll: (transaction, name, data) => enqueueAll(boss, tables<never>(transaction), { name, data }),
       enqueueFor: (transaction, after, job) =>
         enqueue(boss, tables<never>(transaction), { ...job, seconds: secondsUntil(after, now()) }),
       enqueueReport: async (transaction) => {
@@ -172,6 +173,18 @@ async function enqueue<Name extends JobName>(
   // Of a frequent job one is under way already, which does the same.
   if (!id && !isFrequent(name)) {
     throw new Error(`The job ${name} was not taken.`);
+  }
+}
+
+async function enqueueAll<Name extends JobName>(
+  boss: PgBoss,
+  transaction: Parameters<typeof fromKysely>[0],
+  { name, data }: { name: Name; data: readonly Jobs[Name][] },
+): Promise<void> {
+  const jobs = data.map((each) => ({ data: each }));
+  const ids = jobs.length > 0 ? await boss.insert(name, jobs, { db: fromKysely(transaction), returnId: true }) : [];
+  if (ids?.length !== jobs.length) {
+    throw new Error(`Not all jobs ${name} were taken.`);
   }
 }
 

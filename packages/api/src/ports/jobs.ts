@@ -63,6 +63,8 @@ export interface Job<Name extends JobName> {
 /** Enqueues jobs in the caller's transaction, so that a job exists exactly if its cause does. */
 export interface JobQueue {
   enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
+  /** As `enqueue`, for many jobs of a kind, by one statement. */
+  enqueueAll<Name extends JobName>(transaction: UnitOfWork, name: Name, data: readonly Jobs[Name][]): Promise<void>;
   /** As `enqueue`, for a job that runs no earlier than a time of the shop. */
   enqueueFor<Name extends JobName>(transaction: UnitOfWork, after: Date, job: Job<Name>): Promise<void>;
   /** Enqueues a mail to the operator, of which there is at most one an hour. */

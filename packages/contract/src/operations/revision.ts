@@ -121,3 +121,13 @@ export const linkPreview = operation({
     website_unpublished: ["website_id"],
   },
 });
+
+export const revokePreviews = operation({
+  name: "revokePreviews",
+  summary: "Ends all links that show revisions of a website",
+  permission: "websites.preview",
+  changes: true,
+  input: z.strictObject({ website_id: key.website_id }),
+  output: z.strictObject({}),
+  refusals: { website_unknown: REVISION_REFUSALS.website_unknown },
+});

@@ -57,6 +57,8 @@ export const CONTENT_REFUSALS = {
   list_id_repeated: ["first"],
   list_title_missing: [],
   list_product_unknown: ["product_number"],
+  /** An answer of the gift finder names a category that no catalogue of the website has. */
+  finder_category_unknown: ["category"],
   public_url_elsewhere: [],
   /** A payment type is paid by a transfer, and there is no account to transfer to. */
   bank_account_missing: ["payment_type_id"],

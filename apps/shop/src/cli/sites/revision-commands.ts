@@ -8,7 +8,7 @@ const MOST_REVISIONS = 1_000_000_000;
 const WEBSITE = ["<id>", "the website"] as const;
 const revision = numberUpTo(MOST_REVISIONS);
 
-/** Registers `sites revisions`, `diff`, `publish`, `rollback` and `preview`. */
+/** Registers `sites revisions`, `diff`, `publish`, `rollback`, `preview` and `revoke-previews`. */
 export function registerRevisions(sites: Command, run: RunWork): void {
   sites
     .command("revisions")
@@ -45,6 +45,10 @@ export function registerRevisions(sites: Command, run: RunWork): void {
       ),
     );
   registerPublishing(sites, run);
+  registerPreviews(sites, run);
+}
+
+function registerPreviews(sites: Command, run: RunWork): void {
   sites
     .command("preview")
     .argument(...WEBSITE)
@@ -60,6 +64,17 @@ export function registerRevisions(sites: Command, run: RunWork): void {
         },
         { changes: false },
       ),
+    );
+  sites
+    .command("revoke-previews")
+    .argument(...WEBSITE)
+    .description("End all links to previews of a website at once, also for those who are looking at one.")
+    .option("--dry-run", "check the website and change nothing", false)
+    .action((id: string, options: { dryRun: boolean }) =>
+      run("sites revoke-previews", async (context) => {
+        const { revokePreviewsOf } = await import("./revoke-previews-of.ts");
+        return revokePreviewsOf(context, id, options);
+      }),
     );
 }
 

@@ -70,6 +70,24 @@ test("publishing and rolling back say what changes and which hosts stay, and are
   expect(log).toContainEqual({ command: "sites rollback", outcome: "done", website_id: "aurora" });
 });
 
+// [revision.preview-revoked]
+test("the command that revokes previews says what it did, and the log keeps who did it", async () => {
+  await using testShop = await theShop();
+  const tried = await testShop.run("revoke-previews", "aurora", "--dry-run");
+  expect(tried.out).toBe("All links to previews of aurora would be ended.\n");
+  expect((await testShop.run("revoke-previews", "aurora")).out).toBe("All links to previews of aurora are ended.\n");
+  const log = await testShop.shop.db
+    .selectFrom("operator_log")
+    .selectAll()
+    .where("command", "=", "sites revoke-previews")
+    .execute();
+  expect(log).toMatchObject([
+    { website_id: "aurora", outcome: "dry run" },
+    { website_id: "aurora", outcome: "done" },
+  ]);
+  expect((await testShop.run("revoke-previews", "aurorra")).exit).not.toBe(0);
+});
+
 // [revision.preview-link]
 test("a link to a preview is printed alone, so that it can be passed on", async () => {
   await using testShop = await theShop();

@@ -1,7 +1,10 @@
 import { type ContentNode, childrenOf, contract } from "@guerdon/contract";
 import { aDeliveredNode, aShop, type TestShop, testDelivery } from "@guerdon/testing";
+import pino from "pino";
 import { expect, test } from "vitest";
+import type { Website } from "../../ports/websites.ts";
 import { pictureWall } from "../catalogue/index.ts";
+import { DeliveredPictures } from "./delivered-pictures.ts";
 
 const MINUTE = 60;
 const DRAWING = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>');
@@ -45,6 +48,37 @@ test("a picture that is missing or holds a script is left out, and the page is s
   const delivery = published(["/dam/gone.svg", "/dam/script.svg"], { "picture /dam/script.svg": SCRIPT });
   await using testShop = await aShop({ delivery });
   expect(await picturesOf(testShop)).toEqual([undefined, undefined]);
+});
+
+// [content.pictures]
+test("a missing picture is asked for again after five minutes, and logged when it is missing and when it is there", async () => {
+  const delivery = testDelivery();
+  await using testShop = await aShop();
+  const { db, now, websites } = testShop.shop;
+  const logged: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => logged.push(JSON.parse(line).msg) });
+  const pictures = new DeliveredPictures({ db, delivery, log, now });
+  const read = async () =>
+    (await pictures.store(component("0", "/dam/late.svg") as ContentNode, websites.findById("aurora") as Website))
+      .picture;
+  const readEveryHalfMinute = async (minutes: number) => {
+    for (let times = 0; times < minutes * 2; times += 1) {
+      testShop.passTime(MINUTE / 2);
+      await read();
+    }
+  };
+  expect(await read()).toBeUndefined();
+  await readEveryHalfMinute(4.5);
+  expect(delivery.asked).toHaveLength(1);
+  await readEveryHalfMinute(0.5);
+  expect(delivery.asked).toHaveLength(2);
+  expect(logged).toEqual(["a picture of the content system is missing or is none"]);
+  delivery.answers["picture /dam/late.svg"] = DRAWING;
+  await readEveryHalfMinute(5);
+  expect(await read()).toMatchObject({ width: 40, height: 20 });
+  await readEveryHalfMinute(59.5);
+  expect(delivery.asked).toHaveLength(3);
+  expect(logged.slice(1)).toEqual(["a picture of the content system is there now"]);
 });
 
 // [content.pictures] [content.last-good]

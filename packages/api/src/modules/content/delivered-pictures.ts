@@ -16,6 +16,8 @@ const MOST_PICTURES = 30;
 
 /** A picture is not read again for so long, although its link stays the same when it is replaced. */
 const KNOWN_MS = 60 * 60 * 1000;
+/** One that is missing or is none is not asked for again for so long, although its page is read every half minute. */
+const ABSENT_MS = 5 * 60 * 1000;
 /** Number of remembered pictures of all websites. */
 const MOST_KNOWN = 5000;
 
@@ -23,12 +25,20 @@ interface DeliveredPicturesParts {
   db: UnitOfWork;
   delivery: Pick<ContentDelivery, "readPicture">;
   log: Logger;
+  now: () => Date;
+}
+
+/** What a link led to, and when it was read by the shop's clock (milliseconds). */
+interface Known {
+  /** Null: the picture is missing or is none. */
+  reference: PictureRef | null;
+  readAt: number;
 }
 
 /** The pictures of what a content system serves, stored like those of websites' folders [content.pictures]. */
 export class DeliveredPictures {
   readonly #parts: DeliveredPicturesParts;
-  readonly #known = new LRUCache<string, PictureRef>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+  readonly #known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 
   constructor(parts: DeliveredPicturesParts) {
     this.#parts = parts;
@@ -36,22 +46,28 @@ export class DeliveredPictures {
 
   /**
    * A node with references of stored pictures in the place of links to the content system's. One that is missing or is
-   * no picture is left out and logged.
+   * no picture is left out, and logged once.
    * @throws if a picture cannot be had
    */
   async store(node: ContentNode, website: Website): Promise<ContentNode> {
     const links = [...new Set(linksIn(node))].slice(0, MOST_PICTURES);
-    const unknown = links.filter((link) => !this.#known.has(keyOf(website, link)));
+    const unknown = links.filter((link) => !this.#isFresh(keyOf(website, link)));
     if (unknown.length > 0) {
       await this.#read(unknown, website);
     }
     const references = new Map(
       links.flatMap((link) => {
-        const reference = this.#known.get(keyOf(website, link));
+        const reference = this.#known.get(keyOf(website, link))?.reference;
         return reference ? [[link, reference] as const] : [];
       }),
     );
     return withReferences(node, references);
+  }
+
+  #isFresh(key: string): boolean {
+    const known = this.#known.get(key);
+    const keptMs = known?.reference ? KNOWN_MS : ABSENT_MS;
+    return known !== undefined && this.#parts.now().getTime() - known.readAt < keptMs;
   }
 
   async #read(links: readonly string[], website: Website): Promise<void> {
@@ -64,12 +80,16 @@ export class DeliveredPictures {
       db,
       [...references.values()].map(({ id: picture_id }) => ({ website_id: website.id, picture_id })),
     );
+    const readAt = this.#parts.now().getTime();
     for (const link of links) {
-      const reference = references.get(link);
-      if (reference) {
-        this.#known.set(keyOf(website, link), reference);
-      } else {
+      const key = keyOf(website, link);
+      const before = this.#known.get(key);
+      const reference = references.get(link) ?? null;
+      this.#known.set(key, { reference, readAt });
+      if (reference === null && before?.reference !== null) {
         log.warn({ website: website.id, link }, "a picture of the content system is missing or is none");
+      } else if (reference && before?.reference === null) {
+        log.info({ website: website.id, link }, "a picture of the content system is there now");
       }
     }
   }

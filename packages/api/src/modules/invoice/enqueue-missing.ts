@@ -16,8 +16,6 @@ export async function enqueueMissing(
   const orders = new Map(
     lacking.map(({ website_id, order_id }) => [`${website_id}/${order_id}`, { website_id, order_id }]),
   );
-  for (const order of orders.values()) {
-    await jobs.enqueue(transaction, "make-invoices", order);
-  }
+  await jobs.enqueueAll(transaction, "make-invoices", [...orders.values()]);
   return orders.size;
 }

@@ -16,9 +16,8 @@ export const handOverList: OperatorAct<typeof operation> = async (shop, run, { w
   const { list_id } = found.website.settings.newsletter;
   return run.change([], async (unit) => {
     const ids = await saveHandoversOfList(unit, { website_id, list_id });
-    for (const handover_id of ids) {
-      await shop.jobs.enqueue(unit, "hand-over-subscription", { website_id, handover_id });
-    }
+    const jobs = ids.map((handover_id) => ({ website_id, handover_id }));
+    await shop.jobs.enqueueAll(unit, "hand-over-subscription", jobs);
     const subscribers = ids.length;
     const record = subscribers === 0 ? { outcome: "unchanged" as const } : {};
     return done({ subscribers }, { ...record, website: website_id, details: { subscribers } });

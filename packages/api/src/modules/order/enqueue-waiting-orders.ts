@@ -9,8 +9,6 @@ import { waitingOrders } from "./progress-store.ts";
  */
 export async function enqueueWaitingOrders(transaction: UnitOfWork, jobs: JobQueue): Promise<number> {
   const orders = await waitingOrders(transaction);
-  for (const order of orders) {
-    await jobs.enqueue(transaction, "fulfil-order", order);
-  }
+  await jobs.enqueueAll(transaction, "fulfil-order", orders);
   return orders.length;
 }

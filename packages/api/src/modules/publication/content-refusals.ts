@@ -81,7 +81,7 @@ async function unknownProducts(unit: UnitOfWork, { product_lists: lists }: Websi
   );
 }
 
-/** Refuses promotions that lead to products or categories which no catalogue of the website has. */
+/** Refuses promotions that lead to products, and promotions and answers to categories, which the website does not have. */
 async function linkClashes(
   unit: UnitOfWork,
   settings: WebsiteSettings,
@@ -92,7 +92,7 @@ async function linkClashes(
     links.flatMap(({ link }) => link.product ?? []),
   );
   const categories = await catalogueCategories(unit, soldCatalogues({ settings }));
-  return links.flatMap(({ link: { product, category }, at }): Refusal[] => {
+  const misled = links.flatMap(({ link: { product, category }, at }): Refusal[] => {
     if (product !== undefined && !known.has(product)) {
       return [{ code: "list_product_unknown", fields: { product_number: product }, at: at("product") }];
     }
@@ -101,4 +101,18 @@ async function linkClashes(
     }
     return [];
   });
+  return [...misled, ...unknownFinderCategories(settings, categories)];
+}
+
+/** Refuses answers of the gift finder whose products are in categories that are not there [catalogue.finder-settings]. */
+function unknownFinderCategories({ page_options }: WebsiteSettings, known: ReadonlySet<number>): Refusal[] {
+  const { recipients = [], occasions = [] } = page_options.giftomatic ?? {};
+  return Object.entries({ recipients, occasions }).flatMap(([question, answers]) =>
+    answers.flatMap(({ categories }, answer) =>
+      categories.flatMap((category, index): Refusal[] => {
+        const path = ["settings", "page_options", "giftomatic", question, answer, "categories", index];
+        return known.has(category) ? [] : [{ code: "finder_category_unknown", fields: { category }, at: { path } }];
+      }),
+    ),
+  );
 }

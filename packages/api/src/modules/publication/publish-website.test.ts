@@ -7,6 +7,7 @@ import {
 } from "@guerdon/contract/operations/revision";
 import { setSecret } from "@guerdon/contract/operations/secret";
 import { applyWebsite, setWebsiteState } from "@guerdon/contract/operations/website";
+import type { Category } from "@guerdon/domain/product";
 import { anOperator, aShop, aWebsiteFolder, type TestShop, websiteFile } from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -135,6 +136,37 @@ test("a draft is checked again when it is published, as the shop is then", async
   const at = { path: ["settings", "hosts", 1] };
   expect(await workshop.publish(3, true)).toMatchObject({ refusals: [{ code: "host_taken", at }] });
   expect(await workshop.states()).toEqual(["3 draft", "2 live", "1 superseded"]);
+});
+
+// [catalogue.finder-settings] [revision.publish]
+test("an answer of the gift finder with an unknown category refuses the folder, and a draft whose category is gone", async () => {
+  await using workshop = await aWorkshop();
+  const answer = (id: string, ...categories: number[]) => ({ id, name: { de: id }, categories });
+  const folder = (category: number) =>
+    aWebsiteFolder({
+      page_options: {
+        giftomatic: {
+          recipients: [answer("cook", 10), answer("reader")],
+          occasions: [answer("any-day"), answer("birthday", 10, category)],
+        },
+      },
+    });
+  const categories = (...ids: number[]) =>
+    workshop.shop.db
+      .updateTable("catalogues")
+      .set({
+        categories: jsonb(ids.map((id): Category => ({ id, is_hidden: false, texts: { de: { name: "Alles" } } }))),
+      })
+      .execute();
+  await categories(10, 20);
+  const at = { path: ["settings", "page_options", "giftomatic", "occasions", 1, "categories", 1] };
+  const refusals = (category: number) => [{ code: "finder_category_unknown", fields: { category }, at }];
+  expect(await workshop.operator.try(applyWebsite, folder(30))).toMatchObject({ ok: false, refusals: refusals(30) });
+  expect(await workshop.draft(folder(20))).toMatchObject({ revision: 2 });
+  await categories(10);
+  expect(await workshop.publish(2)).toMatchObject({ ok: false, refusals: refusals(20) });
+  await categories(10, 20);
+  expect(await workshop.publish(2)).toMatchObject({ ok: true });
 });
 
 // [revision.publish]

@@ -1,4 +1,3 @@
-import type { WebsiteState } from "@guerdon/domain/website-state";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -15,9 +14,13 @@ export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Pr
 export async function liveNumber(
   unit: UnitOfWork,
   id: string,
-): Promise<{ revision: number; state: WebsiteState } | undefined> {
+): Promise<Pick<Website, "revision" | "state" | "preview_round"> | undefined> {
   const db = tables<"websites">(unit);
-  return db.selectFrom("websites").select(["revision", "state"]).where("website_id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("websites")
+    .select(["revision", "state", "preview_round"])
+    .where("website_id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Makes the website's revision the one that is live. */

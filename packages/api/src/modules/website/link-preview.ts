@@ -1,6 +1,7 @@
 import type { linkPreview as operation } from "@guerdon/contract/operations/revision";
 import { PREVIEW_PATH } from "@guerdon/domain/preview";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { liveNumber } from "./apply-store.ts";
 import { findKeptRevision } from "./find-revision.ts";
 import { keptSettings } from "./kept-settings.ts";
 import { previewToken } from "./preview-token.ts";
@@ -19,11 +20,12 @@ export const linkPreview: OperatorAct<typeof operation> = async (shop, run, { we
   }
   // As this process shows it, with its port on a developer's machine.
   const live = shop.websites.findById(website_id);
-  if (!live) {
+  const round = (await liveNumber(shop.db, website_id))?.preview_round;
+  if (!live || round === undefined) {
     return refused({ code: "website_unpublished" as const, fields: { website_id } });
   }
   const until = new Date(run.now().getTime() + minutes * MINUTE_MS);
-  const token = previewToken(shop.keyring, { website_id, revision, until });
+  const token = previewToken(shop.keyring, { website_id, revision, until, round });
   const record = { website: website_id, subject: website_id, details: { revision, minutes } };
   return done({ url: new URL(PREVIEW_PATH + token, live.settings.public_url).href, until }, record);
 };

@@ -5,6 +5,7 @@ import { compareWebsiteRevisions } from "./compare-website-revisions.ts";
 import { linkPreview } from "./link-preview.ts";
 import { listWebsiteRevisions } from "./list-website-revisions.ts";
 import { listWebsites } from "./list-websites.ts";
+import { revokePreviews } from "./revoke-previews.ts";
 import { setWebsiteState } from "./set-website-state.ts";
 
 export function websiteOperations(bind: OperationBinder): void {
@@ -13,4 +14,5 @@ export function websiteOperations(bind: OperationBinder): void {
   bind(revisions.listWebsiteRevisions, listWebsiteRevisions);
   bind(revisions.compareWebsiteRevisions, compareWebsiteRevisions);
   bind(revisions.linkPreview, linkPreview);
+  bind(revisions.revokePreviews, revokePreviews);
 }

@@ -1,4 +1,5 @@
 import type { Keyring } from "../../crypto/keyring.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { RevisionKey } from "./revision-store.ts";
 
 /** Which revision is shown to whom has the token, and until when. */
@@ -7,21 +8,29 @@ interface Preview {
   until: Date;
 }
 
+interface MadePreview extends RevisionKey, Preview {
+  /** The website's when it was made [revision.preview-revoked]. */
+  round: number;
+}
+
 /** Signs and encrypts a preview of a website; it fits that website only [revision.preview-link]. */
-export function previewToken(keyring: Keyring, { website_id, revision, until }: RevisionKey & { until: Date }): string {
-  const { key_id, ciphertext } = keyring.seal("preview", JSON.stringify([revision, until.getTime()]), website_id);
+export function previewToken(keyring: Keyring, { website_id, revision, until, round }: MadePreview): string {
+  const content = JSON.stringify([revision, until.getTime(), round]);
+  const { key_id, ciphertext } = keyring.seal("preview", content, website_id);
   return `${key_id}.${ciphertext}`;
 }
 
-/** The preview of a token; "expired" if it is over, "wrong" if this website did not make it. */
+/** The preview of a token; "expired" if it is over or was revoked, "wrong" if this website did not make it. */
 export function readPreviewToken(
-  { keyring, website_id, now }: { keyring: Keyring; website_id: string; now: Date },
+  { keyring, website, now }: { keyring: Keyring; website: Pick<Website, "id" | "preview_round">; now: Date },
   token: string,
 ): Preview | "expired" | "wrong" {
   const [key_id = "", ciphertext = ""] = token.split(".");
   try {
-    const [revision, end] = JSON.parse(keyring.open("preview", { key_id, ciphertext }, website_id)) as [number, number];
-    return end > now.getTime() ? { revision, until: new Date(end) } : "expired";
+    const content = JSON.parse(keyring.open("preview", { key_id, ciphertext }, website.id));
+    const [revision, end, round] = content as [number, number, number];
+    const counts = end > now.getTime() && round === website.preview_round;
+    return counts ? { revision, until: new Date(end) } : "expired";
   } catch {
     return "wrong";
   }

@@ -60,10 +60,10 @@ export async function goLive(
     isWorking = false,
   }: Publication,
 ): Promise<Website> {
-  const { state = "open" } = (await liveNumber(unit, settings.id)) ?? {};
+  const { state = "open", preview_round = 0 } = (await liveNumber(unit, settings.id)) ?? {};
   const parsed = websiteSettings.parse(settings);
   const website: Website = {
-    ...{ id: settings.id, state, revision, settings: parsed },
+    ...{ id: settings.id, state, preview_round, revision, settings: parsed },
     ...{ pictures, promotions, snippets },
   };
   const key = { website_id: website.id, revision };

@@ -15,7 +15,8 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
     .innerJoin("website_revisions as live", (join) =>
       join.onRef("live.website_id", "=", "websites.website_id").onRef("live.revision", "=", "websites.revision"),
     )
-    .select(["websites.website_id as id", "websites.state", "websites.revision", "live.content"])
+    .select(["websites.website_id as id", "websites.state", "websites.revision", "websites.preview_round"])
+    .select("live.content")
     .execute();
   return rows.map(({ content, ...row }) => ({ ...row, ...readStored(content as StoredWebsite) }));
 }

@@ -56,7 +56,7 @@ export class WebsiteDirectory implements Websites {
   }
 
   async findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined> {
-    const { id, settings } = live;
+    const { id, preview_round, settings } = live;
     const key = `${id} ${preview.revision}`;
     const known = this.#previewed.get(key);
     const stored = known ?? (await findRevision(this.#db, { website_id: id, revision: preview.revision }));
@@ -69,7 +69,7 @@ export class WebsiteDirectory implements Websites {
     // Nobody else is asked anything, and so no captcha of others.
     const own = { hosts, public_url, captcha: { provider: "altcha" as const } };
     const previewed: Website = {
-      ...{ id, state: "open", revision: preview.revision, preview: { until: preview.until } },
+      ...{ id, preview_round, state: "open", revision: preview.revision, preview: { until: preview.until } },
       ...{ ...content, settings: { ...content.settings, ...own } },
     };
     return onPort(previewed, this.#ownPort);

@@ -2,7 +2,9 @@ import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { watchFolders } from "./watch-demo.ts";
+import { watchFolders } from "./watch-folders.ts";
+
+const DEMO = { folders: ["sites", "givers", "catalogues/demo"], parents: ["sites"] };
 
 // [operator.development]
 test("a changed file of the demonstration is noticed, several at once only once, and none after the end", async () => {
@@ -13,7 +15,7 @@ test("a changed file of the demonstration is noticed, several at once only once,
   const changed = vi.fn();
   const failed = vi.fn();
   const ended = new AbortController();
-  watchFolders(folder.path, { signal: ended.signal, changed, failed });
+  watchFolders(folder.path, { ...DEMO, signal: ended.signal, changed, failed });
   const save = (file: string) => writeFile(join(folder.path, file), `${Math.random()}`);
   // A watcher begins a moment after it was asked to, so the first change is repeated until it is noticed.
   await expect
@@ -43,7 +45,7 @@ test("a folder that cannot be watched is reported", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-watch-"));
   const failed = vi.fn();
   using ended = { signal: new AbortController(), [Symbol.dispose]: () => ended.signal.abort() };
-  watchFolders(folder.path, { signal: ended.signal.signal, changed: () => undefined, failed });
+  watchFolders(folder.path, { ...DEMO, signal: ended.signal.signal, changed: () => undefined, failed });
   await expect.poll(() => failed.mock.calls.length).toBe(3);
   expect(failed.mock.calls[0]?.[0]).toMatch(/^sites cannot be watched: .*ENOENT/);
 });
