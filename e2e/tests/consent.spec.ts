@@ -180,6 +180,58 @@ test("a choice that cannot be sent from the page is sent as without script", asy
   expect(tries).toBe(2);
 });
 
+/** Agrees to analytics alone, on the page of the settings, where it can be withdrawn again. */
+async function agreeToTags(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  await answerForTags(page.context());
+  await visitor.open("/cookies");
+  await page.getByRole("checkbox", { name: t("consent.group.analytics") }).check();
+  await visitor.button(t("consent.save")).click();
+  await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
+}
+
+const mark = ({ page }: BrowserVisitor) => page.evaluate(() => Reflect.set(window, "isFirst", true));
+const isMarked = ({ page }: BrowserVisitor) => page.evaluate(() => Reflect.has(window, "isFirst"));
+/** Another document has come in place of the one that was marked. */
+const loadedAnew = ({ page }: BrowserVisitor) => page.waitForFunction(() => !Reflect.has(window, "isFirst"));
+const tagsIn = ({ page }: BrowserVisitor) => page.locator('script[src*="etracker"]');
+
+// [consent.other-tabs]
+test("a withdrawal loads other tabs with a tag anew, but none in which something was typed", async ({ visitor }) => {
+  await agreeToTags(visitor);
+  const [reading, typing] = [await visitor.secondTab(), await visitor.secondTab()];
+  await reading.open("/faq");
+  await typing.open("");
+  const field = typing.page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  for (const tab of [reading, typing]) {
+    await expect(tagsIn(tab)).toHaveCount(1);
+    await mark(tab);
+  }
+  await visitor.button(visitor.t("consent.refuse")).click();
+  await loadedAnew(reading);
+  await expect(reading.page.getByRole("main")).toBeVisible();
+  await expect(tagsIn(reading)).toHaveCount(0);
+  await expect(field).toHaveValue("AURORA-00");
+  expect(await isMarked(typing)).toBe(true);
+  await typing.page.getByRole("contentinfo").getByRole("link").first().click();
+  await loadedAnew(typing);
+  await expect(tagsIn(typing)).toHaveCount(0);
+});
+
+// [consent.other-tabs]
+test("a page with a tag that the browser kept while it was left is loaded anew when it is shown again", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await agreeToTags(visitor);
+  await visitor.open("/faq");
+  await expect(tagsIn(visitor)).toHaveCount(1);
+  await mark(visitor);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await loadedAnew(visitor);
+});
+
 /** The focused control, if the banner lies over it. */
 function coveredFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
