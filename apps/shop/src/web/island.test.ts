@@ -119,7 +119,7 @@ async function run(visitor: Visitor, name: string, fragment: string): Promise<Lo
 const RANDOM = "ABCDEFGHIJKLMNOPQRSTU_";
 const FIGURES = `#sessionId=${RANDOM}&orderId=${RANDOM}&orderValue=12.3&orderCurrency=EUR`;
 
-// [island.sovendus] [island.values]
+// [island.sovendus] [island.values] [tracking.no-landing]
 test("Sovendus learns the website's numbers and the order's value as a number, and nothing of the buyer", async () => {
   await using visitor = await aVisitor();
   await choose(visitor, "marketing");
