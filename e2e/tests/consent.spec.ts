@@ -165,19 +165,80 @@ test("what was typed stays when a choice is made, and a consent counts from the 
 });
 
 // [consent.return]
-test("a choice that cannot be sent from the page is sent as without script", async ({ visitor }) => {
-  const { page } = visitor;
+test("a choice without network is said on the banner, keeps what was typed, and can be made again", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
   await visitor.open("");
-  await page.getByRole("main").getByRole("textbox").first().fill("AURORA-00");
-  let tries = 0;
-  await page.route("**/cookies", (route) => {
-    tries += 1;
-    return tries === 1 ? route.abort() : route.continue();
-  });
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  const failed = bannerOf(visitor)
+    .getByRole("alert")
+    .filter({ hasText: t("consent.failed") });
+  await expect(failed).toHaveCount(0);
+  await page.context().setOffline(true);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await bannerButton(visitor, "consent.refuse").click();
+    await expect(failed).toBeVisible();
+  }
+  await expectContrast(page);
+  await page.context().setOffline(false);
   await bannerButton(visitor, "consent.refuse").click();
   await expect(bannerOf(visitor)).toHaveCount(0);
-  await visitor.isAt("");
-  expect(tries).toBe(2);
+  await expect(field).toHaveValue("AURORA-00");
+  expect(await cookieNames(visitor)).toContain("consent");
+});
+
+/** Agrees to analytics alone, on the page of the settings, where it can be withdrawn again. */
+async function agreeToTags(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  await answerForTags(page.context());
+  await visitor.open("/cookies");
+  await page.getByRole("checkbox", { name: t("consent.group.analytics") }).check();
+  await visitor.button(t("consent.save")).click();
+  await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
+}
+
+const mark = ({ page }: BrowserVisitor) => page.evaluate(() => Reflect.set(window, "isFirst", true));
+const isMarked = ({ page }: BrowserVisitor) => page.evaluate(() => Reflect.has(window, "isFirst"));
+/** Another document has come in place of the one that was marked. */
+const loadedAnew = ({ page }: BrowserVisitor) => page.waitForFunction(() => !Reflect.has(window, "isFirst"));
+const tagsIn = ({ page }: BrowserVisitor) => page.locator('script[src*="etracker"]');
+
+// [consent.other-tabs]
+test("a withdrawal loads other tabs with a tag anew, but none in which something was typed", async ({ visitor }) => {
+  await agreeToTags(visitor);
+  const [reading, typing] = [await visitor.secondTab(), await visitor.secondTab()];
+  await reading.open("/faq");
+  await typing.open("");
+  const field = typing.page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  for (const tab of [reading, typing]) {
+    await expect(tagsIn(tab)).toHaveCount(1);
+    await mark(tab);
+  }
+  await visitor.button(visitor.t("consent.refuse")).click();
+  await loadedAnew(reading);
+  await expect(reading.page.getByRole("main")).toBeVisible();
+  await expect(tagsIn(reading)).toHaveCount(0);
+  await expect(field).toHaveValue("AURORA-00");
+  expect(await isMarked(typing)).toBe(true);
+  await typing.page.getByRole("contentinfo").getByRole("link").first().click();
+  await loadedAnew(typing);
+  await expect(tagsIn(typing)).toHaveCount(0);
+});
+
+// [consent.other-tabs]
+test("a page with a tag that the browser kept while it was left is loaded anew when it is shown again", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await agreeToTags(visitor);
+  await visitor.open("/faq");
+  await expect(tagsIn(visitor)).toHaveCount(1);
+  await mark(visitor);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await loadedAnew(visitor);
 });
 
 /** The focused control, if the banner lies over it. */

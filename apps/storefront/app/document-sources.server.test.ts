@@ -20,7 +20,7 @@ const CONSENTS = [null, [], ["analytics" as const], ["marketing" as const], [...
   const settings = {
     ...{ website_etracker_id: "abc123", website_ga4_id: "G-ABC123" },
     ...{ couponing_enable: true, couponing_location: "welcome" as const },
-    riskident_snippetid: "shop",
+    ...{ riskident_snippetid: "shop", riskident_host: null },
     page_options: {
       trustWidget: { height: 150 },
       surveyMonkey: "https://survey.example/r",

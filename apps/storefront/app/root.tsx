@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { consentBanner } from "./consent/consent-banner.server.tsx";
+import { choiceScript } from "./consent/follow-choice.server.tsx";
 import type { ContentPage } from "./content/read-blocks.server.ts";
 import { barsContext } from "./context.ts";
 import { UndoForm } from "./features/basket/undo-form.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
   if (elsewhere) {
     throw elsewhere;
   }
-  context.set(barsContext, previewBar(page) + consentBanner(page, request));
+  context.set(barsContext, previewBar(page) + consentBanner(page, request) + choiceScript(page));
   return shopView(page, request);
 }
 

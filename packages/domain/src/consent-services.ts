@@ -12,6 +12,7 @@ interface ServiceSettings {
   couponing_enable: boolean;
   couponing_location: IslandPlace;
   riskident_snippetid: string | null;
+  riskident_host: string | null;
   page_options: {
     trustWidget?: { height: number } | undefined;
     surveyWidget?: "active" | undefined;
@@ -38,6 +39,14 @@ interface ConsentService {
   isUsedBy: (settings: ServiceSettings) => boolean;
   /** What depends on the website. */
   details?: (settings: ServiceSettings) => Partial<Pick<UsedService, "title" | "hosts" | "height" | "place">>;
+}
+
+/** From which the script of RISK IDENT comes, unless another was agreed. */
+const RISK_HOST = "www.jsctool.com";
+
+/** The host of the script of RISK IDENT [island.risk-host]. */
+export function riskHost({ riskident_host }: Pick<ServiceSettings, "riskident_host">): string {
+  return riskident_host ?? RISK_HOST;
 }
 
 /**
@@ -71,9 +80,10 @@ export const CONSENT_SERVICES = {
   risk: {
     title: "RISK IDENT",
     group: "marketing",
-    hosts: ["https://www.jsctool.com"],
+    hosts: [`https://${RISK_HOST}`],
     runs: "island",
     isUsedBy: ({ riskident_snippetid }) => riskident_snippetid !== null,
+    details: (settings) => ({ hosts: [`https://${riskHost(settings)}`] }),
   },
   trust: {
     title: "Trustpilot",

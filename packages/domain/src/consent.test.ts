@@ -49,6 +49,7 @@ const NONE = {
   couponing_enable: false,
   couponing_location: "confirmation" as const,
   riskident_snippetid: null,
+  riskident_host: null,
   page_options: {},
 };
 const A_SURVEY = { surveyMonkey: "https://survey.example:8443/r?id=7", surveyWidget: "active" as const };
@@ -78,6 +79,15 @@ test.each([
   const used = usedServices(settings);
   expect(used.map(({ name }) => name)).toEqual(services);
   expect(askedGroups(used)).toEqual(groups);
+});
+
+// [island.risk-host]
+test.each([
+  [null, "https://www.jsctool.com"],
+  ["device.client.example", "https://device.client.example"],
+])("with the host %s the fraud service talks to %s alone", (riskident_host, origin) => {
+  const [risk] = usedServices({ ...NONE, riskident_snippetid: "shop", riskident_host });
+  expect(risk).toMatchObject({ name: "risk", hosts: [origin], runs: "island" });
 });
 
 // [island.survey]

@@ -96,6 +96,7 @@ const TEXTS: Texts = {
   couponing_number_missing: () => "is needed for the advertising for coupons (couponing_enable)",
   couponing_currency_unsupported: ({ currency }) =>
     `the advertising for coupons (couponing_enable) takes no ${currency}`,
+  riskident_host_own: () => "must be a host that serves the fraud service and none of the website's own hosts",
   widget_link_missing: ({ option }) => `needs ${option}, to which the page leads before visitors agree`,
   newsletter_disabled: () => "needs a newsletter that is enabled",
   newsletter_service_missing: () => "the settings of the website name no service for its newsletter",

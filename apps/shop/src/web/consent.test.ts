@@ -128,6 +128,23 @@ test("withdrawing deletes the cookies of the group's services and what scripts s
   expect(page).toContain('href="/de/basket"');
 });
 
+// [consent.other-tabs]
+test("only the first document after a choice tells others of it, and only those with services listen", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.arrive("aurora.localhost");
+  const scriptOf = async () => {
+    const html = await (await visitor.request("/de/faq")).text();
+    return { tells: /postMessage\((.*?)\)/.exec(html)?.[1], listens: html.includes("onmessage") };
+  };
+  expect(await scriptOf()).toEqual({ tells: undefined, listens: false });
+  await choose(visitor, { id, choice: "some", group: "analytics" });
+  expect(await scriptOf()).toEqual({ tells: '["analytics"]', listens: true });
+  expect(await scriptOf()).toEqual({ tells: undefined, listens: true });
+  await choose(visitor, { id, choice: "none" });
+  expect(await scriptOf()).toEqual({ tells: "[]", listens: false });
+  expect(await scriptOf()).toEqual({ tells: undefined, listens: false });
+});
+
 // [consent.return]
 test("nobody is led to another host, nor back to the settings from the settings", async () => {
   await using testShop = await theShop();

@@ -21,9 +21,9 @@ const CARDS = {
 };
 const NAMES = ["sovendus", "risk", "trust", "snippet-cards"];
 
-async function aVisitor(): Promise<Visitor & AsyncDisposable & Pick<TestShop, "passTime">> {
+async function aVisitor(settings = {}): Promise<Visitor & AsyncDisposable & Pick<TestShop, "passTime">> {
   const testShop = await aShop({ websites: [] });
-  await insertWebsiteWith(testShop.shop.db, { file: websiteFile(SETTINGS), snippets: [CARDS] });
+  await insertWebsiteWith(testShop.shop.db, { file: websiteFile({ ...SETTINGS, ...settings }), snippets: [CARDS] });
   await testShop.shop.websites.reload();
   const visitor = (await pageVisitors(testShop))("aurora.localhost");
   const { passTime } = testShop;
@@ -119,7 +119,7 @@ async function run(visitor: Visitor, name: string, fragment: string): Promise<Lo
 const RANDOM = "ABCDEFGHIJKLMNOPQRSTU_";
 const FIGURES = `#sessionId=${RANDOM}&orderId=${RANDOM}&orderValue=12.3&orderCurrency=EUR`;
 
-// [island.sovendus] [island.values]
+// [island.sovendus] [island.values] [tracking.no-landing]
 test("Sovendus learns the website's numbers and the order's value as a number, and nothing of the buyer", async () => {
   await using visitor = await aVisitor();
   await choose(visitor, "marketing");
@@ -146,6 +146,16 @@ test("the fraud service learns its token alone, and a snippet the order's values
   });
   const { order } = (await run(visitor, "snippet-cards", FIGURES)).window;
   expect(order).toEqual({ sessionId: RANDOM, orderId: RANDOM, orderValue: "12.3", orderCurrency: "EUR" });
+});
+
+// [island.risk-host]
+test("the fraud service's script comes from the host that was agreed, which alone the island permits", async () => {
+  await using visitor = await aVisitor({ riskident_host: "device.client.example" });
+  await choose(visitor, "marketing");
+  const { scripts } = await run(visitor, "risk", `#token=${RANDOM}`);
+  expect(scripts).toEqual(["https://device.client.example/shop/di.js"]);
+  const policy = policyOf(await visitor.request("/de/island/risk"));
+  expect(policy.match(/https:[^ ;]+/g)).toEqual(Array(6).fill("https://device.client.example"));
 });
 
 // [island.values]

@@ -33,6 +33,7 @@ export function consentBanner(context: PageContext, request: Request): string {
         settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
         accept={t("consent.accept")}
         refuse={t("consent.refuse")}
+        failed={t("consent.failed")}
         id={newOrKeptId(request)}
       />
       <script

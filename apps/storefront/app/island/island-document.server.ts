@@ -95,8 +95,8 @@ window.sovIframes=[entry];${load(SOVENDUS_SCRIPT)}`;
 }
 
 /** Tells the page when the device was seen, so that only then the token counts [island.risk]. */
-function riskCode({ snippet_id }: Extract<Island, { kind: "risk" }>, origin: string): string {
-  const src = `https://www.jsctool.com/${snippet_id}/di.js`;
+function riskCode({ snippet_id, host }: Extract<Island, { kind: "risk" }>, origin: string): string {
+  const src = `https://${host}/${snippet_id}/di.js`;
   const tell = `script.onload=()=>parent.postMessage("loaded",${inScript(origin)});`;
   return `if(!values?.token)return;window.di={t:values.token,v:${inScript(snippet_id)},l:"Checkout"};${load(src, tell)}`;
 }

@@ -81,6 +81,7 @@ export function ShellParts() {
           settings={{ href: "/de/cookies", text: "Einstellungen" }}
           accept="Alles erlauben"
           refuse="Alles ablehnen"
+          failed="Das hat nicht geklappt."
           id="id"
         />
       </Exhibit>

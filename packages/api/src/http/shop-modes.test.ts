@@ -81,6 +81,7 @@ couponing_location                  | -
 couponing_source_number             | -
 couponing_medium_number             | -
 riskident_snippetid                 | -
+riskident_host                      | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
 website_currency_symbol             | website_currency_symbol

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 /** What an island shows, by its service. */
 const island = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sovendus"), source_number: z.string(), medium_number: z.string() }),
-  z.object({ kind: z.literal("risk"), snippet_id: z.string() }),
+  z.object({ kind: z.literal("risk"), snippet_id: z.string(), host: z.string() }),
   z.object({
     kind: z.literal("trust"),
     business_unit_id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outsideHost } from "./website-settings.ts";
+import { outsideHost } from "./folder-values.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 

@@ -1,5 +1,6 @@
 import { ISLAND_PLACES } from "@guerdon/domain/island";
 import { z } from "zod";
+import { outsideHost } from "./folder-values.ts";
 
 /** A number that Sovendus gives a shop. */
 const couponingNumber = z
@@ -33,6 +34,8 @@ export const consentSettings = {
     .regex(/^[A-Za-z0-9_-]{1,40}$/, "must be the id of a snippet: up to 40 letters, digits, _ and -")
     .nullable()
     .default(null),
+  /** The host of its script, if one was agreed that belongs to the client [island.risk-host]. */
+  riskident_host: outsideHost.nullable().default(null),
   /** Raise it to ask all visitors again [consent.version]. */
   consent_version: z.int().min(1).max(9999).default(1),
 };

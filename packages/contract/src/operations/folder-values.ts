@@ -21,3 +21,13 @@ export const pictureName = z.string().regex(/^[\w-]+\.(svg|png|jpe?g|webp)$/, "m
 
 /** Of a frame, in CSS pixels [island.height]. */
 export const islandHeight = z.int().min(24).max(1200);
+
+/** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */
+const OUTSIDE_HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A host outside the shop as browsers write it, so that it can be compared with that of a URL. */
+export const outsideHost = z
+  .string()
+  .max(253)
+  .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
+    message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
+  });

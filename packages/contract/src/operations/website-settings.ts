@@ -16,7 +16,7 @@ import { bankAccount } from "./bank-account.ts";
 import { captchaSettings } from "./captcha-settings.ts";
 import { cleverreachSettings } from "./cleverreach-settings.ts";
 import { consentSettings } from "./consent-settings.ts";
-import { localized, pictureName, secureUrl } from "./folder-values.ts";
+import { localized, outsideHost, pictureName, secureUrl } from "./folder-values.ts";
 import { externalIdentifier, handshakeSettings } from "./handshake-settings.ts";
 import { invoiceSettings } from "./invoice-settings.ts";
 import { pageOptions } from "./page-options.ts";
@@ -28,15 +28,6 @@ import { themeSettings } from "./theme-settings.ts";
 
 const language = z.enum(LANGUAGES);
 const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host name in lower case, without port");
-/** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */
-const OUTSIDE_HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** A host outside the shop as browsers write it, so that it can be compared with that of a URL. */
-export const outsideHost = z
-  .string()
-  .max(253)
-  .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
-    message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
-  });
 
 /** Money that cannot be negative. */
 const amount = money.refine((minor) => minor >= 0, "must not be negative");

@@ -66,6 +66,8 @@ export const CONTENT_REFUSALS = {
   newsletter_disabled: [],
   couponing_number_missing: [],
   couponing_currency_unsupported: ["currency"],
+  /** A script of others comes from a host of the website itself. */
+  riskident_host_own: [],
   /** A widget is shown beside a link, and there is none. */
   widget_link_missing: ["option"],
   host_taken: ["website_id"],

@@ -93,7 +93,7 @@ test.each([
   expect(snippets).toBeUndefined();
 });
 
-// [island.sovendus] [island.trust] [island.survey]
+// [island.sovendus] [island.trust] [island.survey] [island.risk-host]
 test.each([
   [
     "another currency than Sovendus takes",
@@ -107,6 +107,10 @@ test.each([
   [
     "a rating without its link",
     { page_options: { trustWidget: { businessUnitId: "0".repeat(24), templateId: "1".repeat(24) } } },
+  ],
+  [
+    "a host of the shop itself for the fraud service",
+    { riskident_snippetid: "shop", hosts: ["north.localhost"], riskident_host: "north.localhost" },
   ],
   ["a survey without its address", { page_options: { surveyWidget: "active" as const } }],
 ])("%s refuses the settings at their line", async (_, settings) => {

@@ -12,11 +12,13 @@ interface ConsentBannerProps {
   settings: ConsentLink;
   accept: string;
   refuse: string;
+  /** Shown once a choice could not be stored. */
+  failed: string;
   id: string;
 }
 
 /** Asks for consent by a form; its two buttons are equal. Only the server renders it [consent.banner]. */
-export function ConsentBanner({ label, text, privacy, settings, accept, refuse, id }: ConsentBannerProps) {
+export function ConsentBanner({ label, text, privacy, settings, accept, refuse, failed, id }: ConsentBannerProps) {
   return (
     <section className="consent-banner" aria-label={label}>
       <p>
@@ -27,6 +29,9 @@ export function ConsentBanner({ label, text, privacy, settings, accept, refuse, 
       </p>
       <form method="post" action={settings.href}>
         <input type="hidden" name="id" value={id} />
+        <p role="alert" hidden>
+          {failed}
+        </p>
         <button type="submit" className={buttonClass()} name="choice" value="all">
           {accept}
         </button>

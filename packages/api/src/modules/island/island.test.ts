@@ -31,7 +31,7 @@ test("an island is made of the website's own settings, and of nothing else", asy
   const visitor = testShop.visitor();
   const island = (name: string) => visitor.must(contract.showIsland, { params: { name } });
   expect(await island("sovendus")).toEqual({ kind: "sovendus", source_number: "4711", medium_number: "1" });
-  expect(await island("risk")).toEqual({ kind: "risk", snippet_id: "shop" });
+  expect(await island("risk")).toEqual({ kind: "risk", snippet_id: "shop", host: "www.jsctool.com" });
   expect(await island("trust")).toEqual({
     ...{ kind: "trust", business_unit_id: ID, template_id: ID, height: 90, link: "https://rating.example/shop" },
   });

@@ -1,4 +1,5 @@
 import { type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
+import { riskHost } from "@guerdon/domain/consent-services";
 import { snippetService } from "@guerdon/domain/island";
 import type { Shop, Visit } from "../../shop.ts";
 import { consentQuestion } from "../website/index.ts";
@@ -23,7 +24,7 @@ function islandOf({ settings, snippets }: Visit["website"], name: string): Islan
     return { kind: name, source_number: couponing_source_number, medium_number: couponing_medium_number };
   }
   if (name === "risk" && riskident_snippetid !== null) {
-    return { kind: name, snippet_id: riskident_snippetid };
+    return { kind: name, snippet_id: riskident_snippetid, host: riskHost(settings) };
   }
   if (name === "trust" && trustWidget && trustPilot) {
     const { businessUnitId, templateId, height } = trustWidget;

@@ -34,6 +34,7 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
     ...newsletterRefusals(settings),
     ...portalRefusals(settings),
     ...couponingRefusals(settings),
+    ...riskRefusals(settings),
     ...widgetRefusals(settings),
   ];
 }
@@ -55,6 +56,12 @@ function couponingRefusals({ couponing_enable, ...settings }: WebsiteSettings): 
       ? []
       : [{ code: "couponing_currency_unsupported" as const, fields: { currency }, at }]),
   ];
+}
+
+/** Islands may load nothing of the shop [island.frame]. */
+function riskRefusals({ hosts, riskident_host: host }: WebsiteSettings): Refusal[] {
+  const at = { path: ["settings", "riskident_host"] };
+  return host !== null && hosts.includes(host) ? [{ code: "riskident_host_own", fields: {}, at }] : [];
 }
 
 /** What pages lead to as long as a widget was not agreed to. */

@@ -26,7 +26,9 @@ const RECORDED = new Set<string>([
   ),
   ..."wob_account_login wob_coupon_login deny_captcha maximum_basket_item_count shipping_country_list".split(" "),
   ..."website_online_short_address_possible code_attempts session_minutes fees limits b2b theme".split(" "),
-  ..."website_etracker_id website_ga4_id couponing_enable couponing_location riskident_snippetid".split(" "),
+  ..."website_etracker_id website_ga4_id couponing_enable couponing_location riskident_snippetid riskident_host".split(
+    " ",
+  ),
   "consent_version",
 ]);
 
