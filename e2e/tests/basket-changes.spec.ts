@@ -193,4 +193,21 @@ test.describe("on a phone", () => {
     await way.click();
     await expect(page.getByRole("heading", { name: t("basket.summary.title") })).toBeInViewport();
   });
+
+  test("that button is behind the summary once it is in view", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await startWithCode(visitor, DEMO_CODE);
+    await putIntoBasket(visitor, MUG);
+    await visitor.open("/basket");
+    const way = page.getByRole("main").getByRole("link", { name: new RegExp(t("basket.to-summary")) });
+    await visitor.link(t("basket.checkout")).scrollIntoViewIfNeeded();
+    const isOnTop = () =>
+      way.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(false);
+    await way.focus();
+    await expect.poll(isOnTop, "whoever comes by keyboard sees it").toBe(true);
+  });
 });

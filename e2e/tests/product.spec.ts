@@ -77,6 +77,7 @@ test("an added product is shown in the sidebar, and Escape returns the focus", a
   await expect(visitor.sidebar).toContainText(MUG.name);
   await expect(visitor.sidebar).toContainText(`2 × ${visitor.money(MUG.price)}`);
   await expect(visitor.sidebar.getByRole("link", { name: t("basket.added.basket", { count: 2 }) })).toBeVisible();
+  await expect(visitor.sidebar, "the credit that is left").toContainText(t("voucher.credit.left"));
   await page.keyboard.press("Escape");
   await expect(visitor.sidebar).toBeHidden();
   await expect(visitor.button(t("product.add"))).toBeFocused();
@@ -189,5 +190,37 @@ test.describe("on a phone", () => {
     await touch("touchEnd");
     await expect.poll(() => shownPicture(visitor)).toBe(2);
     await expect(thumbsOf(visitor).nth(1)).toHaveAttribute("aria-current", "true");
+  });
+});
+
+// [product.after-adding]
+test("the sidebar says what the credit lacks", async ({ visitor }) => {
+  const { t } = visitor;
+  await visitor.choose({ ...MUG, quantity: 99 });
+  await visitor.button(t("product.add")).click();
+  const amount = visitor.money(MUG.price * 99 - 500);
+  await expect(visitor.sidebar).toContainText(t("voucher.credit.in-addition", { amount }));
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  // [product.button-in-sight] [product.important-hints]
+  test("the button that adds is in view at once, and makes room for itself", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+    const bar = page.getByRole("main").locator(".buy-form-bar");
+    const button = visitor.button(t("product.add"));
+    await expect(bar).toBeInViewport();
+    await expect(button).not.toBeInViewport();
+    await bar.click();
+    await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(1);
+    await button.scrollIntoViewIfNeeded();
+    const isCovered = () =>
+      bar.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isCovered, "both are to be seen").toBe(true);
   });
 });

@@ -12,12 +12,13 @@ const node = (name: string, changes: Record<string, unknown> = {}): ContentNode 
 });
 
 /** The context of a page, whose calls answer promotions named after them; `asked` lists the calls. */
-function aPage(path: string, { logged_in = true, minimal = false, fails = false } = {}) {
+function aPage(path: string, { logged_in = true, minimal = false, fails = false, more = [] as string[] } = {}) {
   const asked: string[] = [];
   const call = async ({ name }: { name: string }) => {
     asked.push(name);
     const portal = node("portal", { link_type: "partner-portal", link: undefined });
-    return fails ? { ok: false, failure: { status: 503 } } : { ok: true, value: { results: [node(name), portal] } };
+    const results = [node(name), portal, ...more.map((each) => node(each))];
+    return fails ? { ok: false, failure: { status: 503 } } : { ok: true, value: { results } };
   };
   const website = {
     external_identifier: "aurora",
@@ -78,4 +79,13 @@ test.each([
 test("strangers do not see the way to the portal", async () => {
   const { banners } = await promotionBlocks(aPage("/faq", { logged_in: false }).context, []);
   expect(shownIn(banners)).toEqual([["carousel", ["readPagePromotions"]]]);
+});
+
+// [promotion.teaser] [promotion.portal]
+test.each([
+  [true, ["readPromotionTeaser", "portal"]],
+  [false, ["readPromotionTeaser", "third"]],
+])("a teaser has the two heaviest that its visitor may follow; logged in: %s", async (logged_in, names) => {
+  const { context } = aPage("/welcome", { logged_in, more: ["third", "fourth"] });
+  expect(shownIn((await promotionBlocks(context, [])).teaser)).toEqual([["teaser", names]]);
 });

@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import { TEASER_LIMIT } from "@guerdon/domain/promotion";
 import { isContentPath, isPromotedPath } from "@guerdon/domain/website-routes";
 import type { PromotionGroup } from "./features/promotion/promotion-data.ts";
 import { type ReadPromotion, readPromotion } from "./features/promotion/read-promotion.server.ts";
@@ -42,9 +43,10 @@ function promotionsAt(context: PageContext, where: Where): Promise<ReadPromotion
 
 async function readPromotions(context: PageContext, where: Where): Promise<ReadPromotion[]> {
   const answer = await askFor(context, where);
-  return (answer?.ok ? answer.value.results : [])
+  const shown = (answer?.ok ? answer.value.results : [])
     .flatMap((node) => readPromotion(node, context.language) ?? [])
     .filter(({ target }) => target !== "portal" || isHandedOff(context));
+  return where === "teaser" ? shown.slice(0, TEASER_LIMIT) : shown;
 }
 
 /**

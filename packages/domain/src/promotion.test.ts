@@ -68,21 +68,6 @@ test("a place shows its own promotions of the day, the heaviest first, and each 
   );
 });
 
-// [promotion.teaser]
-test("a teaser shows the two heaviest at most", () => {
-  fc.assert(
-    fc.property(promotions, day, (all, today) => {
-      const moved = all.map((each) => ({
-        ...each,
-        places: each.places.includes("teaser") ? ["website" as const] : [],
-      }));
-      const teaser = promotionsAt(all, { place: "teaser", day: today });
-      const whole = promotionsAt(moved, { place: "website", day: today });
-      expect(teaser.map(({ name }) => name)).toEqual(whole.slice(0, 2).map(({ name }) => name));
-    }),
-  );
-});
-
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 // [promotion.contrast]

@@ -44,7 +44,7 @@ export interface Promotion {
 export type PromotionPlace = "website" | "teaser" | `/${string}`;
 
 /** Promotions of a teaser at most [promotion.teaser]. */
-const TEASER_LIMIT = 2;
+export const TEASER_LIMIT = 2;
 
 /**
  * True if a promotion is shown on a day [promotion.days].
@@ -54,15 +54,14 @@ export function isShownOn({ active, start_date, end_date }: Promotion, day: stri
   return active && (start_date === null || start_date <= day) && (end_date === null || day <= end_date);
 }
 
-/** The promotions of a place on a day, the heaviest first [promotion.order]. */
+/** All promotions of a place on a day, the heaviest first [promotion.order]. */
 export function promotionsAt(
   promotions: readonly Promotion[],
   { place, day }: { place: PromotionPlace; day: string },
 ): Promotion[] {
-  const shown = promotions
+  return promotions
     .filter((promotion) => promotion.places.includes(place) && isShownOn(promotion, day))
     .toSorted((one, other) => other.weight - one.weight || (one.name < other.name ? -1 : 1));
-  return place === "teaser" ? shown.slice(0, TEASER_LIMIT) : shown;
 }
 
 /** The text colour of a promotion, or one that is legible on its ground where that is not [promotion.contrast]. */

@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
   if (!hasSidebar || !line) {
     return context.go("/basket", { name: "added", value: product.name, ...tracked });
   }
-  const added = addedOf(line, choice, { b2b: result.value.b2b, page: context.language });
+  const added = addedOf(line, choice, { basket: result.value, page: context.language });
   return {
     added: { ...added, ...tracked, related: isMinimal(context) ? [] : await relatedCards(context, product.number) },
   };

@@ -43,7 +43,7 @@ export function ProductParts() {
         <AddedSidebar
           added={{
             ...{ name: "Nachtkaffee", type: "TVO", attributes: "Blau, M", delivery: 1, quantity: 2, price: 5000 },
-            picture: PICTURE,
+            ...{ picture: PICTURE, missing: 1250 },
           }}
         />
       </Exhibit>

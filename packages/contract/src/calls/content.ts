@@ -24,6 +24,8 @@ export const contentNode: z.ZodType<ContentNode, ContentNode> = z.looseObject({
 });
 
 const inLanguage = z.strictObject({ lang: language.optional() });
+/** A preview names the stored version that it wants; visitors get what is published [content.delivery]. */
+const inVersion = inLanguage.extend({ version: z.string().max(50).optional() });
 /** The path of a page without its leading slash, such as "faq". */
 const path = z.strictObject({ path: z.string().max(200) });
 
@@ -50,7 +52,7 @@ export const readPage = endpoint({
   whenClosed: true,
   isShared: true,
   params: path,
-  query: inLanguage,
+  query: inVersion,
   output: contentNode,
   failures: [],
 });

@@ -2,10 +2,11 @@ import { REWARD } from "@guerdon/domain/product";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { shownName } from "../../page/product-texts.ts";
-import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useCredit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Meter } from "../../ui/meter.tsx";
 import "../../page/basket-messages.ts";
 import type { Added } from "./added.server.ts";
 
@@ -55,6 +56,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
           </button>
         </div>
         <AddedLine added={added} />
+        <CreditAfter missing={added.missing} />
         <div className="grid gap-3">
           <PageLink className={buttonClass("brand", true)} to="/basket">
             {t("basket.added.basket", { count: itemCount })}
@@ -91,5 +93,28 @@ function AddedLine({ added }: { added: Added }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The credit that the basket leaves, or what it lacks. */
+function CreditAfter({ missing }: Pick<Added, "missing">) {
+  const t = useT();
+  const money = useMoney();
+  const credit = useCredit();
+  return (
+    credit && (
+      <div className="grid gap-2">
+        <p className="flex justify-between gap-4 font-semibold">
+          {t("voucher.credit.left")}
+          <span className="figures">{money(credit.remaining)}</span>
+        </p>
+        <Meter used={credit.used} total={credit.prepaid} />
+        {missing > 0 && (
+          <p className="text-xs font-semibold text-warn">
+            {t("voucher.credit.in-addition", { amount: money(missing) })}
+          </p>
+        )}
+      </div>
+    )
   );
 }

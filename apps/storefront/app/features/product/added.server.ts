@@ -20,13 +20,14 @@ export interface Added {
   /** The price of the added pieces, net if the website shows net prices. */
   price: number;
   picture: PictureData | null;
+  /** What the basket costs beyond the credit. */
+  missing: number;
   /** For the tags of those who agreed to them [tracking.tags]. */
   tracked?: TrackedEvent;
 }
 
 interface Shown {
-  /** The website shows net prices. */
-  b2b: boolean;
+  basket: Pick<BasketView, "b2b" | "gross_price" | "used_credit">;
   /** The language of the page. */
   page: Language;
 }
@@ -37,7 +38,7 @@ export function addedLine({ product_position }: BasketView, choice: SubmittedCho
 }
 
 /** What the sidebar shows of the added item. */
-export function addedOf(line: BasketLineView, choice: SubmittedChoice, { b2b, page }: Shown): Added {
+export function addedOf(line: BasketLineView, choice: SubmittedChoice, { basket, page }: Shown): Added {
   return {
     ...foreignLang(line, page),
     name: line.name,
@@ -45,7 +46,10 @@ export function addedOf(line: BasketLineView, choice: SubmittedChoice, { b2b, pa
     attributes: attributesText(line),
     delivery: line.delivery_type,
     quantity: choice.quantity,
-    price: b2b ? Math.round((line.net_price * choice.quantity) / line.quantity) : line.selling_price * choice.quantity,
+    price: basket.b2b
+      ? Math.round((line.net_price * choice.quantity) / line.quantity)
+      : line.selling_price * choice.quantity,
     picture: line.picture,
+    missing: basket.gross_price - basket.used_credit,
   };
 }

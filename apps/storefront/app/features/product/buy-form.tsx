@@ -23,6 +23,7 @@ import { type BuyProblem, useRefusal } from "./use-refusal.ts";
 
 /** The id of the form, to which messages link. */
 export const BUY_ID = "buy";
+const ADD_ID = "add";
 
 interface BuyFormProps {
   product: ProductData;
@@ -52,7 +53,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       ref={form}
       id={BUY_ID}
       method="post"
-      className="grid gap-7"
+      className="buy-form"
       noValidate
       preventScrollReset
       onSubmit={(event) => {
@@ -138,10 +139,22 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
       {credit && due > 0 && <CreditEffect credit={credit} price={due} />}
       {problem && <Note tone="bad">{problem}</Note>}
       <Once />
-      <Button large busy={busy}>
+      <Button id={ADD_ID} large busy={busy}>
         {t("product.add")}
       </Button>
     </div>
+  );
+}
+
+/**
+ * On phones, where the button of the form is far below: a press on its label is one on the button
+ * [product.button-in-sight].
+ */
+export function BuyBar() {
+  return (
+    <label className={`buy-form-bar ${buttonClass("brand", true)}`} htmlFor={ADD_ID}>
+      {useT()("product.add")}
+    </label>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BasketLineView, ErrorCode, ProductView } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { expect, it } from "vitest";
 import type { PageContext } from "../../page-context.server.ts";
-import { mistakeProblem, refusalProblem } from "./buy-problem.server.ts";
+import { hintsProblem, mistakeProblem, refusalProblem } from "./buy-problem.server.ts";
 
 const context = { t: translateIn("en", undefined), language: "en" } as PageContext;
 const product = { number: "TV1", maximum_quantity: 99 } as ProductView;
@@ -52,6 +52,15 @@ it("says nothing of pieces in the basket where there are none", () => {
 
 it("shows a limit beside the button if the quantity cannot be changed", () => {
   expect(problemFor("BE007", BASKET, { ...product, maximum_quantity: 1 })).toMatchObject({ part: "page" });
+});
+
+// [product.important-hints]
+it("shows unconfirmed hints at their box only, so that nothing covers the button that is to be pressed again", () => {
+  const voucher = { ...product, type_group: "TVO" as const };
+  const problem = hintsProblem(context, voucher, { ...choice, hintsAccepted: false });
+  expect(problem).toEqual({ part: "hints", text: context.t("api-errors.missing_important_hint_checkbox") });
+  expect(hintsProblem(context, voucher, choice)).toBeUndefined();
+  expect(hintsProblem(context, { ...voucher, type_group: "PHY" }, { ...choice, hintsAccepted: false })).toBeUndefined();
 });
 
 it("shows any other failure beside the button and as a toast", () => {

@@ -37,7 +37,7 @@ export function hintsProblem(
   if (isReward({ type_group }) || choice.hintsAccepted) {
     return undefined;
   }
-  return { part: "hints", text: t("api-errors.missing_important_hint_checkbox"), toast: true };
+  return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };
 }
 
 type Pieces = BasketView["product_position"];

@@ -3,11 +3,11 @@ import { useMoney } from "../../page/use-shop.ts";
 import { Note } from "../../ui/note.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { BackLink } from "./back-link.tsx";
-import { BUY_ID, BuyForm } from "./buy-form.tsx";
+import { BUY_ID, BuyBar, BuyForm } from "./buy-form.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Gallery } from "./gallery.tsx";
 import type { ProductData } from "./product-data.server.ts";
-import { ProductHead } from "./product-head.tsx";
+import { ProductHead, unavailableKey } from "./product-head.tsx";
 import { ProductText } from "./product-text.tsx";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -52,6 +52,7 @@ export function ProductDetails({ product, problem, chosen }: ProductDetailsProps
         <div className="product-details-choices">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+          {!unavailableKey(product) && <BuyBar />}
         </div>
         <div className="product-details-texts">
           <RedemptionFacts facts={product.facts} />

@@ -34,7 +34,7 @@ export function CreditMenu({ credit }: { credit: Credit }) {
           spellCheck={false}
         />
         <Once quiet />
-        <Button className="credit-menu-submit">{t("voucher.code.submit")}</Button>
+        <Button>{t("voucher.code.submit")}</Button>
       </Form>
       <hr />
       <PageLink to="/voucher-overview">{t("voucher.credit.yours")}</PageLink>

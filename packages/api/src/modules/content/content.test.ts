@@ -80,6 +80,15 @@ test("child nodes are in document order, and the menu has titles without content
 });
 
 // [content.delivery]
+// [content.delivery]
+test("asking for a stored version, as a preview does, answers what is published", async () => {
+  await using testShop = await withPages();
+  const visitor = testShop.visitor();
+  const params = { path: "faq" };
+  const published = await visitor.must(contract.readPage, { params, query: { lang: "de" } });
+  expect(await visitor.must(contract.readPage, { params, query: { lang: "de", version: "1.0" } })).toEqual(published);
+});
+
 test("content is also served at the root, as by the content system itself", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();

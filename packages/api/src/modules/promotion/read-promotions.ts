@@ -29,7 +29,7 @@ export async function readPagePromotions(
   return ok(await promotionsOn(shop, visit, { place: `/${params.path.replace(/^\/+/, "")}`, query }));
 }
 
-/** The promotions of the teaser. */
+/** The promotions of the teaser, from which a page takes those that its visitor may follow [promotion.teaser]. */
 export async function readPromotionTeaser(
   shop: Shop,
   visit: Visit,
