@@ -223,6 +223,22 @@ test.describe("on a rotated tablet", () => {
   });
 });
 
+test.describe("on a phone, in the language with the longest words", () => {
+  test.use({ ...PHONE, language: "es" });
+
+  test("the sort order stands in the row of the number of products", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const boxes = await Promise.all([
+      page.locator("#list-count").boundingBox(),
+      page.getByLabel(t("catalogue.list.sort")).boundingBox(),
+    ]);
+    const [count, sort] = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN));
+    expect(sort).toBeCloseTo(count ?? 0, 0);
+    await expectNoHorizontalScrolling(page, [320, 390]);
+  });
+});
+
 for (const language of ["de", "pl"] as const) {
   test.describe(`with every filter set, in ${language}`, () => {
     test.use({ language });

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { page, t } = visitor;
       await visitor.open("/welcome");
       await page
-        .getByRole("contentinfo")
+        .getByRole("navigation", { name: t("shell.nav.label") })
         .getByRole("link", { name: t("finder.title") })
         .click();
       await expect(visitor.heading).toHaveText(t("finder.title"));
@@ -39,6 +39,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoHorizontalScrolling(page, [320, 390, 1440]);
       await page.locator("main .card").first().click();
       await page.waitForURL(/\/product-details\//);
+    });
+
+    test("whoever leaves every question open is shown gifts too", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await visitor.open("/product-finder");
+      await expect(page.locator("main .card")).toHaveCount(0);
+      await visitor.button(t("finder.submit")).click();
+      await expect(page.locator("main .card").first()).toBeVisible();
     });
   });
 }

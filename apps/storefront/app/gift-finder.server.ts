@@ -19,8 +19,9 @@ export async function giftFinder(context: PageContext, request: Request): Promis
   const answers = Object.fromEntries(
     questions.map(({ name, answer }) => [name, answer]).filter(([, answer]) => answer),
   );
-  const isAsked = Object.keys(answers).length > 0;
-  const { t } = context;
+  const { t, url } = context;
+  // The form sends every question: all of them left open rule nothing out, and are answered too.
+  const isAsked = questions.some(({ name }) => url.searchParams.has(name));
   return {
     title: t("finder.title"),
     text: t("finder.text"),

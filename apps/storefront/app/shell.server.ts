@@ -18,13 +18,14 @@ type Place = "header" | "footer";
 export async function shellOf(
   context: PageContext,
   request: Request,
-): Promise<Pick<ShopView, "headLinks" | "imprint" | "withdrawal">> {
+): Promise<Pick<ShopView, "finder" | "headLinks" | "imprint" | "withdrawal">> {
   const { website, t, prefix } = context;
   const pages = await navigationOf(context);
   const trust = website.page_options.trustPilot;
   const names = paymentNames(context, request);
+  const finder = finderName(context);
   const links = [
-    ...finderLink(context),
+    ...(finder ? [{ to: "/product-finder", text: finder }] : []),
     ...FOOTER_PAGES.map((page) => ({ to: `/${page}`, text: footerName(context, page) })),
     ...linksAt(pages, "footer"),
     ...website.shop_links.map(({ label, url }) => ({ to: url, text: label })),
@@ -40,20 +41,21 @@ export async function shellOf(
   });
   context.fillField(FOOTER, foot);
   return {
-    headLinks: [...finderLink(context), ...linksAt(pages, "header")],
+    ...(finder && { finder }),
+    headLinks: linksAt(pages, "header"),
     imprint: footerName(context, "imprint"),
     withdrawal: footerName(context, "withdrawal"),
   };
 }
 
-/** The gift finder, for those who are inside a shop that has one [catalogue.finder]. */
-function finderLink({ website, t }: PageContext): ShellLink[] {
+/** What the gift finder is called, for those who are inside a shop that has one [catalogue.finder]. */
+function finderName({ website, t }: PageContext): string | undefined {
   const isThere =
     website.page_options.giftomatic &&
     website.session_info.logged_in &&
     !isMinimalShop(website) &&
     !shopMode(website).isPunchout;
-  return isThere ? [{ to: "/product-finder", text: t("finder.title") }] : [];
+  return isThere ? t("finder.title") : undefined;
 }
 
 function footerName({ t }: PageContext, page: (typeof FOOTER_PAGES)[number]): string {

@@ -77,6 +77,8 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
+  /** What the menu calls the gift finder, where there is one [catalogue.finder]. */
+  finder?: string;
   /** Pages of the website, which guests find in the header, and others in its menu. */
   headLinks: ShellLink[];
   /** What the footer calls the imprint, and the page for withdrawing, in the words of the law [withdrawal.entry]. */

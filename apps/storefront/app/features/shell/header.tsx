@@ -63,23 +63,32 @@ function HeadLinks() {
   ));
 }
 
-/** Links to the lists; `children` follow the link to all products. */
+/** Links to the lists and to the gift finder; `children` follow the link to all products. */
 function Places({ children }: { children?: ReactNode }) {
   const t = useT();
-  const { kinds } = useShop();
+  const { kinds, finder } = useShop();
   const { pathname, search } = useLocation();
   const here = pathname.endsWith("/product-overview") ? (new URLSearchParams(search).get("productType") ?? "") : null;
-  return (["", ...kinds] as const).map((kind) => (
-    <Fragment key={kind}>
-      <PageLink
-        to={`/product-overview?page=1${kind && `&productType=${kind}`}`}
-        aria-current={here === kind ? "page" : undefined}
-      >
-        {t(kind ? `shell.nav.${kind}` : "shell.nav.all")}
-      </PageLink>
-      {kind === "" && children}
-    </Fragment>
-  ));
+  return (
+    <>
+      {(["", ...kinds] as const).map((kind) => (
+        <Fragment key={kind}>
+          <PageLink
+            to={`/product-overview?page=1${kind && `&productType=${kind}`}`}
+            aria-current={here === kind ? "page" : undefined}
+          >
+            {t(kind ? `shell.nav.${kind}` : "shell.nav.all")}
+          </PageLink>
+          {kind === "" && children}
+        </Fragment>
+      ))}
+      {finder && (
+        <PageLink to="/product-finder" aria-current={pathname.endsWith("/product-finder") ? "page" : undefined}>
+          {finder}
+        </PageLink>
+      )}
+    </>
+  );
 }
 
 /** The categories, on wide screens a menu of their own. */

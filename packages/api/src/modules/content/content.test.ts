@@ -80,7 +80,6 @@ test("child nodes are in document order, and the menu has titles without content
 });
 
 // [content.delivery]
-// [content.delivery]
 test("asking for a stored version, as a preview does, answers what is published", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
@@ -89,6 +88,7 @@ test("asking for a stored version, as a preview does, answers what is published"
   expect(await visitor.must(contract.readPage, { params, query: { lang: "de", version: "1.0" } })).toEqual(published);
 });
 
+// [content.delivery]
 test("content is also served at the root, as by the content system itself", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
