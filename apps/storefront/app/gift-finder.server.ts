@@ -19,7 +19,7 @@ export async function giftFinder(context: PageContext, request: Request): Promis
   const answers = Object.fromEntries(
     questions.map(({ name, answer }) => [name, answer]).filter(([, answer]) => answer),
   );
-  const isAsked = Object.keys(answers).length > 0;
+  const isAsked = questions.some(({ name }) => context.url.searchParams.has(name));
   const { t } = context;
   return {
     title: t("finder.title"),
