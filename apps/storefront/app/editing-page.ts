@@ -9,4 +9,6 @@ export interface EditingPage extends EditingWish {
   scripts: string | undefined;
   /** The texts of the comments at the page's nodes, by their paths, as its loader found them. */
   annotations: Map<string, string>;
+  /** The pictures of drafts, by their ids, as addresses that hold them. */
+  pictures: Map<string, string>;
 }

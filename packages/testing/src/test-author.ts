@@ -5,6 +5,8 @@ export interface TestAuthor extends ContentAuthor {
   /** Drafts by their paths, as the content system answers them. */
   drafts: Map<string, unknown>;
   annotations: Record<string, unknown>;
+  /** Its pictures, by their links. */
+  pictures: Map<string, Uint8Array>;
   /** The drafts that were wanted. */
   wanted: WantedDraft[];
   /** It answers nothing any more. */
@@ -46,12 +48,14 @@ export function testAuthor(): TestAuthor {
       "/aurora/faq/main": 'cms:area content="website:/aurora/faq/main"',
       "/aurora/faq/main/00": 'cms:component content="website:/aurora/faq/main/00"',
     },
+    pictures: new Map(),
     wanted: [],
     readDraft: async (wanted) => {
       author.wanted.push(wanted);
       return ifUp(author.drafts.get(wanted.path));
     },
     readAnnotations: async () => ifUp(author.annotations),
+    readPicture: async (link) => ifUp(author.pictures.get(link)),
     shutDown: () => {
       isUp = false;
     },

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { openEditing } from "@guerdon/contract/operations/editing";
 import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
-import { anOperator, aShop, type TestShop, testAuthor, type Visitor, websiteFile } from "@guerdon/testing";
+import { aDraft, anOperator, aShop, type TestShop, testAuthor, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -231,4 +231,20 @@ test("an author who is a customer, too, keeps basket and session", async () => {
   expect(await (await visitor.request(`/basket?${EDIT}`)).text()).toContain("TV1");
   const basket = await (await visitor.request("/basket")).text();
   expect(basket).toContain("TV1");
+});
+
+// [editing.pictures]
+test.each([EDIT, PREVIEW])("by %s an author sees the picture of a draft, at no address of the shop", async (mode) => {
+  await using site = await aSite();
+  const draft = aDraft();
+  const { main } = draft as { main: Record<string, object> };
+  Object.assign(main["00"] ?? {}, { "mgnl:template": "m:components/hero", picture: "/dam/new.svg" });
+  site.author?.drafts.set("/aurora/faq", draft);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+  site.author?.pictures.set("/dam/new.svg", new TextEncoder().encode(drawing));
+  const answer = await (await anAuthor(site)).request(`/faq?${mode}`);
+  expect(policyOf(answer)).toMatch(/img-src [^;]*data:/);
+  const text = await answer.text();
+  expect(text).toMatch(/<img [^>]*src="data:image\/webp;base64,[\w+/=]+"/);
+  expect(text).not.toMatch(/draft-[0-9a-f]{6}/);
 });

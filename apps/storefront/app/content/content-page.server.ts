@@ -63,7 +63,10 @@ async function readDraft(context: PageContext, path: string, editing: EditingPag
   if (!result.ok) {
     return result;
   }
-  const { page, annotations } = result.value;
+  const { page, annotations, pictures } = result.value;
+  for (const [id, url] of Object.entries(pictures)) {
+    editing.pictures.set(id, url);
+  }
   if (!editing.isPreview) {
     for (const [node, text] of Object.entries(annotations)) {
       editing.annotations.set(node, text);

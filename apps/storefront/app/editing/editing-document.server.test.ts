@@ -12,6 +12,7 @@ const page = (annotation: string, isPreview = false): EditingPage => ({
   ...{ isPreview, version: undefined, authorUrl: 'https://author.example/"&', authorOrigin: "https://author.example" },
   scripts: undefined,
   annotations: new Map([["/a/b", annotation]]),
+  pictures: new Map([["draft-12ab", "data:image/webp;base64,AAAA"]]),
 });
 
 // [editing.script]
@@ -25,6 +26,14 @@ test("nothing of the shop's script is left; the bridge is the only script, and t
   expect(html).not.toMatch(/modulepreload|assets\/[ab]\.js|start\(\)/);
   expect(html).toContain("/assets/a.css");
   expect(editingDocument(HTML, page("cms:area x", true))).not.toContain("<script");
+});
+
+// [editing.pictures]
+test("pictures of drafts are within the document, and others stay at their address", () => {
+  const picture = (id: string) =>
+    `<picture><source type="image/avif" srcSet="/images/${id}/320.avif 320w"/><img src="/images/${id}/640.webp"/></picture>`;
+  const html = editingDocument(picture("draft-12ab") + picture("34cd"), page("cms:area x", true));
+  expect(html).toBe(`<picture><img src="data:image/webp;base64,AAAA"/></picture>${picture("34cd")}`);
 });
 
 // [editing.annotations]

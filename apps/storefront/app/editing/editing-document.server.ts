@@ -7,6 +7,9 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 /** Links to pages of the shop, up to their fragment. */
 const OWN_LINKS = /(<a\b[^>]*\bhref=")(\/(?!\/)[^"#]*)/g;
+/** Pictures of drafts are at no address of the shop: those in other formats, and the one that all browsers show. */
+const DRAFT_SOURCES = /<source\b[^>]*\/images\/draft-[^>]*>/g;
+const DRAFT_PICTURES = /\bsrc="\/images\/(draft-[0-9a-f]+)\/[^"]*"/g;
 const MARKS = /<i data-mark(-end)?="([^"]*)"><\/i>/g;
 
 const BRIDGE = `(${bridge})(window)`;
@@ -16,13 +19,15 @@ export const BRIDGE_SOURCE = `'sha256-${createHash("sha256").update(BRIDGE).dige
 
 /**
  * A finished document as an author gets it: without the shop's script, with the editor's comments at the marks of its
- * nodes, and, unless it is a preview, with the bridge to the editor. Its links stay in editing mode [editing.script]
+ * nodes, the pictures of drafts within it, and, unless it is a preview, with the bridge to the editor. Its links stay in editing mode [editing.script]
  * [editing.annotations].
  */
-export function editingDocument(html: string, { isPreview, authorUrl, annotations }: EditingPage): string {
+export function editingDocument(html: string, { isPreview, authorUrl, annotations, pictures }: EditingPage): string {
   const plain = html
     .replaceAll(SCRIPTS, "")
     .replaceAll(MODULE_PRELOADS, "")
+    .replaceAll(DRAFT_SOURCES, "")
+    .replaceAll(DRAFT_PICTURES, (_, id: string) => `src="${inAttribute(pictures.get(id) ?? "")}"`)
     .replaceAll(
       OWN_LINKS,
       (_, start: string, path: string) => start + inAttribute(withEditing(plainText(path), { isPreview })),

@@ -32,7 +32,7 @@ export async function enterEditing(asked: Asked): Promise<EditingPage | Response
   const isRead = request.method !== "POST";
   if (shown.value.is_author && isRead) {
     const scripts = wish.isPreview ? undefined : BRIDGE_SOURCE;
-    return { ...wish, authorUrl, authorOrigin, scripts, annotations: new Map() };
+    return { ...wish, authorUrl, authorOrigin, scripts, annotations: new Map(), pictures: new Map() };
   }
   const word = input.form?.get(WORD_FIELD);
   const entered =

@@ -23,4 +23,10 @@ export interface ContentAuthor {
    * @throws if they cannot be had
    */
   readAnnotations(path: string): Promise<unknown>;
+  /**
+   * @param link to a picture of the content system, as it stands in a draft
+   * @returns undefined if there is none, or if the link leads elsewhere
+   * @throws if it cannot be had
+   */
+  readPicture(link: string): Promise<Uint8Array | undefined>;
 }

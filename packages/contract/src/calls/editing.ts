@@ -52,6 +52,8 @@ export const readDraft = endpoint({
     page: contentNode,
     /** The text of the comment at each node, by its path. */
     annotations: z.record(z.string(), z.string()),
+    /** The pictures that the content system alone has, by the ids that nodes name, as addresses that hold them. */
+    pictures: z.record(z.string(), z.string()),
   }),
   failures: ["TIMEOUT"],
 });

@@ -1,4 +1,5 @@
 import type { ContentAuthor } from "@guerdon/api/ports/content-author";
+import { magnoliaAssets } from "./magnolia-assets.ts";
 import { checkedPath, type MagnoliaOptions, magnoliaReader } from "./magnolia-reader.ts";
 
 /** The author instance of a Magnolia, asked by its REST interface for deliveries and template annotations. */
@@ -11,6 +12,7 @@ export function createMagnoliaAuthor(options: MagnoliaOptions): ContentAuthor {
         lang: language,
         ...(version !== undefined && { version }),
       }),
+    readPicture: magnoliaAssets(options),
     readAnnotations: (path) => read(`/.rest/template-annotations/v1${checkedPath(path)}`),
   };
 }

@@ -1,5 +1,5 @@
 import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
-import type { MagnoliaOptions } from "./magnolia-reader.ts";
+import { authorization, type MagnoliaOptions } from "./magnolia-reader.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** Where a Magnolia serves its asset management, and the renditions of it. */
@@ -9,10 +9,13 @@ const FOLDERS = ["/dam/", "/.imaging/"];
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Reads pictures of a Magnolia's asset management. Links that lead anywhere else are not followed [content.pictures]. */
-export function magnoliaAssets({ url, timeoutMs, fetch }: MagnoliaOptions): ContentDelivery["readPicture"] {
+export function magnoliaAssets({ url, login, timeoutMs, fetch }: MagnoliaOptions): ContentDelivery["readPicture"] {
   return async (link) => {
     const asset = assetUrl(link, url);
-    return asset === undefined ? undefined : readBounded({ url: asset, mostBytes: MOST_BYTES, timeoutMs, fetch });
+    const headers = authorization(login);
+    return asset === undefined
+      ? undefined
+      : readBounded({ url: asset, headers, mostBytes: MOST_BYTES, timeoutMs, fetch });
   };
 }
 

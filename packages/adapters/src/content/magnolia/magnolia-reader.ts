@@ -22,10 +22,7 @@ const errorBody = z.looseObject({ error: z.unknown(), "@name": z.undefined().opt
  * @returns a function that answers the parsed JSON, or undefined for a path that is not there
  */
 export function magnoliaReader({ url, login, fetch, timeoutMs }: MagnoliaOptions) {
-  const headers = {
-    accept: "application/json",
-    ...(login && { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString("base64")}` }),
-  };
+  const headers = { accept: "application/json", ...authorization(login) };
   return async (path: string, query: Record<string, string> = {}): Promise<unknown> => {
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
     const bytes = await readBounded({ url: url + path + search, headers, mostBytes: MOST_BYTES, timeoutMs, fetch });
@@ -38,6 +35,11 @@ export function magnoliaReader({ url, login, fetch, timeoutMs }: MagnoliaOptions
     }
     return answer;
   };
+}
+
+/** The header by which an instance knows who reads; none without a login. */
+export function authorization(login: MagnoliaOptions["login"]): Record<string, string> {
+  return login ? { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString("base64")}` } : {};
 }
 
 /** @throws for a path that would not name a page */

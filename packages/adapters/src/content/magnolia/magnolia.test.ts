@@ -129,4 +129,19 @@ test("pictures are read from the asset management of the instance only", async (
     expect(await delivery.readPicture(link)).toBeUndefined();
   }
   expect(instance.received).toHaveLength(3);
+  expect(instance.received.some(({ headers }) => headers.authorization)).toBe(false);
+});
+
+// [editing.pictures]
+test("pictures of drafts are read with the login, and it goes to the instance alone", async () => {
+  await using instance = await anInstance(200, "<svg/>");
+  await using elsewhere = await anInstance(200, "<svg/>");
+  expect(String(await instance.author.readPicture("/magnoliaAuthor/dam/a.svg"))).toBe("<svg/>");
+  expect(instance.received.map(({ headers }) => headers.authorization)).toEqual([
+    `Basic ${Buffer.from("shop:s3cret").toString("base64")}`,
+  ]);
+  for (const link of [`${elsewhere.url}/dam/a.svg`, "/dam/%2e%2e/.rest/x", "/.rest/delivery/x"]) {
+    expect(await instance.author.readPicture(link)).toBeUndefined();
+  }
+  expect([instance.received.length, elsewhere.received.length]).toEqual([1, 0]);
 });

@@ -50,7 +50,7 @@ export class DeliveredPictures {
    * @throws if a picture cannot be had
    */
   async store(node: ContentNode, website: Website): Promise<ContentNode> {
-    const links = [...new Set(linksIn(node))].slice(0, MOST_PICTURES);
+    const links = pictureLinks(node);
     const unknown = links.filter((link) => !this.#isFresh(keyOf(website, link)));
     if (unknown.length > 0) {
       await this.#read(unknown, website);
@@ -102,12 +102,18 @@ function isLink(value: unknown): value is string {
   return typeof value === "string" && value.includes("/");
 }
 
+/** The links to pictures of the content system in a node, each once, and not more than a page needs. */
+export function pictureLinks(node: ContentNode): string[] {
+  return [...new Set(linksIn(node))].slice(0, MOST_PICTURES);
+}
+
 function linksIn(node: ContentNode): string[] {
   const own = PROPERTIES.map((property) => node[property]).filter(isLink);
   return [...own, ...childrenOf(node).flatMap(linksIn)];
 }
 
-function withReferences(node: ContentNode, references: ReadonlyMap<string, PictureRef>): ContentNode {
+/** A node with references of pictures in the place of links; a picture without one is left out. */
+export function withReferences(node: ContentNode, references: ReadonlyMap<string, PictureRef>): ContentNode {
   const pictures = PROPERTIES.flatMap((property) => {
     const value = node[property];
     return isLink(value) ? [[property, references.get(value)] as const] : [];

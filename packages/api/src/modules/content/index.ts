@@ -7,6 +7,7 @@ import { StoredPages } from "./stored-pages.ts";
 import { WebsiteContent } from "./website-content.ts";
 
 export { deliveredNode } from "./delivered-node.ts";
+export { pictureLinks, withReferences } from "./delivered-pictures.ts";
 export { nodeMaker } from "./page-nodes.ts";
 export type { PageReference } from "./parse-block-page.ts";
 export { parsePageFile } from "./parse-page-file.ts";

@@ -175,6 +175,33 @@ test.each(["..", "../fest/faq", "faq/..", "faq@nodes", "faq%00", "faq%2f..", "fa
   },
 );
 
+// [editing.pictures]
+test("a draft carries the pictures that the author instance alone has, checked, and none of them is stored", async () => {
+  const author = testAuthor();
+  const svg = (content = "") =>
+    new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${content}</svg>`);
+  author.pictures.set("/dam/new.svg", svg());
+  author.pictures.set("/dam/script.svg", svg("<script>x()</script>"));
+  const draft = aDraft();
+  const { main } = draft as { main: Record<string, object> };
+  Object.assign(main["00"] ?? {}, { picture: { "@link": "/dam/new.svg" } });
+  Object.assign(main["0"] ?? {}, { picture: "/dam/script.svg", banner_image: "/dam/gone.svg" });
+  author.drafts.set("/aurora/faq", draft);
+  await using testShop = await aShopWithAuthor(author);
+  const visitor = await anAuthor(testShop);
+  const read = () => visitor.must(contract.readDraft, { params: { path: "faq" }, query: {} });
+  const { page, pictures } = await read();
+  const [id = ""] = Object.keys(pictures);
+  expect(pictures).toEqual({ [id]: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]+$/) });
+  expect(page.main).toMatchObject({ "00": { picture: { id, width: 40, height: 20 } } });
+  expect(JSON.stringify(page)).not.toMatch(/dam\/(script|gone)/);
+  const { db } = testShop.shop;
+  expect(await db.selectFrom("pictures").select("picture_id").execute()).toEqual([]);
+  expect(await db.selectFrom("delivered_pictures").select("picture_id").execute()).toEqual([]);
+  author.readPicture = () => Promise.reject(new Error("away"));
+  expect(await read()).toMatchObject({ page: { title: "A secret draft" }, pictures: {} });
+});
+
 /** A node within itself. */
 function aCircle(): Record<string, unknown> {
   const draft = aDraft();

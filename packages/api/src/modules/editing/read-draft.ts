@@ -4,6 +4,7 @@ import type { ContentAuthor } from "../../ports/content-author.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { deliveredNode } from "../content/index.ts";
+import { withDraftPictures } from "./draft-pictures.ts";
 
 interface ReadDraftInput {
   params: ParamsOf<typeof contract.readDraft>;
@@ -29,7 +30,7 @@ export async function readDraft(
       annotationsOf(author, path),
     ]);
     const page = deliveredNode(answer);
-    return page ? ok({ page, annotations }) : fail("NOT_FOUND");
+    return page ? ok({ ...(await withDraftPictures(page, { author, log })), annotations }) : fail("NOT_FOUND");
   } catch (error) {
     log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");
     return fail("TIMEOUT");

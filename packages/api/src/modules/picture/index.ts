@@ -1,3 +1,4 @@
+export { inlinePicture } from "./inline-picture.ts";
 export type { NewPicture } from "./inspect-picture.ts";
 export { inspectPictures } from "./inspect-pictures.ts";
 export { type OriginalPicture, printablePicture, scaledPicture } from "./scale-picture.ts";
