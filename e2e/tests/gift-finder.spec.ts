@@ -1,6 +1,6 @@
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, PHONE, test } from "../src/test.ts";
 
 const ORIGIN = () => `http://bazaar.localhost:${new URL(ownShop().origin).port}`;
 
@@ -53,3 +53,19 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  // [shell.header]
+  test("the menu leads to the finder, and one line parts it from the categories", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.open("/welcome");
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: t("shell.menu"), exact: true }).click();
+    await expect(header.getByRole("navigation", { name: t("shell.categories"), exact: true })).toBeVisible();
+    await expect(header.getByRole("separator")).toHaveCount(0);
+    await header.getByRole("link", { name: t("finder.title") }).click();
+    await expect(visitor.heading).toHaveText(t("finder.title"));
+  });
+});
