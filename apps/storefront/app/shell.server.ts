@@ -11,9 +11,6 @@ import { isAppleDevice } from "./payment-options.server.ts";
 /** The pages of the shop that the footer leads to, by their paths and in its order. */
 const FOOTER_PAGES = ["faq", "privacy", "agb", "imprint", "accessibility", "cookies", "withdrawal"] as const;
 
-/** Where the website's navigation shows a page, if not in both menus. */
-type Place = "header" | "footer";
-
 /** The links of header and footer. The footer itself is put into the document only [shell.footer]. */
 export async function shellOf(
   context: PageContext,
@@ -24,10 +21,13 @@ export async function shellOf(
   const trust = website.page_options.trustPilot;
   const names = paymentNames(context, request);
   const finder = finderName(context);
+  const { logged_in, has_account } = website.session_info;
+  // On wide screens their header has no room for pages of the website.
+  const places = logged_in || has_account ? ["header", "footer"] : ["footer"];
   const links = [
     ...(finder ? [{ to: "/product-finder", text: finder }] : []),
     ...FOOTER_PAGES.map((page) => ({ to: `/${page}`, text: footerName(context, page) })),
-    ...linksAt(pages, "footer"),
+    ...linksAt(pages, places).filter(({ to }) => !FOOTER_PAGES.some((page) => to === `/${page}`)),
     ...website.shop_links.map(({ label, url }) => ({ to: url, text: label })),
     ...(website.shop_url ? [wayBack(context, website.shop_url)] : []),
     ...(trust ? [{ to: trust, text: t("shell.footer.trust") }] : []),
@@ -42,7 +42,7 @@ export async function shellOf(
   context.fillField(FOOTER, foot);
   return {
     ...(finder && { finder }),
-    headLinks: linksAt(pages, "header"),
+    headLinks: linksAt(pages, ["header"]),
     imprint: footerName(context, "imprint"),
     withdrawal: footerName(context, "withdrawal"),
   };
@@ -90,11 +90,8 @@ async function navigationOf({ call, language }: PageContext): Promise<Navigation
   }));
 }
 
-function linksAt(pages: readonly NavigationPage[], place: Place): ShellLink[] {
-  const isNamed = (to: string) => FOOTER_PAGES.some((page) => to === `/${page}`);
-  return pages
-    .filter((page) => (page.place === place || page.place === "both") && !(place === "footer" && isNamed(page.to)))
-    .map(({ to, text }) => ({ to, text }));
+function linksAt(pages: readonly NavigationPage[], places: readonly string[]): ShellLink[] {
+  return pages.filter(({ place }) => place === "both" || places.includes(place)).map(({ to, text }) => ({ to, text }));
 }
 
 /** How one pays beside credit; nothing where a procurement system does. */
