@@ -125,7 +125,11 @@ test("website, pages and teaser have their own, the heaviest first", async () =>
   ]);
   const visitor = testShop.visitor();
   expect(await shownBy(visitor)).toEqual(["heavy", "light"]);
-  expect(namesIn(await visitor.must(contract.readPromotionTeaser, { query: {} }))).toEqual(["heavy", "middle", "light"]);
+  expect(namesIn(await visitor.must(contract.readPromotionTeaser, { query: {} }))).toEqual([
+    "heavy",
+    "middle",
+    "light",
+  ]);
   const onPage = async (path: string) =>
     namesIn(await visitor.must(contract.readPagePromotions, { params: { path }, query: {} }));
   expect([await onPage("faq"), await onPage("imprint"), await onPage("agb")]).toEqual([["heavy"], ["middle"], []]);
