@@ -186,6 +186,8 @@ test.describe("on a phone", () => {
     const { page, t } = visitor;
     await startWithCode(visitor, DEMO_CODE);
     await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
+    // The summary begins below the window.
+    await page.setViewportSize({ width: 390, height: 600 });
     await visitor.open("/basket");
     const way = page.getByRole("main").getByRole("link", { name: new RegExp(t("basket.to-summary")) });
     await expect(way).toBeInViewport();

@@ -115,7 +115,7 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   const busy = useIsSubmitting();
   const due = choice.due * choice.quantity;
   return (
-    <div className="panel panel-quiet">
+    <div className="panel panel-quiet buy-form-panel">
       <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
         <div className="field buy-form-quantity">
           <span aria-hidden="true">{t("product.quantity")}</span>
