@@ -68,20 +68,37 @@ export async function aFrontDoor(
 const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
 
 /** Visitors of the pages of a test's shop, each with cookies of its own. */
-export async function pageVisitors({ shop }: TestShop): Promise<(host: string) => Visitor> {
-  const frontDoor = createFrontDoor({
-    ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
+export async function pageVisitors(
+  testShop: TestShop,
+  environment: Record<string, string> = {},
+): Promise<(host: string) => Visitor> {
+  const frontDoor = await doorOf(testShop, environment);
+  return (host) =>
+    new Visitor(host, async (request) => {
+      request.headers.set("host", host);
+      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
+    });
+}
+
+/** The API of a test's shop behind a port, for pages of another process. Close it in the end. */
+export async function openApi(testShop: TestShop): Promise<HttpServer> {
+  const connection = { remoteAddress: "127.0.0.1" };
+  const frontDoor = await doorOf(testShop, { TRUSTED_PROXIES: `${connection.remoteAddress}/32` });
+  return listen(
+    getRequestListener((request) => frontDoor.fetch(request, { connection })),
+    0,
+  );
+}
+
+async function doorOf({ shop }: TestShop, environment: Record<string, string>) {
+  return createFrontDoor({
+    ...{ shop, settings: readSettings(environment), pages: await builtPages(), sandbox: undefined },
     servePicture: async () => undefined,
     serveThemePicture: async () => undefined,
     serveFont: async () => undefined,
     isReady: async () => true,
     assets: relative(process.cwd(), CLIENT),
   });
-  return (host) =>
-    new Visitor(host, async (request) => {
-      request.headers.set("host", host);
-      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
-    });
 }
 
 /** One such visitor. */

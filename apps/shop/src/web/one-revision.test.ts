@@ -2,7 +2,7 @@ import { applyWebsite } from "@guerdon/contract/operations/website";
 import { aCatalogue, anOperator, aPricedReward, aShop, aWebsiteFolder, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { followChanges } from "../compose.ts";
-import { pageVisitors } from "./front-door.fixture.ts";
+import { openApi, pageVisitors } from "./front-door.fixture.ts";
 
 /** Two contents in which everything differs that a page shows, prices included. */
 const FOLDERS = [
@@ -75,4 +75,22 @@ test("no answer mixes two revisions, however often one is published while pages 
     seen.push(...(await Promise.all(asking)), ...(await Promise.all(paths.map((path) => ask(visitor, path)))));
   }
   expect([...new Set(seen)].sort()).toEqual(["A", "B"]);
+});
+
+// [revision.request]
+test.each([
+  ["the pages hear", true],
+  ["the API hears", false],
+])("pages whose API is another process have one revision, also if %s of a publication first", async (_, isPageNew) => {
+  await using testShop = await theShop();
+  await using elsewhere = await aShop({ connection: testShop.connection });
+  const api = await openApi(elsewhere);
+  const visitor = (await pageVisitors(testShop, { API_URL: `http://127.0.0.1:${api.port}` }))("aurora.localhost");
+  await visitor.enter("GIFT");
+  await testShop.publish(1);
+  await (isPageNew ? testShop : elsewhere).shop.websites.reload();
+  for (const path of ["/de/faq", "/de/faq.data", "/de/product-overview?page=1", "/de/product-details/PH1"]) {
+    expect(await ask(visitor, path)).toBe(isPageNew ? "B" : "A");
+  }
+  await api.close();
 });

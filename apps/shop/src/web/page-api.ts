@@ -2,8 +2,11 @@ import {
   type Arrival,
   cookieHeader,
   createInProcessClient,
+  type Keyring,
   type Perform,
   presentedSession,
+  REVISION_HEADER,
+  revisionToken,
   sessionCookies,
   storeCookies,
   type Website,
@@ -69,8 +72,12 @@ export function inProcessApi(
   return { call, cookies };
 }
 
-/** A page's client of a remote API, with the visitor's headers. */
-export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequest): RenderInput["api"] {
+/** A page's client of a remote API, with the visitor's headers and the page's revision. */
+export function overNetworkApi(
+  remote: RemoteApi,
+  keyring: Keyring,
+  { request, arrival, website, now }: PageRequest,
+): RenderInput["api"] {
   const cookies: string[] = [];
   const jar = new Map(Object.entries(parse(request.headers.get("cookie") ?? "")));
   const headers = new Headers();
@@ -79,6 +86,9 @@ export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequ
     if (value !== null) {
       headers.set(name, value);
     }
+  }
+  if (!website.preview) {
+    headers.set(REVISION_HEADER, revisionToken({ keyring, website, now: now() }));
   }
   const dropped = isEditing(request) ? [] : AUTHOR_COOKIES.filter((name) => jar.delete(name));
   if (dropped.length > 0) {

@@ -62,7 +62,7 @@ function render(
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
     api: settings.apiUrl
-      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, log: shop.log }), page)
+      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, log: shop.log }), shop.keyring, page)
       : inProcessApi(perform, page),
   });
 }

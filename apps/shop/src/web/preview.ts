@@ -4,6 +4,7 @@ import { PREVIEW_PATH } from "@guerdon/domain/preview";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import { plainPage } from "./plain-page.ts";
+import { revisionOfCall } from "./revision-of-call.ts";
 
 /** What is served by names that follow from the content, also after a preview. */
 const FILES = /^\/(assets|images|fonts)\//;
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /**
- * The website as this visitor sees it: the live one, or the revision of a preview.
+ * The website as this visitor sees it: the live one, that of a page elsewhere, or the revision of a preview.
  * @returns a response where the link or the preview itself is what was asked for, or does not count [revision.preview]
  */
 export async function shownWebsite(shop: Shop, asked: Asked): Promise<Website | Response> {
@@ -30,7 +31,7 @@ export async function shownWebsite(shop: Shop, asked: Asked): Promise<Website | 
   }
   const token = parse(request.headers.get("cookie") ?? "", name)[name];
   if (token === undefined) {
-    return live;
+    return revisionOfCall(shop, request, live);
   }
   const found = await find(shop, live, token);
   if (typeof found !== "string") {

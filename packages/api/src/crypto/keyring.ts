@@ -15,6 +15,7 @@ export type KeyPurpose =
   | "demonstration-partner"
   | "kept-basket"
   | "preview"
+  | "revision"
   | "captcha"
   | "order-people"
   | "order-email"

@@ -41,6 +41,12 @@ export interface Websites {
   findById(id: string): Website | undefined;
   all(): Website[];
   /**
+   * A revision at the hosts that are live, without what belongs to a preview.
+   * @returns undefined if there is no such revision
+   * @throws if its settings are none of this version
+   */
+  findRevision(live: Website, revision: number): Promise<Website | undefined>;
+  /**
    * A revision as its preview shows it: at the hosts that are live, and open whatever the website's state is.
    * @returns undefined if there is no such revision
    * @throws if its settings are none of this version

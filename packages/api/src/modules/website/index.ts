@@ -12,6 +12,7 @@ export { pageUrl } from "./page-url.ts";
 export { readPreviewToken } from "./preview-token.ts";
 export { goLive, hostRefusals, liveRevision } from "./put-website.ts";
 export { putRevision, type Revision, revisionPages } from "./revision-store.ts";
+export { REVISION_HEADER, readRevisionToken, revisionToken } from "./revision-token.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
 export type { RevisionContent, StoredPage } from "./stored-website.ts";

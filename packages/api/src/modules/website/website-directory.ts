@@ -5,8 +5,8 @@ import { findRevision } from "./revision-store.ts";
 import { allWebsites, readStored } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
 
-/** Revisions in memory that are previewed. */
-const MAX_PREVIEWED = 50;
+/** Revisions in memory that are not live. */
+const MAX_KEPT = 50;
 
 /**
  * The websites of this process, found by host without querying the database. They are loaded at the start and after the
@@ -15,7 +15,7 @@ const MAX_PREVIEWED = 50;
 export class WebsiteDirectory implements Websites {
   readonly #db: UnitOfWork;
   readonly #ownPort: number | undefined;
-  readonly #previewed = new LRUCache<string, ReturnType<typeof readStored>>({ max: MAX_PREVIEWED });
+  readonly #kept = new LRUCache<string, ReturnType<typeof readStored>>({ max: MAX_KEPT });
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
   /** Of reloads, in the order in which they began. */
@@ -55,24 +55,33 @@ export class WebsiteDirectory implements Websites {
     return [...this.#byId.values()];
   }
 
-  async findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined> {
-    const { id, preview_round, settings } = live;
-    const key = `${id} ${preview.revision}`;
-    const known = this.#previewed.get(key);
-    const stored = known ?? (await findRevision(this.#db, { website_id: id, revision: preview.revision }));
+  async findRevision(live: Website, revision: number): Promise<Website | undefined> {
+    if (revision === live.revision) {
+      return live;
+    }
+    const key = `${live.id} ${revision}`;
+    const known = this.#kept.get(key);
+    const stored = known ?? (await findRevision(this.#db, { website_id: live.id, revision }));
     if (!stored) {
       return undefined;
     }
     const content = "content" in stored ? readStored(stored.content) : stored;
-    this.#previewed.set(key, content);
-    const { hosts, public_url } = settings;
+    this.#kept.set(key, content);
+    const { hosts, public_url } = live.settings;
+    return onPort(
+      { ...live, ...content, revision, settings: { ...content.settings, hosts, public_url } },
+      this.#ownPort,
+    );
+  }
+
+  async findPreviewed(
+    live: Website,
+    { revision, until }: { revision: number; until: Date },
+  ): Promise<Website | undefined> {
+    const found = await this.findRevision(live, revision);
     // Nobody else is asked anything, and so no captcha of others.
-    const own = { hosts, public_url, captcha: { provider: "altcha" as const } };
-    const previewed: Website = {
-      ...{ id, preview_round, state: "open", revision: preview.revision, preview: { until: preview.until } },
-      ...{ ...content, settings: { ...content.settings, ...own } },
-    };
-    return onPort(previewed, this.#ownPort);
+    const captcha = { provider: "altcha" as const };
+    return found && { ...found, state: "open", preview: { until }, settings: { ...found.settings, captcha } };
   }
 }
 
