@@ -1,6 +1,6 @@
-/** A decorative bar of the used credit; the text beside it tells the same. */
+/** A decorative bar of the remaining credit, empty if there is none; the text beside it tells the same. */
 export function Meter({ used, total, className = "meter" }: { used: number; total: number; className?: string }) {
-  const share = total > 0 ? Math.min(1, Math.max(0, used / total)) : 0;
+  const share = total > 0 ? Math.min(1, Math.max(0, used / total)) : 1;
   const rest = 1 - share;
   return (
     <svg className={className} aria-hidden="true" preserveAspectRatio="none">

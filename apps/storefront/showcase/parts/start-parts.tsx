@@ -38,6 +38,9 @@ export function StartParts() {
       <Exhibit title="credit panel: untouched, one kind of products" shop={{ kinds: [] }}>
         <CreditPanel credit={{ prepaid: 5000, used: 0, remaining: 5000 }} />
       </Exhibit>
+      <Exhibit title="credit panel: no credit">
+        <CreditPanel credit={{ prepaid: 0, used: 0, remaining: 0 }} />
+      </Exhibit>
       <Exhibit title="help cards">
         <HelpCards />
       </Exhibit>

@@ -36,10 +36,10 @@ POST /basket                   |                                  | (basket)
 GET /basket                    |                                  | (basket)
 GET /editing                   |                                  | author_url is_author
 POST /editing                  | word                             |
-GET /editing/pages/{path}      | ?lang? ?version?                 | page annotations
+GET /editing/pages/{path}      | ?lang? ?version?                 | page annotations pictures
 POST /basket/answer            | giver_id answer_id               |
 GET /magnolia/.rest/delivery/pagenav/v1/{path} | ?lang?           | (node)
-GET /magnolia/.rest/delivery/pages/v1/{path} | ?lang?             | (node)
+GET /magnolia/.rest/delivery/pages/v1/{path} | ?lang? ?version?  | (node)
 GET /magnolia/.rest/template-annotations/v1/{path} |              | (texts)
 GET /magnolia/.rest/delivery/promotions/v1/websites/{external_identifier} | ?lang? | (promotions)
 GET /magnolia/.rest/delivery/promotions/v1/pages/{path} | ?lang?  | (promotions)

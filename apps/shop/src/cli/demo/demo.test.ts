@@ -23,7 +23,7 @@ function contextOf({ shop, connection }: TestShop, dataDir: string) {
   return { shop: { ...shop, connection, dataDir }, io, command: "demo apply", operator: "tester" };
 }
 
-/** The demonstration's websites, without their lists and promotions, and a catalogue of few products. */
+/** The demonstration's websites, without what names products and categories, and a catalogue of few products. */
 async function aSmallDemo() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-demo-"));
   for (const part of ["sites", "givers"]) {
@@ -38,7 +38,11 @@ async function aSmallDemo() {
   };
   await edit(DEMO_CATALOGUE, (file) => ({ ...file, catalogue: { ...(file.catalogue as object), id: "demo" } }));
   for (const site of await demoSites(folder.path)) {
-    await edit(join(site, "settings.json"), (settings) => ({ ...settings, product_lists: [] }));
+    await edit(join(site, "settings.json"), ({ page_options, ...settings }) => ({
+      ...settings,
+      page_options: { ...(page_options as object), giftomatic: undefined },
+      product_lists: [],
+    }));
     await rm(join(folder.path, site, "promotions"), { recursive: true });
   }
   return folder;
