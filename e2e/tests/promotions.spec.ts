@@ -88,7 +88,7 @@ test.describe("on the welcome page", () => {
     await passOneMove(page);
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
     await passOneMove(page);
-    expect(await scrolled(section)).toBe(0);
+    await expect.poll(() => scrolled(section)).toBe(0);
   });
 
   // [promotion.banners]

@@ -38,8 +38,8 @@ if (isLeftBehind()) {
  * once in a row, since a server that renders another URL for the page would cause an endless loop.
  */
 function isLeftBehind(): boolean {
-  const { path: rendered } = document.documentElement.dataset;
-  return rendered !== undefined && spelt(rendered) !== spelt(path) && sessionStorage.getItem(FETCHED) !== path;
+  const { path: rendered = path } = document.documentElement.dataset;
+  return spelt(rendered) !== spelt(path) && sessionStorage.getItem(FETCHED) !== path;
 }
 
 /** Going back between the start of hydration and its end is likewise noticed by no router. */
@@ -60,10 +60,9 @@ function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The normalized path: the server encodes the commas of a filter list as `%2C`, which is equivalent. */
-function spelt(path: string): string {
-  const { pathname, searchParams } = new URL(path, window.location.origin);
-  return `${pathname}?${searchParams}`;
+/** The path as browsers write it: the server encodes the commas of a filter list. */
+function spelt(text: string): string {
+  return text.replaceAll("%2C", ",");
 }
 
 /**
