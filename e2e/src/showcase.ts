@@ -27,7 +27,8 @@ function startVite(command: string, ...options: string[]): NodeProcess {
 export async function openShowcase(page: Page, url: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(url);
-  await page.waitForFunction(() => window.unshown);
+  // Some hundred exhibits take a busy machine longer than any page.
+  await page.waitForFunction(() => window.unshown, undefined, { timeout: 40_000 });
   await loadAxe(page);
 }
 
