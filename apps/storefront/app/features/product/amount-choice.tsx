@@ -33,7 +33,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
       <legend className="mb-3 font-semibold" lang={attributes.length > 0 ? lang : undefined}>
         {attributes.join(", ") || t(isReward ? "product.variation" : "product.amount")}
       </legend>
-      <div className="radio-cards amount-choice-cards">
+      <div className={`radio-cards amount-choice-cards ${attributes.length > 0 ? "amount-choice-names" : ""}`}>
         {choices.map(({ id, price, due, face, values }) => (
           <RadioCard key={id} {...radio(id)}>
             {values.length > 0 && (
