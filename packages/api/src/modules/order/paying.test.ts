@@ -348,6 +348,25 @@ test("an open payment whose time is over is settled as failed, and the basket is
   expect(await booksOf(testShop)).toMatchObject({ orders: 0, available: 5000, pending: 0 });
 });
 
+// [payment.expiry]
+test("a payment that the provider does not know any more is logged as a failure, and as a warning once its time is over", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  testShop.payments.fate("lost");
+  const levels: string[] = [];
+  const log = Object.assign(Object.create(testShop.shop.log), {
+    error: () => levels.push("error"),
+    warn: () => levels.push("warn"),
+  });
+  await settlePayment({ ...testShop.shop, log }, await attemptKey(testShop));
+  expect(await booksOf(testShop)).toMatchObject({ pending: 5000 });
+  testShop.passTime(21 * 60);
+  await settlePayment({ ...testShop.shop, log }, await attemptKey(testShop));
+  expect(await booksOf(testShop)).toMatchObject({ available: 5000, pending: 0 });
+  expect(levels).toEqual(["error", "warn"]);
+});
+
 /** The provider's server says that something happened, and the job asks what. */
 async function report(testShop: TestShop): Promise<void> {
   const url = new URL(testShop.payments.books[0]?.notify_url ?? "");

@@ -68,7 +68,12 @@ async function recordOutcome(recording: Recording, outcome: PaymentOutcome): Pro
     case "lost": {
       const isOver = attempt.expires_at <= shop.now();
       if (outcome.kind === "lost") {
-        shop.log.error({ ...keyOf(attempt), cause: outcome.cause }, "the provider does not know this payment any more");
+        // Of a payer who never came back, the provider knows as little.
+        const level = isOver && attempt.transaction_id === null ? "warn" : "error";
+        shop.log[level](
+          { ...keyOf(attempt), cause: outcome.cause },
+          "the provider does not know this payment any more",
+        );
       }
       return isOver ? fail(recording, "expired", null) : undecided(recording);
     }
