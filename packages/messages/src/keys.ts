@@ -111,6 +111,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
     "start.text",
     "start.title",
     "voucher.code.hint",
+    "voucher.credit.none",
     "voucher.credit.of-in-basket",
     "voucher.credit.untouched",
     "voucher.overview.",

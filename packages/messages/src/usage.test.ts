@@ -36,7 +36,7 @@ const keys = Object.keys(catalogueOf("de"));
 const PLACES: [part: MessagePart, places: RegExp][] = [
   [
     "home",
-    /routes\/(new-password|start|voucher-overview|welcome)|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
+    /routes\/(new-password|start|voucher-overview|welcome)|page\/credit-use|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
   ],
   ["list", /routes\/(product-overview|welcome)|features\/catalogue\/(?!category-tiles|highlights|product-)/],
   ["address", /routes\/(account-address|checkout-address)|features\/address\//],

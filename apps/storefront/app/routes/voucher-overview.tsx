@@ -2,6 +2,7 @@ import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
 import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
 import { CodeOverview } from "../features/voucher/code-overview.tsx";
 import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
+import { CreditUse } from "../page/credit-use.tsx";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -61,9 +62,7 @@ function CreditBalance({ credit }: { credit: Credit }) {
       <p className="voucher-overview-amount figures">{money(credit.remaining)}</p>
       <Meter used={credit.used} total={credit.prepaid} />
       <p className="hint">
-        {credit.used > 0
-          ? t("voucher.credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
-          : t("voucher.credit.untouched")}
+        <CreditUse credit={credit} />
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { GIFT_VOUCHER, REWARD } from "@guerdon/domain/product";
+import { CreditUse } from "../../page/credit-use.tsx";
 import { PageLink } from "../../page/page-link.tsx";
 import { type Credit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,7 +18,7 @@ export function CreditPanel({ credit }: { credit: Credit }) {
     <section className="credit-panel">
       <div className="credit-panel-words">
         <h1>{t("welcome.title")}</h1>
-        <p className="credit-panel-lead">{t("welcome.text")}</p>
+        {credit.prepaid > 0 && <p className="credit-panel-lead">{t("welcome.text")}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {ways.map((kind, index) => (
             <PageLink
@@ -40,9 +41,7 @@ export function CreditPanel({ credit }: { credit: Credit }) {
         <strong className="credit-panel-amount figures">{money(credit.remaining)}</strong>
         <Meter used={credit.used} total={credit.prepaid} />
         <span className="text-xs">
-          {credit.used > 0
-            ? t("voucher.credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
-            : t("voucher.credit.untouched")}
+          <CreditUse credit={credit} />
         </span>
       </div>
     </section>
