@@ -155,6 +155,19 @@ test.describe("on a wide screen", () => {
   });
 });
 
+test("further categories are closed by Escape, and their button has the focus again", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor);
+  const bar = page.getByRole("navigation", { name: t("catalogue.list.categories") });
+  const more = bar.getByText(t("catalogue.list.more-categories"));
+  await more.click();
+  const last = bar.getByRole("link").last();
+  await last.focus();
+  await page.keyboard.press("Escape");
+  await expect(last).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
 test("invalid parameters of a URL are ignored, and the page number is added to it", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor);

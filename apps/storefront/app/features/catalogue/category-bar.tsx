@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { type ListState, listPath } from "./list-path.ts";
@@ -39,6 +40,7 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
           >
             <details
               key={state.category}
+              onKeyDown={closeOnEscape}
               open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
             >
               <summary>{t("catalogue.list.more-categories")}</summary>
@@ -53,6 +55,14 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
       </ul>
     </nav>
   );
+}
+
+/** As menus do; the focus goes back to what opened them. */
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key === "Escape" && currentTarget.open) {
+    currentTarget.open = false;
+    currentTarget.querySelector("summary")?.focus();
+  }
 }
 
 function CategoryPill({ state, category }: { state: ListState; category: Category }) {
