@@ -83,6 +83,8 @@ export const websiteView = z.object({
     minimalMode: z.literal("active").optional(),
     /** The gift finder's answers, in the requested language [catalogue.finder]. */
     giftomatic: z.object({ recipients: z.array(giftAnswer), occasions: z.array(giftAnswer) }).optional(),
+    /** The list that forms on pages subscribe to, if the newsletter is enabled [newsletter.settings]. */
+    newsletterList: z.string().optional(),
     /** The confirm page asks for the newsletter [newsletter.checkout]. */
     newsletterCheckout: z.literal("active").optional(),
     /** The terms that the confirm page links to, instead of the website's page [checkout.terms-link]. */

@@ -13,11 +13,13 @@ export function pageOptions(website: Website, language: Language): WebsiteView["
     surveyWidget: __,
     ...options
   } = website.settings.page_options;
+  const { enabled: hasNewsletter, list_id } = website.settings.newsletter;
   const inLanguage = textsIn(website, language);
   const answersOf = (answers: readonly { id: string; name: Localized<string> }[]) =>
     answers.map(({ id, name }) => ({ id, name: inLanguage(name) ?? id }));
   return {
     ...options,
+    ...(hasNewsletter && { newsletterList: list_id }),
     ...(giftomatic && {
       giftomatic: { recipients: answersOf(giftomatic.recipients), occasions: answersOf(giftomatic.occasions) },
     }),

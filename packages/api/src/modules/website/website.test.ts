@@ -125,3 +125,14 @@ test.each(["checkoutGTCLink", "cookiePrivacyLink"] as const)(
     }
   },
 );
+
+// [newsletter.settings]
+test.each([
+  [true, "news"],
+  [false, undefined],
+])("with the newsletter enabled: %j, the list that pages subscribe to is %j", async (enabled, list) => {
+  await using testShop = await aShop({ websites: [websiteFile({ newsletter: { enabled, list_id: "news" } })] });
+  const body = { url: "http://aurora.localhost/", language: "de" } as const;
+  const { page_options } = await testShop.visitor().must(contract.initWebsite, { body });
+  expect(page_options.newsletterList).toBe(list);
+});
