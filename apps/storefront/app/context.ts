@@ -4,6 +4,15 @@ import { createContext } from "react-router";
 import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
 import type { EditingPage } from "./editing-page.ts";
 
+/** A code that came in an address, which the front door took out of it [voucher.in-address]. */
+export interface ArrivedCode {
+  code: string;
+  /** It is the encrypted code of a link [voucher.link]. */
+  is_encrypted: boolean;
+  /** No page was shown since it came. */
+  is_fresh: boolean;
+}
+
 /**
  * The context that the shop process passes to a page (set in `server.ts`).
  *
@@ -15,15 +24,6 @@ import type { EditingPage } from "./editing-page.ts";
  * - `traceId` identifies the request in the logs; an error page shows it.
  * - `report` logs errors thrown while a page is rendered.
  */
-/** A code that came in an address, which the front door took out of it [voucher.in-address]. */
-export interface ArrivedCode {
-  code: string;
-  /** It is the encrypted code of a link [voucher.link]. */
-  is_encrypted: boolean;
-  /** No page was shown since it came. */
-  is_fresh: boolean;
-}
-
 export interface RenderInput {
   api: { call: Client; cookies: readonly string[] };
   form: FormData | undefined;

@@ -1,4 +1,5 @@
 import type { NameAttempts } from "@guerdon/domain/account-attempts";
+import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -50,24 +51,6 @@ export async function deleteAttempts(unit: UnitOfWork, { website_id, digests }: 
  * @returns the number of deleted counters
  */
 export async function deletePastAccountAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"account_attempts">(unit);
-  const past = db
-    .selectFrom("account_attempts")
-    .select(["website_id", "name_digest"])
-    .where("last_at", "<", before)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("past").materialized(),
-      () => past,
-    )
-    .deleteFrom("account_attempts")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("past").select(["website_id", "name_digest"]);
-      return eb(refTuple("website_id", "name_digest"), "in", found.$asTuple("website_id", "name_digest"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const key = ["website_id", "name_digest"] as const;
+  return deletePast(tables<"account_attempts">(unit), "account_attempts", { key, column: "last_at", before, batch });
 }

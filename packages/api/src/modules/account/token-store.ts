@@ -1,3 +1,4 @@
+import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { AccountKey } from "./people.ts";
@@ -99,24 +100,6 @@ export async function deleteTokensOf(unit: UnitOfWork, { website_id, account_id 
  * @returns the number of deleted links
  */
 export async function deletePastTokens(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"account_tokens">(unit);
-  const past = db
-    .selectFrom("account_tokens")
-    .select(["website_id", "token_digest"])
-    .where("expires_at", "<", before)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("past").materialized(),
-      () => past,
-    )
-    .deleteFrom("account_tokens")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("past").select(["website_id", "token_digest"]);
-      return eb(refTuple("website_id", "token_digest"), "in", found.$asTuple("website_id", "token_digest"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const key = ["website_id", "token_digest"] as const;
+  return deletePast(tables<"account_tokens">(unit), "account_tokens", { key, column: "expires_at", before, batch });
 }

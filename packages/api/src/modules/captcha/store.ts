@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -25,14 +25,11 @@ export async function insertSolvedChallenge(unit: UnitOfWork, solved: SolvedChal
  * @returns the number of deleted challenges
  */
 export async function deletePastChallenges(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"solved_challenges">(unit);
-  const { rows } = await sql`
-    with past as materialized (
-      select website_id, challenge from solved_challenges
-      where expires_at < ${before}::timestamptz order by expires_at limit ${batch}::integer for update skip locked
-    )
-    delete from solved_challenges where (website_id, challenge) in (select * from past)
-    returning 1
-  `.execute(db);
-  return rows.length;
+  const key = ["website_id", "challenge"] as const;
+  return deletePast(tables<"solved_challenges">(unit), "solved_challenges", {
+    key,
+    column: "expires_at",
+    before,
+    batch,
+  });
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@guerdon/contract";
 import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
 import { sql } from "kysely";
+import { deletePast } from "../../db/delete-past.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -118,16 +119,13 @@ export async function completeRecord(
  * @returns the number of deleted records
  */
 export async function deletePastRecords(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"idempotency_records">(unit);
-  const { rows } = await sql`
-    with past as materialized (
-      select website_id, session_digest, key_digest, input_digest from idempotency_records
-      where recorded_at < ${before}::timestamptz order by recorded_at limit ${batch}::integer for update skip locked
-    )
-    delete from idempotency_records where (website_id, session_digest, key_digest, input_digest) in (select * from past)
-    returning 1
-  `.execute(db);
-  return rows.length;
+  const key = ["website_id", "session_digest", "key_digest", "input_digest"] as const;
+  return deletePast(tables<"idempotency_records">(unit), "idempotency_records", {
+    key,
+    column: "recorded_at",
+    before,
+    batch,
+  });
 }
 
 export function secondsBefore(now: Date, seconds: number): Date {

@@ -2,6 +2,7 @@ import type { Language } from "@guerdon/domain/language";
 import type { HandoverState } from "@guerdon/domain/newsletter";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
+import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ListedEmail } from "./people.ts";
@@ -138,13 +139,11 @@ export async function waitingHandovers(unit: UnitOfWork): Promise<HandoverKey[]>
  * @returns the number of deleted rows
  */
 export async function deletePastHandovers(unit: UnitOfWork, wanted: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with past as materialized (
-      select website_id, handover_id from newsletter_handovers where wanted_at < ${wanted}::timestamptz
-      limit ${batch} for update skip locked
-    )
-    delete from newsletter_handovers
-    where (website_id, handover_id) in (select website_id, handover_id from past)
-  `.execute(tables<"newsletter_handovers">(unit));
-  return Number(numAffectedRows ?? 0);
+  const key = ["website_id", "handover_id"] as const;
+  return deletePast(tables<"newsletter_handovers">(unit), "newsletter_handovers", {
+    key,
+    column: "wanted_at",
+    before: wanted,
+    batch,
+  });
 }

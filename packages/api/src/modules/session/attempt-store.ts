@@ -1,3 +1,4 @@
+import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -41,24 +42,6 @@ export async function countedInHour(
  * @returns the number of deleted counters
  */
 export async function deletePastAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"attempt_counters">(unit);
-  const past = db
-    .selectFrom("attempt_counters")
-    .select(["website_id", "subject", "hour"])
-    .where("hour", "<", before)
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("past").materialized(),
-      () => past,
-    )
-    .deleteFrom("attempt_counters")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("past").select(["website_id", "subject", "hour"]);
-      return eb(refTuple("website_id", "subject", "hour"), "in", found.$asTuple("website_id", "subject", "hour"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const key = ["website_id", "subject", "hour"] as const;
+  return deletePast(tables<"attempt_counters">(unit), "attempt_counters", { key, column: "hour", before, batch });
 }

@@ -1,6 +1,7 @@
 import type { Session } from "@guerdon/domain/session";
 import { NOBODY } from "@guerdon/domain/subject";
 import { sql } from "kysely";
+import { deletePast } from "../../db/delete-past.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
@@ -205,27 +206,8 @@ export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map
  * @returns the number of deleted sessions
  */
 export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"sessions">(unit);
-  const ended = db
-    .selectFrom("sessions")
-    .select(["website_id", "session_digest"])
-    .where("expires_at", "<", before)
-    .orderBy("expires_at")
-    .limit(batch)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db
-    .with(
-      (cte) => cte("ended").materialized(),
-      () => ended,
-    )
-    .deleteFrom("sessions")
-    .where(({ eb, refTuple, selectFrom }) => {
-      const found = selectFrom("ended").select(["website_id", "session_digest"]);
-      return eb(refTuple("website_id", "session_digest"), "in", found.$asTuple("website_id", "session_digest"));
-    })
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const key = ["website_id", "session_digest"] as const;
+  return deletePast(tables<"sessions">(unit), "sessions", { key, column: "expires_at", before, batch });
 }
 
 /** Sets the catalogues of all sessions with a basket. */

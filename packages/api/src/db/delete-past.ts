@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Tables } from "./tables.ts";
+import type { Database } from "./types.ts";
+
+interface PastRows<Row> {
+  /** The columns of the primary key. */
+  key: readonly (keyof Row & string)[];
+  /** The indexed time of a row. */
+  column: keyof Row & string;
+  before: Date;
+  batch: number;
+}
+
+/**
+ * Deletes at most a batch of the rows whose time is before a moment, the oldest first, without those that another
+ * process is at. They are selected once, or the limit would count again for each row that is compared.
+ * @returns the number of deleted rows
+ */
+export async function deletePast<Table extends keyof Database & string>(
+  db: Tables<Table>,
+  table: Table,
+  { key, column, before, batch }: PastRows<Database[Table]>,
+): Promise<number> {
+  const [from, time, columns] = [sql.table(table), sql.ref(column), sql.join(key.map((name) => sql.ref(name)))];
+  const { numAffectedRows } = await sql`
+    with past as materialized (
+      select ${columns} from ${from} where ${time} < ${before} order by ${time} limit ${batch} for update skip locked
+    )
+    delete from ${from} where (${columns}) in (select * from past)
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
