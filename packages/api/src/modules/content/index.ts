@@ -12,7 +12,7 @@ export { nodeMaker } from "./page-nodes.ts";
 export type { PageReference } from "./parse-block-page.ts";
 export { parsePageFile } from "./parse-page-file.ts";
 export { contentRoutes } from "./routes.ts";
-export { linkOf, queryOf } from "./shown-page.ts";
+export { linkOf, queryOf, shownPage } from "./shown-page.ts";
 
 interface ContentParts {
   db: UnitOfWork;

@@ -202,6 +202,24 @@ test("a draft carries the pictures that the author instance alone has, checked, 
   expect(await read()).toMatchObject({ page: { title: "A secret draft" }, pictures: {} });
 });
 
+// [editing.drafts] [content.pictures]
+test("a draft shows what its page will: the website's own pictures by name, and no link that is not allowed", async () => {
+  const author = testAuthor();
+  const draft = aDraft();
+  const { main } = draft as { main: Record<string, object> };
+  Object.assign(main["00"] ?? {}, { picture: "party.svg", link: "/faq" });
+  Object.assign(main["0"] ?? {}, { picture: "none.svg", link: "https://elsewhere.example/" });
+  author.drafts.set("/aurora/faq", draft);
+  await using testShop = await aShopWithAuthor(author);
+  const party = { id: "0123456789abcdef0123", width: 40, height: 20 };
+  const [website] = testShop.shop.websites.all();
+  Object.assign(website?.pictures ?? {}, { content: { "party.svg": party } });
+  const visitor = await anAuthor(testShop);
+  const { page } = await visitor.must(contract.readDraft, { params: { path: "faq" }, query: {} });
+  expect(page.main).toMatchObject({ "00": { picture: party, link: "/faq" } });
+  expect(JSON.stringify(page)).not.toMatch(/none\.svg|elsewhere/);
+});
+
 /** A node within itself. */
 function aCircle(): Record<string, unknown> {
   const draft = aDraft();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ContentAuthor } from "../../ports/content-author.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { deliveredNode } from "../content/index.ts";
+import { deliveredNode, shownPage } from "../content/index.ts";
 import { withDraftPictures } from "./draft-pictures.ts";
 
 interface ReadDraftInput {
@@ -29,8 +29,12 @@ export async function readDraft(
       author.readDraft({ path, language: query.lang ?? language, version: query.version }),
       annotationsOf(author, path),
     ]);
-    const page = deliveredNode(answer);
-    return page ? ok({ ...(await withDraftPictures(page, { author, log })), annotations }) : fail("NOT_FOUND");
+    const draft = deliveredNode(answer);
+    if (!draft) {
+      return fail("NOT_FOUND");
+    }
+    const { page, pictures } = await withDraftPictures(draft, { author, log });
+    return ok({ page: shownPage(page, website, log), pictures, annotations });
   } catch (error) {
     log.warn({ err: error, trace_id: traceId }, "the author's content system does not answer");
     return fail("TIMEOUT");
