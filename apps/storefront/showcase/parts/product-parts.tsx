@@ -12,6 +12,12 @@ import { CREDIT, PICTURE, PICTURES } from "../shop.ts";
 const SOLD_OUT: Partial<ProductData> = { soldOut: true, labels: [] };
 const ONE: Partial<ProductData> = { attributes: ["Farbe"], choices: REWARD.choices.slice(0, 1), maxQuantity: 99 };
 
+const COLOURS: ProductData = {
+  ...REWARD,
+  attributes: ["Farbe"],
+  choices: REWARD.choices.map((choice) => ({ ...choice, values: choice.values.slice(0, 1) })),
+};
+
 /** A product's page. */
 export function ProductParts() {
   return (
@@ -25,6 +31,7 @@ export function ProductParts() {
         product={REWARD}
         chosen={{ "attribute-0": "Blau", "attribute-1": "L" }}
       />
+      <Product title="product: one attribute" product={COLOURS} />
       <Product title="product: one article" product={{ ...REWARD, ...ONE }} />
       <Product
         title="product: wrong quantity"
