@@ -75,7 +75,7 @@ const IDLE_PARTS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Leaves out how React Router measures itself and discovers routes, which no bundler can see to be idle: almost 2 kB
  * less for each page. Fails if a part is not where it was, as it may be in another version; an export that is missing
- * here fails too.
+ * here fails too. See docs/decisions/0026.
  */
 function withoutIdleParts(): Plugin {
   const met = new Set<string>();
