@@ -164,14 +164,9 @@ test("what was typed stays when a choice is made, and a consent counts from the 
   await expect(bannerOf(visitor)).toHaveCount(0);
 });
 
-// [consent.return]
-test("a choice without network is said on the banner, keeps what was typed, and can be made again", async ({
-  visitor,
-}) => {
+/** Refuses twice without network, which the banner says each time. */
+async function refuseOffline(visitor: BrowserVisitor): Promise<void> {
   const { page, t } = visitor;
-  await visitor.open("");
-  const field = page.getByRole("main").getByRole("textbox").first();
-  await field.fill("AURORA-00");
   const failed = bannerOf(visitor)
     .getByRole("alert")
     .filter({ hasText: t("consent.failed") });
@@ -183,6 +178,25 @@ test("a choice without network is said on the banner, keeps what was typed, and 
   }
   await expectContrast(page);
   await page.context().setOffline(false);
+}
+
+// [consent.return]
+test("a choice without network is said on the banner, and can be made again", async ({ visitor }) => {
+  await visitor.open("/faq?from=mail#top");
+  await refuseOffline(visitor);
+  await bannerButton(visitor, "consent.refuse").click();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+  await expect(visitor.page).toHaveURL(/\/faq\?from=mail$/);
+  expect(await cookieNames(visitor)).toContain("consent");
+});
+
+// [consent.return]
+test("a choice without network keeps what was typed", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open("");
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  await refuseOffline(visitor);
   await bannerButton(visitor, "consent.refuse").click();
   await expect(bannerOf(visitor)).toHaveCount(0);
   await expect(field).toHaveValue("AURORA-00");
