@@ -161,7 +161,7 @@ test("further categories are closed by Escape, and their button has the focus ag
   const bar = page.getByRole("navigation", { name: t("catalogue.list.categories") });
   const more = bar.getByText(t("catalogue.list.more-categories"));
   await more.click();
-  const last = bar.getByRole("link").last();
+  const last = bar.locator("details a").last();
   await last.focus();
   await page.keyboard.press("Escape");
   await expect(last).toBeHidden();
