@@ -94,6 +94,12 @@ website_default_pagetitle           | website_default_pagetitle
 website_online_short_address_possible | website_online_short_address_possible
 `;
 
+/** The options of pages. */
+const PAGE_OPTIONS = [
+  ...["filterVariant", "addToCart?", "minimalMode?", "giftomatic?", "announcementBar?", "trustPilot?", "surveyMonkey?"],
+  ...["newsletterList?", "newsletterCheckout?", "checkoutGTCLink?", "cookiePrivacyLink?"],
+];
+
 /** Answers of website/init that follow from the visit. */
 const OF_THE_VISIT = [
   "punchout_session",
@@ -188,6 +194,9 @@ test("website/init and every call that answers a basket have the listed fields",
   const told = rows(SETTINGS).flatMap(([, answer = "-"]) => (answer === "-" ? [] : [answer]));
   expect(settings).toEqual(expect.arrayContaining(told));
   expect(settings).toEqual(expect.arrayContaining(OF_THE_VISIT.map((name) => name.split(".")[0])));
+  const init = described.paths["/website/init"]?.post?.responses["200"]?.content?.[JSON_TYPE]?.schema;
+  const { page_options } = schemaObject.parse(init).properties;
+  expect(sorted(propertiesOf(page_options, true))).toEqual(sorted(PAGE_OPTIONS));
   for (const [call = "", , answers] of rows(CALLS)) {
     const [method = "", path = ""] = call.split(/\s+/);
     if (answers === "(basket)") {
