@@ -10,6 +10,7 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "sha256sum",
   // React Router
   "clientLoader",
+  "instrumentations",
   // npm packages that were considered and not taken
   "pg-copy-streams",
   "proper-lockfile",
