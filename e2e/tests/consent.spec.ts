@@ -175,6 +175,7 @@ async function refuseOffline(visitor: BrowserVisitor): Promise<void> {
   for (let tries = 0; tries < 2; tries += 1) {
     await bannerButton(visitor, "consent.refuse").click();
     await expect(failed).toBeVisible();
+    await expect(bannerButton(visitor, "consent.refuse")).toBeFocused();
   }
   await expectContrast(page);
   await page.context().setOffline(false);
@@ -187,6 +188,27 @@ test("a choice without network is said on the banner, and can be made again", as
   await bannerButton(visitor, "consent.refuse").click();
   await expect(bannerOf(visitor)).toHaveCount(0);
   await expect(visitor.page).toHaveURL(/\/faq\?from=mail$/);
+  expect(await cookieNames(visitor)).toContain("consent");
+});
+
+// [consent.return]
+test("the banner goes as soon as it is pressed, however late the answer, and the page comes anew", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const held = Promise.withResolvers<void>();
+  await visitor.open("/faq");
+  await mark(visitor);
+  await page.route("**/cookies", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await bannerButton(visitor, "consent.refuse").click();
+  await expect(bannerOf(visitor)).toBeHidden();
+  expect(await cookieNames(visitor)).not.toContain("consent");
+  held.resolve();
+  await loadedAnew(visitor);
+  await expect(bannerOf(visitor)).toHaveCount(0);
   expect(await cookieNames(visitor)).toContain("consent");
 });
 

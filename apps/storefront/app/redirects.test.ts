@@ -5,6 +5,8 @@ const APP = new URL(".", import.meta.url).pathname;
 
 /** Files that may redirect; all others do so by `context.go`, which stays within the shop. */
 const REDIRECTING = [
+  // The page itself, once a choice about cookies is stored.
+  "consent/choose-in-place.server.ts",
   // The page itself, in editing mode.
   "editing/enter-editing.server.ts",
   // The page itself, again.

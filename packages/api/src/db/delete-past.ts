@@ -3,9 +3,9 @@ import type { Tables } from "./tables.ts";
 import type { Database } from "./types.ts";
 
 interface PastRows<Row> {
-  /** The columns of the primary key. */
+  /** The columns of a key of the table. */
   key: readonly (keyof Row & string)[];
-  /** The indexed time of a row. */
+  /** The time of a row, which needs an index. */
   column: keyof Row & string;
   before: Date;
   batch: number;

@@ -27,13 +27,16 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
     onChange: () => choice.setId(id),
   });
   const isReward = type === REWARD;
+  const hasNames = attributes.length > 0;
   const hasPrices = !isReward || choices.some(({ price }) => price !== only?.price);
   return (
     <fieldset className="amount-choice">
-      <legend className="mb-3 font-semibold" lang={attributes.length > 0 ? lang : undefined}>
+      <legend className="mb-3 font-semibold" lang={hasNames ? lang : undefined}>
         {attributes.join(", ") || t(isReward ? "product.variation" : "product.amount")}
       </legend>
-      <div className={`radio-cards amount-choice-cards ${attributes.length > 0 ? "amount-choice-names" : ""}`}>
+      <div
+        className={hasNames ? "radio-cards amount-choice-cards amount-choice-names" : "radio-cards amount-choice-cards"}
+      >
         {choices.map(({ id, price, due, face, values }) => (
           <RadioCard key={id} {...radio(id)}>
             {values.length > 0 && (

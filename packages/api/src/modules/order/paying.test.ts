@@ -348,21 +348,27 @@ test("an open payment whose time is over is settled as failed, and the basket is
   expect(await booksOf(testShop)).toMatchObject({ orders: 0, available: 5000, pending: 0 });
 });
 
+/** The shop with a log that keeps how grave each line is. */
+function withLogLevels({ shop }: TestShop) {
+  const levels: string[] = [];
+  const log = Object.assign(Object.create(shop.log), {
+    error: () => levels.push("error"),
+    warn: () => levels.push("warn"),
+  });
+  return { shop: { ...shop, log }, levels };
+}
+
 // [payment.expiry]
 test("a payment that the provider does not know any more is logged as a failure, and as a warning once its time is over", async () => {
   await using buyer = await aBuyer();
   const { testShop, visitor } = buyer;
   await goToProvider(visitor);
   testShop.payments.fate("lost");
-  const levels: string[] = [];
-  const log = Object.assign(Object.create(testShop.shop.log), {
-    error: () => levels.push("error"),
-    warn: () => levels.push("warn"),
-  });
-  await settlePayment({ ...testShop.shop, log }, await attemptKey(testShop));
+  const { shop, levels } = withLogLevels(testShop);
+  await settlePayment(shop, await attemptKey(testShop));
   expect(await booksOf(testShop)).toMatchObject({ pending: 5000 });
   testShop.passTime(21 * 60);
-  await settlePayment({ ...testShop.shop, log }, await attemptKey(testShop));
+  await settlePayment(shop, await attemptKey(testShop));
   expect(await booksOf(testShop)).toMatchObject({ available: 5000, pending: 0 });
   expect(levels).toEqual(["error", "warn"]);
 });
@@ -418,11 +424,13 @@ test("a pending payment that the provider forgets is cancelled; should it come l
   testShop.payments.fate("pending");
   await comeBack(testShop, visitor);
   testShop.payments.fate("lost");
+  const { shop, levels } = withLogLevels(testShop);
   testShop.passTime(119 * 3600);
-  await settlePayment(testShop.shop, await attemptKey(testShop));
+  await settlePayment(shop, await attemptKey(testShop));
   expect(await booksOf(testShop)).toMatchObject({ events: ["payment_pending"], pending: 5000 });
   testShop.passTime(3600);
-  await settlePayment(testShop.shop, await attemptKey(testShop));
+  await settlePayment(shop, await attemptKey(testShop));
+  expect(levels).toEqual(["error", "error"]);
   expect(await booksOf(testShop)).toMatchObject({ events: ["payment_pending", "cancelled"], available: 5000 });
   testShop.payments.fate("captured");
   await report(testShop);

@@ -68,7 +68,7 @@ async function recordOutcome(recording: Recording, outcome: PaymentOutcome): Pro
     case "lost": {
       const isOver = attempt.expires_at <= shop.now();
       if (outcome.kind === "lost") {
-        // Of a payer who never came back, the provider knows as little.
+        // Most payers who leave never paid, and are forgotten like this once their page has expired.
         const level = isOver && attempt.transaction_id === null ? "warn" : "error";
         shop.log[level](
           { ...keyOf(attempt), cause: outcome.cause },
