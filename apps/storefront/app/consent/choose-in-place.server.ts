@@ -5,7 +5,7 @@
  * the banner says so, and can be pressed again. It is stored if the answer is a redirect, which has the status 0 here.
  */
 export const CHOOSE_IN_PLACE =
-  `{let s=document.currentScript.previousElementSibling,f=s.querySelector("form"),a=s.querySelector("[role]"),t;
+  `{let s=document.currentScript.previousElementSibling,f=s.querySelector("form"),a=f.querySelector("p"),t;
 addEventListener("input",e=>t=e.target,1);
 f.onsubmit=async e=>{
 e.preventDefault();
@@ -15,5 +15,5 @@ if(r.status===0){
 if(!t)return location.replace(document.URL.split("#")[0]);
 s.remove();t.focus();
 b.value=="all"&&addEventListener("click",e=>e.target.closest("a")&&e.stopImmediatePropagation(),1)
-}else s.inert=a.hidden=0,b.focus()
+}else s.inert=a.hidden=0,b.focus({preventScroll:1})
 }}`.replaceAll("\n", "");
