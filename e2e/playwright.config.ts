@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Disabled browser features: those that Playwright disables (a second `--disable-features` replaces its own), and the
- * address bar's pop-ups, which no journey uses but which take half of the time of opening a window.
+ * Disabled browser features: those that Playwright disables (a second `--disable-features` replaces its own), the
+ * address bar's pop-ups, which no journey uses but which take half of the time of opening a window, and the questions of
+ * forms' autofill to its maker.
  */
 const DISABLED_FEATURES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -20,7 +21,11 @@ const DISABLED_FEATURES = [
   "PreconnectToSearch",
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "AutofillServerCommunication",
 ];
+
+/** Nobody listens here: where the browser's own services, which `--disable-background-networking` leaves on, call. */
+const NOWHERE = "http://localhost:9/";
 
 /**
  * The journeys run in real browsers against real processes with the demonstration. Each sets its language and viewport.
@@ -55,6 +60,8 @@ export default defineConfig({
         // Letters have their natural widths, as on high-resolution screens, instead of being fitted to pixels.
         "--font-render-hinting=none",
         `--disable-features=${DISABLED_FEATURES.join(",")}`,
+        `--gaia-url=${NOWHERE}`,
+        `--component-updater=url-source=${NOWHERE}`,
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },

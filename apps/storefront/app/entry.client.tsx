@@ -1,23 +1,22 @@
-import type { ShopStorage } from "@guerdon/domain/consent-storage";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { readStored, writeStored } from "./page/browser-storage.ts";
 import { holdLostRequests } from "./page/lost-requests.ts";
 import { loadMessages } from "./page/messages-loading.ts";
 
-/** Key of the session storage: the path of an outdated page that was fetched anew. */
-const FETCHED: ShopStorage = "fetched";
+/** Name in the session storage: the path of an outdated page that was fetched anew. */
+const FETCHED = "fetched";
 
 // The messages of the page's language are needed by the first component.
 await loadMessages("frame");
 
 const path = currentPath();
 
-if (isLeftBehind()) {
-  sessionStorage.setItem(FETCHED, path);
+if (isLeftBehind() && writeStored("sessionStorage", FETCHED, path)) {
   window.location.replace(path);
 } else {
-  sessionStorage.removeItem(FETCHED);
+  writeStored("sessionStorage", FETCHED, null);
   window.addEventListener("popstate", fetchIfLeft);
   ignoreSkippedTransitions();
   holdLostRequests();
@@ -35,11 +34,12 @@ if (isLeftBehind()) {
 
 /**
  * Going back while the script is loading leaves the new URL with the old page; the page is then fetched anew. Only
- * once in a row, since a server that renders another URL for the page would cause an endless loop.
+ * once in a row, since a server that renders another URL for the page would cause an endless loop; so not at all where
+ * nothing can be stored.
  */
 function isLeftBehind(): boolean {
   const { path: rendered = path } = document.documentElement.dataset;
-  return spelt(rendered) !== spelt(path) && sessionStorage.getItem(FETCHED) !== path;
+  return spelt(rendered) !== spelt(path) && readStored("sessionStorage", FETCHED) !== path;
 }
 
 /** Going back between the start of hydration and its end is likewise noticed by no router. */

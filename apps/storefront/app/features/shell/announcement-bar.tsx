@@ -1,6 +1,7 @@
 import type { ShopStorage } from "@guerdon/domain/consent-storage";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { readStored, writeStored } from "../../page/browser-storage.ts";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { type Announcement, useShop } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -30,7 +31,7 @@ export function AnnouncementBar({ announcement: { label, text, link, close } }: 
         action={pathOf("/announcement")}
         onSubmit={(event) => {
           event.preventDefault();
-          remember();
+          writeStored("localStorage", KEY, "false");
           setClosed(true);
         }}
       >
@@ -47,17 +48,5 @@ export function AnnouncementBar({ announcement: { label, text, link, close } }: 
 }
 
 function wasClosed(): boolean {
-  try {
-    return !import.meta.env.SSR && localStorage.getItem(KEY) === "false";
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(KEY, "false");
-  } catch {
-    // Closed for this page only.
-  }
+  return !import.meta.env.SSR && readStored("localStorage", KEY) === "false";
 }
