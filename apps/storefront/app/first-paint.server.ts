@@ -9,15 +9,15 @@ const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
 /**
  * Rewrites a finished document so that nothing delays its first paint: the style sheet comes first in the head, and the
- * scripts are requested after the first painted frame. The router's inline scripts lose their indentation. React can
- * hydrate such a head, since it skips elements that it does not look for.
+ * scripts are requested after the first painted frame. The router's inline scripts lose their indentation, and one
+ * of them a mistake. React can hydrate such a head, since it skips elements that it does not look for.
  * @param html a whole document of the router; without the router's script only its head is reordered
  * @param nonce of this response, for the inline script that starts the page
  */
 export function prioritizeFirstPaint(html: string, nonce: string): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
-  const body = html.slice(end).replace(SCROLLING, withoutIndentation);
+  const body = html.slice(end).replace(SCROLLING, withoutThrowing);
   const styleSheets = (head.match(STYLE_SHEETS) ?? []).join("");
   const ordered = head.replaceAll(STYLE_SHEETS, "").replace(VIEWPORT, (viewport) => viewport + styleSheets);
   const entry = ENTRY.exec(body)?.[1];
@@ -30,6 +30,16 @@ export function prioritizeFirstPaint(html: string, nonce: string): string {
     .filter((name) => !entry.includes(` from "/assets/${name}"`) && !entry.includes(`import "/assets/${name}"`));
   const start = `(${START})(${inScript(modules)},${inScript(withoutIndentation(entry))})`;
   return ordered.replaceAll(PRELOADS, "") + body.replace(ENTRY, () => `<script nonce="${nonce}">${start}</script>`);
+}
+
+/**
+ * What the router's script does after an error. In the frame of another website, where the browser keeps storage from
+ * the page, this throws again. Without it a wrong value stays until the next page overwrites it.
+ */
+const ERROR_HANDLING = /console\.error\(error\);\s*sessionStorage\.removeItem\(storageKey\);/;
+
+function withoutThrowing(scrolling: string): string {
+  return withoutIndentation(scrolling.replace(ERROR_HANDLING, ""));
 }
 
 /** A script without the blanks at the beginning of its lines. */
