@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** What writes into a browser. */
 const WRITES =
-  /hono\/cookie|generateCookie\(|serialize\(|createCookie|; ?path=\/|document\.cookie ?=|cookieStore|(?:session|local)Storage\.setItem|indexedDB|caches\.open/i;
+  /hono\/cookie|generateCookie\(|serialize\(|createCookie|; ?path=\/|document\.cookie ?=|cookieStore|\.setItem\(|indexedDB|caches\.open/i;
 
 /**
  * The files that may, each of which takes its names from the table by their types (`ShopCookie`, `ShopStorage`), or
@@ -17,9 +17,8 @@ const WRITERS = [
   "apps/shop/src/web/preview.ts",
   "apps/storefront/app/consent/deleted-cookies.server.ts",
   "apps/storefront/app/cookies.server.ts",
-  "apps/storefront/app/entry.client.tsx",
   "apps/storefront/app/features/catalogue/remember-viewport.ts",
-  "apps/storefront/app/features/shell/announcement-bar.tsx",
+  "apps/storefront/app/page/browser-storage.ts",
   "packages/api/src/http/session-cookie.ts",
 ];
 
