@@ -1,4 +1,6 @@
+import { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
@@ -144,22 +146,64 @@ test("after a session that ended by itself, the next code brings the basket back
   await expect(page.getByRole("main")).toContainText(MUG.name);
 });
 
-// [session.hand-over]
-test("a hand-over link continues the session in another browser, and its token leaves the address", {
-  tag: "@session",
-}, async ({ visitor, browser }) => {
-  const { page } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, MUG);
-  await visitor.open("/welcome");
-  const { origin } = new URL(page.url());
+const handOverLink = async ({ page }: BrowserVisitor, path: string) => {
   const { sid } = await page.evaluate(
     async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
   );
+  return `${new URL(page.url()).origin}${path}?sid=${sid}`;
+};
+
+// [session.hand-over]
+test("a hand-over link moves the session to another browser, and its token leaves the address", {
+  tag: "@session",
+}, async ({ visitor, browser }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/welcome");
+  const link = await handOverLink(visitor, "/de/basket");
   const elsewhere = await browser.newContext();
   const taken = await elsewhere.newPage();
-  await taken.goto(`${origin}/de/basket?sid=${sid}`);
+  await taken.goto(link);
   expect(new URL(taken.url()).search).toBe("");
   await expect(taken.getByRole("main")).toContainText(MUG.name);
+  await expect(taken.getByText(t("toast.session-moved"))).toBeVisible();
+  await visitor.page.goto("/de/basket");
+  await visitor.isAt("");
   await elsewhere.close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  // [session.hand-over-asked] [session.by-address]
+  test(`a stranger's link takes nobody out of the own session ${javaScriptEnabled ? "with" : "without"} script`, {
+    tag: "@session",
+  }, async ({ visitor, browser }) => {
+    const { t } = visitor;
+    await startWithCode(visitor, "AURORA-0025");
+    await visitor.open("/welcome");
+    const link = await handOverLink(visitor, "/de/basket");
+    const { origin } = new URL(link);
+    const context = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: origin });
+    const victim = new BrowserVisitor(await context.newPage(), "de", javaScriptEnabled);
+    await startWithCode(victim, DEMO_CODE);
+    await victim.open("/welcome");
+    const credit = await victim.page.getByRole("banner").textContent();
+    await victim.page.goto(link);
+    await victim.isAt("/other-session");
+    await expectAccessible(victim.page);
+    await victim.button(t("session.other.keep")).click();
+    await victim.isAt("/basket");
+    expect(await victim.page.getByRole("banner").textContent()).toBe(credit);
+    // The stranger still has what nobody took.
+    await visitor.open("/welcome");
+    await visitor.isAt("/welcome");
+    await victim.page.goto(link);
+    await victim.button(t("session.other.take")).click();
+    await victim.isAt("/basket");
+    await expect(victim.page.getByText(t("toast.session-moved"))).toBeVisible();
+    expect(await victim.page.getByRole("banner").textContent()).not.toBe(credit);
+    await visitor.page.goto("/de/welcome");
+    await visitor.isAt("");
+    await context.close();
+  });
+}

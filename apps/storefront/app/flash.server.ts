@@ -24,6 +24,8 @@ export interface Flash {
     | "missing-uuid"
     | "money-missing"
     | "coupon-invalid"
+    | "session-moved"
+    | "session-link-over"
     | PageNotice;
   /** Fills the message's `{value}`. */
   value?: string;
@@ -51,6 +53,8 @@ const NAMES: readonly Flash["name"][] = [
   "missing-uuid",
   "money-missing",
   "coupon-invalid",
+  "session-moved",
+  "session-link-over",
   "handshake-expired",
   "handshake-denied",
 ];

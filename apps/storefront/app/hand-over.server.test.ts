@@ -1,12 +1,19 @@
+import { contract } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
 import { expect, test, vi } from "vitest";
-import { takeOver } from "./hand-over.server.ts";
+import { arriveByHandOver } from "./hand-over.server.ts";
 
-const arriveAt = async (address: string, init: RequestInit = {}) => {
-  const call = vi.fn(async () => ({ ok: false }));
+const FREE = { is_over: false, replaces: false };
+
+const arriveAt = async (address: string, { checked = FREE, ...init }: RequestInit & { checked?: object } = {}) => {
+  const call = vi.fn(async (endpoint: unknown) => ({
+    ok: true,
+    value: endpoint === contract.checkHandOver ? checked : {},
+  }));
   const url = new URL(address, "http://aurora.localhost");
-  const path = await takeOver(call as unknown as Client, url, new Request(url, init));
-  return { path, used: call.mock.calls.length };
+  const response = await arriveByHandOver(call as unknown as Client, url, new Request(url, init));
+  const used = call.mock.calls.filter(([endpoint]) => endpoint === contract.initWebsite).length;
+  return { path: response?.headers.get("location"), used };
 };
 
 // [session.hand-over]
@@ -23,4 +30,20 @@ test("a look at the address, a fetch in advance and an address without a token u
 
 test("an address that begins with two slashes leads to no other host", async () => {
   expect((await arriveAt("http://aurora.localhost//evil.example/x?sid=abc")).path).toBe("/evil.example/x");
+});
+
+// [session.hand-over-asked]
+test("a session that would be replaced is kept until the visitor has answered, and a token that is over changes nothing", async () => {
+  expect(await arriveAt("/de/basket?sid=abc", { checked: { is_over: false, replaces: true } })).toEqual({
+    path: "/de/other-session",
+    used: 0,
+  });
+  expect(await arriveAt("/basket?sid=abc", { checked: { is_over: false, replaces: true } })).toEqual({
+    path: "/other-session",
+    used: 0,
+  });
+  expect(await arriveAt("/de/basket?sid=abc", { checked: { is_over: true, replaces: false } })).toEqual({
+    path: "/de/basket",
+    used: 0,
+  });
 });

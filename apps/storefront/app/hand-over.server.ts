@@ -1,21 +1,44 @@
 import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
-import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
+import { redirect } from "react-router";
+import { flashCookie } from "./flash.server.ts";
+import { otherSessionCookie } from "./other-session.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 
 /**
- * Continues the session that a hand-over token in the page's URL names [session.hand-over]. A browser that only looks
- * at the URL, or fetches it in advance, does not use the token up.
- * @returns the path without the token, to which to redirect; undefined if there is none to use
+ * Continues the session that a hand-over token in the page's URL names, or asks first where it would replace one
+ * [session.hand-over] [session.hand-over-asked]. A browser that only looks at the URL, or fetches it in advance, does not
+ * use the token up.
+ * @returns a redirect to the URL without the token; undefined if there is none to use
  */
-export async function takeOver(call: Client, url: URL, request: Request): Promise<string | undefined> {
-  const handOver = url.searchParams.get(HAND_OVER_PARAMETER);
-  if (!handOver || request.method !== "GET" || isPrefetch(request)) {
+export async function arriveByHandOver(call: Client, url: URL, request: Request): Promise<Response | undefined> {
+  const sid = url.searchParams.get(HAND_OVER_PARAMETER);
+  if (!sid || request.method !== "GET" || isPrefetch(request)) {
     return undefined;
   }
   const plain = new URL(url);
   plain.searchParams.delete(HAND_OVER_PARAMETER);
-  await call(contract.initWebsite, { body: { url: plain.href, language: DEFAULT_LANGUAGE } }, { handOver });
   // A path that begins with two slashes would lead to another host.
-  return plain.pathname.replace(/^\/+/, "/") + plain.search;
+  const to = plain.pathname.replace(/^\/+/, "/") + plain.search;
+  const checked = await call(contract.checkHandOver, { query: { [HAND_OVER_PARAMETER]: sid } });
+  if (!checked.ok || checked.value.is_over) {
+    return redirect(to, 303);
+  }
+  if (checked.value.replaces) {
+    const cookie = otherSessionCookie({ kind: "hand-over", sid, to }, url);
+    return redirect(`${languageOf(url)}/other-session`, { status: 303, headers: { "set-cookie": cookie } });
+  }
+  await takeOver(call, plain, sid);
+  return redirect(to, { status: 303, headers: { "set-cookie": flashCookie({ name: "session-moved" }, url) } });
+}
+
+/** Moves the session of a token to this browser. A token that does not work changes nothing. */
+export async function takeOver(call: Client, { href: url }: Pick<URL, "href">, handOver: string): Promise<void> {
+  await call(contract.initWebsite, { body: { url, language: DEFAULT_LANGUAGE } }, { handOver });
+}
+
+function languageOf({ pathname }: URL): string {
+  const [, first] = pathname.split("/");
+  return isLanguage(first) ? `/${first}` : "";
 }

@@ -2,6 +2,7 @@ import { type BasketView, contract, HANDSHAKE_PARAMETER, type OutputOf } from "@
 import type { Client } from "@guerdon/contract/client";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import type { Flash } from "./flash.server.ts";
+import { otherSessionCookie } from "./other-session.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { shopUrlCookie } from "./shop-url.server.ts";
@@ -53,9 +54,12 @@ export async function arriveByHandshake(
   if (!taken.ok) {
     return withoutTrace(refused(context, taken.failure.status));
   }
-  const { externalId, isValidCoupon } = taken.value;
+  const { externalId, isValidCoupon, replaces } = taken.value;
   if (taken.value.expired_request || externalId === null) {
     return withoutTrace(context.go("/handshake-failed", { name: "handshake-expired" }));
+  }
+  if (replaces) {
+    return withoutTrace(asked(context, { ...taken.value, externalId }));
   }
   const loggedIn = await call(contract.handshakeLogin, { body: { login_user: true, externalId, isValidCoupon } });
   return withoutTrace(
@@ -63,14 +67,33 @@ export async function arriveByHandshake(
   );
 }
 
-function welcome(context: ArrivingVisitor, taken: Accepted, basket: BasketView): Response {
+/** Whoever is logged in as somebody else is asked before [handshake.asked]. */
+function asked(context: ArrivingVisitor, taken: Accepted & { externalId: string }): Response {
+  const { externalId, isValidCoupon, coupon, shop_url } = taken;
+  const to = context.prefix + pathAfterLogIn(context);
+  const offer = { kind: "partner" as const, externalId, isValidCoupon, has_coupon: coupon !== null, to };
+  const response = context.go("/other-session");
+  response.headers.append("set-cookie", otherSessionCookie(offer, context.url));
+  return withShopUrl(response, shop_url, context.url);
+}
+
+function pathAfterLogIn(context: ArrivingVisitor): string {
   const here = pathOf(context);
-  const path = here === "/" ? context.website.path_after_log_in : here + context.url.search;
+  return here === "/" ? context.website.path_after_log_in : here + context.url.search;
+}
+
+function welcome(context: ArrivingVisitor, taken: Accepted, basket: BasketView): Response {
+  const path = pathAfterLogIn(context);
   const { coupon, isValidCoupon } = taken;
   const isMissing = coupon !== null && !(isValidCoupon && hasCoupon(basket, coupon));
   const response = context.go(path, isMissing ? { name: "coupon-invalid" } : undefined);
-  if (taken.shop_url !== null) {
-    response.headers.append("set-cookie", shopUrlCookie(taken.shop_url, context.url));
+  return withShopUrl(response, taken.shop_url, context.url);
+}
+
+/** Remembers the way back to the partner [website.shop-url]. */
+function withShopUrl(response: Response, shopUrl: string | null, url: URL): Response {
+  if (shopUrl !== null) {
+    response.headers.append("set-cookie", shopUrlCookie(shopUrl, url));
   }
   return response;
 }

@@ -18,10 +18,10 @@ export function pageCalls(client: Client): PageCalls {
   let language: string | undefined;
   let onceId: string | undefined;
   return {
-    call: (endpoint, input) => {
+    call: (endpoint, input, { handOver } = {}) => {
       const isOnce = onceId !== undefined && changes(endpoint);
       const idempotencyKey = isOnce ? `${onceId}.${endpoint.path.split("/").at(-1)}` : undefined;
-      return client(endpoint, input, { language, idempotencyKey });
+      return client(endpoint, input, { language, idempotencyKey, handOver });
     },
     speak: (spoken) => {
       language = spoken;

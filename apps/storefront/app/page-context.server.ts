@@ -28,7 +28,7 @@ import { enterEditing } from "./editing/enter-editing.server.ts";
 import type { EditingPage } from "./editing-page.ts";
 import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
-import { takeOver } from "./hand-over.server.ts";
+import { arriveByHandOver } from "./hand-over.server.ts";
 import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
 import { type AdditionKeeper, additionKeeper } from "./kept-addition.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
@@ -89,9 +89,9 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const { token, url } = withoutToken(address);
-  const plainPath = await takeOver(input.api.call, url, request);
-  if (plainPath !== undefined) {
-    return redirect(plainPath, { status: 303, headers: input.api.cookies.map((cookie) => ["set-cookie", cookie]) });
+  const handedOver = await arriveByHandOver(input.api.call, url, request);
+  if (handedOver) {
+    return withCookies(handedOver, input.api.cookies);
   }
   const addition = additionKeeper({ request, url, form: input.form }, cookies);
   const website = await openWebsite(call, url, request).catch(ifUnavailable);

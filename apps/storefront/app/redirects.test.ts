@@ -11,6 +11,8 @@ const REDIRECTING = [
   "editing/enter-editing.server.ts",
   // The page itself, again.
   "entry.client.tsx",
+  // The page itself without a token in its URL, or the page that asks first.
+  "hand-over.server.ts",
   // The page itself without a token in its URL.
   "mailed-token.server.ts",
   // The portal of a partner, to which the API answers a signed link.
@@ -29,6 +31,8 @@ const REDIRECTING = [
   "shut-shop.server.ts",
   // The `redirection_url` of a refused code, which the API answers only if it may be followed.
   "start-actions.server.ts",
+  // The path at which the session was offered, which leads to no other host.
+  "take-other-session.server.ts",
 ];
 
 // [website.allowed-hosts]

@@ -40,6 +40,7 @@ export default prefix(":lang?", [
   route("announcement", "routes/announcement.ts"),
   route("tracked-order", "routes/tracked-order.ts"),
   route("logout", "routes/logout.tsx"),
+  route("other-session", "routes/other-session.tsx"),
   route("shop-url", "routes/shop-url.ts"),
   route("not-found", "routes/not-found.tsx"),
   route("error", "routes/error.tsx"),

@@ -180,6 +180,9 @@ test.each(PAIRS)("nobody of %s is known on %s: sessions, codes, tokens, orders a
     const body = { url: `http://${taker.host}/`, language: "de" as const };
     await taker.call(contract.initWebsite, { body }, { handOver: sid });
     expect(await itemsOf(taker)).toEqual(items);
+    if (site === own) {
+      visitorOf(own).cookies = taker.cookies;
+    }
   }
 
   const token = await partnerToken(testShop, { key: keyOf(own) });

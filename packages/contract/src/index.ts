@@ -73,6 +73,7 @@ import {
   startPunchout,
 } from "./calls/punchout.ts";
 import {
+  checkHandOver,
   confirmImportantHints,
   endSession,
   handOverSession,
@@ -122,6 +123,7 @@ export const contract = {
   sessionDuration,
   showBlock,
   endSession,
+  checkHandOver,
   handOverSession,
   confirmImportantHints,
   listProducts: listProductsCall,

@@ -1,7 +1,7 @@
 import { CHOICE_DAYS } from "./consent.ts";
 import type { ConsentServiceName } from "./consent-services.ts";
 import { AUTHOR_SECONDS } from "./editing.ts";
-import { KEPT_BASKET_SECONDS } from "./session.ts";
+import { HAND_OVER_SECONDS, KEPT_BASKET_SECONDS } from "./session.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
@@ -31,6 +31,7 @@ export const SHOP_COOKIES = {
   addition: cookie(DAY, "addition"),
   code: cookie(5 * MINUTE, "code"),
   flash: cookie(MINUTE, "flash"),
+  "other-session": cookie(HAND_OVER_SECONDS, "other-session"),
   language: cookie("visit", "language"),
   viewport: cookie("visit", "viewport"),
   announcement: cookie("visit", "announcement"),

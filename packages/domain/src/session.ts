@@ -40,6 +40,9 @@ export const SUPPORT_NUMBER_LENGTH = 6;
 /** Seconds for which a hand-over token may be used [session.hand-over]. */
 export const HAND_OVER_SECONDS = 120;
 
+/** Seconds for which a session id that was replaced may repeat the request that replaced it [session.old-id]. */
+export const OLD_ID_SECONDS = 60;
+
 /** Seconds for which a browser remembers its basket, after a session that ended by itself [session.kept-basket]. */
 export const KEPT_BASKET_SECONDS = 7 * 24 * 3600;
 

@@ -57,6 +57,7 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   any("/newsletter"),
   any("/newsletter/confirm"),
   ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
+  any("/other-session", { staysOpen: true }),
   ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),
   ...["/punchout/start", "/punchout/hand-over"].map((path) => any(path, { staysOpen: true })),
   any("/logout", { staysOpen: true, whenClosed: true, leadsTo: "/" }),

@@ -51,6 +51,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /handshake-failed      | . | . | . | . | - | - | - | - | . | .
 /handshake-logout      | . | . | . | . | - | - | - | - | . | .
 /shop-url              | . | . | . | . | - | - | - | - | . | .
+/other-session         | . | . | . | . | - | - | - | - | . | .
 /island/:name          | . | . | . | . | - | - | - | - | . | .
 /not-found             | . | . | . | . | - | - | - | - | . | .
 /error                 | . | . | . | . | - | - | - | - | . | .
@@ -228,6 +229,7 @@ path                   | paused out | closed out | closed in | closed account
 /handshake-failed      | . | C | C | C
 /handshake-logout      | . | C | C | C
 /shop-url              | . | C | C | C
+/other-session         | . | C | C | C
 /island/:name          | . | . | . | .
 /not-found             | . | C | C | C
 /error                 | . | C | C | C

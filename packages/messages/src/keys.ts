@@ -36,6 +36,7 @@ export const SERVER_PREFIXES = [
   "order.in-process.",
   "order.transfer.",
   "order.verify.",
+  "session.other.",
   "payment.covered",
   "payment.missing.",
   "payment.options",

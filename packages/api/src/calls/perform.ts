@@ -11,15 +11,15 @@ import {
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Act, Binder } from "../binder.ts";
 import { KeysMissingError } from "../crypto/known-keys.ts";
-import { isUnavailable } from "../db/index.ts";
-import { keptBasketToken } from "../modules/basket/index.ts";
+import { inTransaction, isUnavailable } from "../db/index.ts";
+import { keepBasketFrom, keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { takeOver } from "../modules/session/index.ts";
 import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
-import { inSession, type SessionChange, type Visit } from "../shop.ts";
+import { type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
@@ -103,15 +103,28 @@ export class Calls {
     caller: VisitorCaller,
     input: WireInput | ReadInput,
   ): Promise<Sent<unknown, ErrorCode>> {
-    const { website, language, traceId, clientAddress, handOver } = caller;
-    const visit = { website, language, traceId, clientAddress, session: undefined };
-    const taken = endpoint.handOver && handOver ? await takeOver(this.#shopOf(caller), visit, handOver) : undefined;
+    const { handOver } = caller;
+    const taken = endpoint.handOver && handOver ? await this.#takeOver(caller, handOver) : undefined;
     if (!taken) {
       return this.#perform(endpoint, caller, input);
     }
-    const answer = await this.#perform(endpoint, { ...caller, sessionToken: taken.token }, input);
+    const { token: sessionToken } = taken;
+    const isPunchout = taken.subject.kind === "buyer";
+    const answer = await this.#perform(endpoint, { ...caller, sessionToken, isPunchout, besides: undefined }, input);
     const { session } = inSession(ok(), taken);
     return { ...(session && { session: this.#sent(session, caller) }), ...answer };
+  }
+
+  /** Moves the session of a token to the caller's browser. Who filled its basket before does not get its lines back. */
+  async #takeOver(caller: VisitorCaller, sid: string): Promise<IssuedSession | undefined> {
+    const shop = this.#shopOf(caller);
+    return inTransaction(shop.db, async (transaction) => {
+      const taken = await takeOver({ ...shop, db: transaction }, caller.website, { sid, taker: caller });
+      if (taken?.basket_id) {
+        await keepBasketFrom(transaction, { website_id: caller.website.id, basket_id: taken.basket_id }, shop.now());
+      }
+      return taken;
+    });
   }
 
   async #perform(

@@ -149,6 +149,7 @@ export interface Baskets {
   giver_answer: NullableJsonb<GiverAnswer>;
   account_entered_at: Date | null;
   buyer_id: string | null;
+  kept_from: Date | null;
 }
 
 export interface BookedTransfers {

@@ -35,6 +35,8 @@ export const handshake = endpoint({
     product_number: z.string().nullable(),
     /** The partner's page from which the visitor comes, if it may be followed [website.allowed-hosts]. */
     shop_url: z.url().nullable(),
+    /** This browser is logged in as an account or as another person, which a log-in would end. */
+    replaces: z.boolean(),
   }),
   failures: ["BFFE016"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, HAND_OVER_PARAMETER } from "../endpoint.ts";
 
 export const hasLoggedIn = endpoint({
   name: "hasLoggedIn",
@@ -71,6 +71,24 @@ export const handOverSession = endpoint({
   path: "/session/hand-over",
   access: "logged_in",
   output: z.object({ sid: z.string() }),
+  failures: [],
+});
+
+export const checkHandOver = endpoint({
+  name: "checkHandOver",
+  summary: "Whether a token of a hand-over can be used, and whether it would replace what this browser has",
+  method: "GET",
+  path: "/session/hand-over",
+  access: "anyone",
+  reads: "basket",
+  session: "read",
+  query: z.strictObject({ [HAND_OVER_PARAMETER]: z.string().min(1).max(200) }),
+  output: z.object({
+    /** It is unknown, used or too old, or its session has ended. */
+    is_over: z.boolean(),
+    /** This browser has a session that belongs to somebody, or a basket with something in it. */
+    replaces: z.boolean(),
+  }),
   failures: [],
 });
 

@@ -1,8 +1,8 @@
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop, Visit } from "../../shop.ts";
+import { copyLines } from "./kept-store.ts";
 import type { BasketKey } from "./store.ts";
-import { copyLines } from "./store.ts";
 
 interface KeptBasket {
   basket_id: string;
@@ -21,11 +21,13 @@ export function keptBasketToken({ keyring, now }: Pick<Shop, "keyring" | "now">,
 }
 
 /** The basket that a browser remembers; undefined for a token that is too old, or that this website did not make. */
-function keptBasketId({ keyring, now }: Pick<Shop, "keyring" | "now">, websiteId: string, token: string) {
+function readToken({ keyring, now }: Pick<Shop, "keyring" | "now">, websiteId: string, token: string) {
   const [key_id = "", ciphertext = ""] = token.split(".");
   try {
     const kept = JSON.parse(keyring.open("kept-basket", { key_id, ciphertext }, websiteId)) as KeptBasket;
-    return new Date(kept.until) > now() ? kept.basket_id : undefined;
+    const until = new Date(kept.until);
+    const since = new Date(until.getTime() - KEPT_BASKET_SECONDS * 1000);
+    return until > now() ? { basket_id: kept.basket_id, since } : undefined;
   } catch {
     return undefined;
   }
@@ -33,15 +35,15 @@ function keptBasketId({ keyring, now }: Pick<Shop, "keyring" | "now">, websiteId
 
 /**
  * Puts the lines of the basket that the browser remembers into an empty one, without its addresses and credit. The other
- * basket stays as it is: a session on another device may still fill it.
+ * basket stays as it is. One that went on in another browser since is no longer this one's [session.hand-over].
  */
 export async function bringLinesBack(
   shop: Pick<Shop, "keyring" | "now">,
   { website, keptBasket }: Pick<Visit, "website" | "keptBasket">,
   { unit, basket_id }: { unit: UnitOfWork; basket_id: string },
 ): Promise<void> {
-  const kept = keptBasket === undefined ? undefined : keptBasketId(shop, website.id, keptBasket);
-  if (kept !== undefined && kept !== basket_id) {
+  const kept = keptBasket === undefined ? undefined : readToken(shop, website.id, keptBasket);
+  if (kept !== undefined && kept.basket_id !== basket_id) {
     await copyLines(unit, { website_id: website.id, basket_id }, kept);
   }
 }

@@ -120,17 +120,6 @@ export async function updateBasket(
   return updated?.version;
 }
 
-/** Copies the lines of an open basket into another one that is empty. */
-export async function copyLines(unit: UnitOfWork, { website_id, basket_id }: BasketKey, from: string): Promise<void> {
-  await sql`
-    update baskets as empty
-    set lines = kept.lines, next_position = kept.next_position, version = empty.version + 1
-    from baskets as kept
-    where empty.website_id = ${website_id} and empty.basket_id = ${basket_id} and empty.lines = '[]'
-      and kept.website_id = ${website_id} and kept.basket_id = ${from} and kept.state = 'open'
-  `.execute(tables<"baskets">(unit));
-}
-
 /**
  * Records whether the terms are accepted, independent of concurrent changes.
  * @returns false if the basket does not exist or was ordered

@@ -49,7 +49,7 @@ const infoOf = async (visitor: Visitor) => {
 };
 const EXPIRED = {
   ...{ expired_request: true, externalId: null, coupon: null, isValidCoupon: false },
-  ...{ product_number: null, shop_url: null },
+  ...{ product_number: null, shop_url: null, replaces: false },
 };
 const DENIED = { ok: false, failure: { status: 403, error_code: "BFFE016" } };
 
@@ -67,6 +67,23 @@ test("a partner's token tells whom it brings, and the log-in lets them in under 
   expect(visitor.cookies.get("__Host-session")).not.toBe(before);
   expect(await isLoggedIn(visitor)).toBe(true);
   expect(await infoOf(visitor)).toMatchObject({ logged_in: true, has_account: false, handshake_product: null });
+});
+
+// [handshake.asked]
+test("a token tells that its log-in would end an account's or another person's session, and only then", async () => {
+  await using testShop = await aPartnersShop({ wob_coupon_login: true, wob_account_login: true });
+  await testShop.register({ user_name: "anna" });
+  const [anna, member, holder] = [testShop.visitor(), testShop.visitor(), testShop.visitor()];
+  await anna.logIn("anna");
+  await comeByPartner(testShop, member, { sub: "4711" });
+  await holder.enter("GIFT");
+  const replaces = async (visitor: Visitor, sub: string) => {
+    const taken = await bring(testShop, visitor, { sub });
+    return taken.ok && taken.value.replaces;
+  };
+  expect([await replaces(anna, "4711"), await replaces(member, "4712")]).toEqual([true, true]);
+  expect([await replaces(member, "4711"), await replaces(holder, "4713")]).toEqual([false, false]);
+  expect((await anna.must(contract.readAccount, {})).user_name, "nobody is logged in by it alone").toBe("anna");
 });
 
 // [handshake.once]

@@ -1,5 +1,7 @@
 import { type BodyOf, badRequest, type contract, fail, type OutputOf, ok, type QueryOf } from "@guerdon/contract";
+import type { Session } from "@guerdon/domain/session";
 import { inTransaction } from "../../db/index.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
 import { ensureSession } from "../session/index.ts";
@@ -7,7 +9,8 @@ import { isRedeemable } from "../voucher/index.ts";
 import { externalIdentifier, followedUrl, ownsUrl } from "../website/index.ts";
 import { partnerKeysOf } from "./partner-keys.ts";
 import { type PendingLogIn, sealPending } from "./pending.ts";
-import { personDigests } from "./people.ts";
+import { type NamedPerson, personDigests } from "./people.ts";
+import { findPersonDigested } from "./people-store.ts";
 import { storePending, useToken } from "./store.ts";
 import { tokenDigest, tokenRowEnd } from "./token-digest.ts";
 import { type VerifiedToken, verifyToken } from "./verify-token.ts";
@@ -21,6 +24,7 @@ const EXPIRED: View = {
   isValidCoupon: false,
   product_number: null,
   shop_url: null,
+  replaces: false,
 };
 
 /**
@@ -60,7 +64,11 @@ export async function handshake(
     const session = await ensureSession({ ...shop, db: transaction }, visit);
     const sealed = sealPending(shop.keyring, row, pendingOf(shop, visit, { ...token, is_valid_coupon }));
     await storePending(transaction, row, { session_digest: session.digest, ...sealed });
-    return inSession(ok(viewOf(token, is_valid_coupon, website)), session);
+    const replaces = await isSomebodyElse(transaction, shop.keyring, {
+      session,
+      named: { website_id: website.id, ...token },
+    });
+    return inSession(ok({ ...viewOf(token, is_valid_coupon, website), replaces }), session);
   });
 }
 
@@ -77,9 +85,22 @@ function viewOf(
   { external_id, coupon, product_number, referrer }: VerifiedToken,
   isValidCoupon: boolean,
   website: Website,
-): View {
+): Omit<View, "replaces"> {
   const shop_url = (referrer !== null && followedUrl(website.settings, referrer)) || null;
   return { expired_request: false, externalId: external_id, coupon, isValidCoupon, product_number, shop_url };
+}
+
+/** True for a session that the log-in of a person would end: an account's, or another person's [handshake.asked]. */
+async function isSomebodyElse(
+  unit: UnitOfWork,
+  keyring: Shop["keyring"],
+  { session: { subject }, named }: { session: Session; named: NamedPerson },
+): Promise<boolean> {
+  if (subject.kind !== "partner") {
+    return subject.kind === "account";
+  }
+  const person = await findPersonDigested(unit, named.website_id, personDigests(keyring, named));
+  return person?.person_id !== subject.person_id;
 }
 
 /** What a token may name as its audience [handshake.one-website]. */

@@ -1,10 +1,8 @@
 import { type ErrorCode, type Fail, fail, readCodedFields } from "@guerdon/contract";
+import { OLD_ID_SECONDS } from "@guerdon/domain/session";
 import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import { copySession } from "../session/index.ts";
 import { findRecordOfOldId, type IdempotencyRecord, secondsBefore } from "./store.ts";
-
-/** Seconds for which a replaced session id may still repeat the request that replaced it. */
-const OLD_ID_SECONDS = 60;
 
 interface Repetition {
   /** The recorded outcome of the request. */

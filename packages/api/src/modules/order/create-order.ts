@@ -3,7 +3,7 @@ import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { isLoggedIn } from "@guerdon/domain/session";
 import { type Answer, type IssuedSession, inSession, type LoggedInVisit, type Shop } from "../../shop.ts";
 import { isAskedToOrder, passCaptcha } from "../captcha/index.ts";
-import { openSession } from "../session/index.ts";
+import { openSuccessor } from "../session/index.ts";
 import { pageUrl } from "../website/index.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { loadOrder, type Order } from "./load-order.ts";
@@ -58,7 +58,10 @@ async function buyOnce(
   return orderBasket(shop, visit, { basketId, riskToken });
 }
 
-/** The confirmation belongs to a new session id; the old one only still answers a repeated order. */
+/**
+ * Opens the session that shows the confirmation. The one that ordered answers nothing but the repeated order any more,
+ * and for a minute only [session.old-id].
+ */
 export async function rememberOrder(
   shop: Shop,
   visit: LoggedInVisit,
@@ -69,5 +72,5 @@ export async function rememberOrder(
   // A repeated order is among them already.
   const order_ids = [...new Set([...visit.session.order_ids, order_id])];
   const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalogue_ids };
-  return openSession(shop, visit, remembers);
+  return openSuccessor(shop, visit, remembers);
 }

@@ -13,17 +13,104 @@ async function aHandOver(testShop: TestShop): Promise<{ giver: Visitor; sid: str
   return { giver, sid };
 }
 
+const looksAt = (taker: Visitor, sid: string) => taker.must(contract.checkHandOver, { query: { sid } });
+
 // [session.hand-over]
-test("another browser continues the session under an id of its own, with the same basket", async () => {
+test("the session moves to another browser under a new id, with its basket, and the giver has it no more", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const { giver, sid } = await aHandOver(testShop);
+  await giver.add();
+  const tab = giver.secondTab();
   const taker = testShop.visitor();
   const answer = await taker.call(contract.initWebsite, init(), { handOver: sid });
   expect(answer).toMatchObject({ ok: true, value: { session_info: { logged_in: true } } });
   expect(taker.cookies.get("__Host-session")).not.toBe(giver.cookies.get("__Host-session"));
-  await giver.add();
   expect((await taker.must(contract.readBasket, {})).product_position).toHaveLength(1);
   expect(taker.cookies.has("__Host-basket")).toBe(true);
+  for (const left of [giver, tab]) {
+    expect(await left.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021" } });
+    expect(await left.call(contract.handOverSession, {})).toMatchObject({ failure: { status: 401 } });
+  }
+});
+
+// [session.hand-over] [session.kept-basket]
+test("whoever gave a session away does not see what is put into its basket since", async () => {
+  await using testShop = await aShop({
+    vouchers: ["FIRST", "SECOND", "THIRD"].map((code) => ({ code, value: 10_000 })),
+  });
+  const stranger = testShop.visitor();
+  await stranger.enter("FIRST");
+  testShop.passTime(1);
+  const { sid } = await stranger.must(contract.handOverSession, {});
+  const customer = testShop.visitor();
+  await customer.call(contract.initWebsite, init(), { handOver: sid });
+  const { product_position } = await customer.add();
+  await customer.prepareOrder();
+  expect((await stranger.enter("SECOND")).product_position).toEqual([]);
+  // The customer's own browser still has them back.
+  customer.cookies.delete("__Host-session");
+  expect((await customer.enter("THIRD")).product_position).toEqual(product_position);
+});
+
+// [session.by-address] [session.hand-over-asked]
+test("a token says whether it would replace what the browser has, and nothing is used up by asking", async () => {
+  await using testShop = await aShop({
+    vouchers: ["GIFT", "OWN"].map((code) => ({ code, value: 10_000 })),
+  });
+  await testShop.register({ user_name: "anna" });
+  const { giver, sid } = await aHandOver(testShop);
+  const [stranger, holder, anna] = [testShop.visitor(), testShop.visitor(), testShop.visitor()];
+  await holder.enter("OWN");
+  await anna.logIn("anna");
+  const free = { is_over: false, replaces: false };
+  expect(await looksAt(stranger, sid)).toEqual(free);
+  expect(await looksAt(giver, sid), "its own").toEqual(free);
+  for (const visitor of [holder, anna]) {
+    expect(await looksAt(visitor, sid)).toEqual({ is_over: false, replaces: true });
+    expect(await isLoggedIn(visitor)).toBe(true);
+  }
+  await stranger.call(contract.initWebsite, init(), { handOver: sid });
+  expect(await isLoggedIn(stranger)).toBe(true);
+  expect(await looksAt(holder, sid)).toEqual({ is_over: true, replaces: false });
+  expect(await looksAt(holder, "made-up")).toEqual({ is_over: true, replaces: false });
+});
+
+// [session.hand-over-asked]
+test("a guest is asked only with something in the basket", async () => {
+  await using testShop = await aShop({ websites: [websiteFile({ website_type_id: "SHP" })] });
+  const [giver, guest] = [testShop.visitor(), testShop.visitor()];
+  await giver.add();
+  const { sid } = await giver.must(contract.handOverSession, {});
+  await guest.must(contract.createBasket, {});
+  expect(await looksAt(guest, sid)).toEqual({ is_over: false, replaces: false });
+  await guest.add();
+  expect(await looksAt(guest, sid)).toEqual({ is_over: false, replaces: true });
+});
+
+// [session.hand-over-asked]
+test("whoever switches gives up the session of this browser", async () => {
+  await using testShop = await aShop({ vouchers: ["GIFT", "OWN"].map((code) => ({ code, value: 10_000 })) });
+  const { sid } = await aHandOver(testShop);
+  const holder = testShop.visitor();
+  await holder.enter("OWN");
+  const before = holder.secondTab();
+  await holder.call(contract.initWebsite, init(), { handOver: sid });
+  expect(await isLoggedIn(holder)).toBe(true);
+  expect(await before.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021" } });
+});
+
+// [session.hand-over] [idempotency.new-session-id]
+test("the id from before a log-in that was repeated does not lead back into a session that moved", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const stranger = testShop.visitor();
+  await stranger.must(contract.createBasket, {});
+  const planted = stranger.secondTab();
+  const once = { idempotencyKey: "b0f6a9a2-one-request" };
+  const enters = (who: Visitor) => who.call(contract.enterCode, { body: { code: "GIFT" } }, once);
+  await enters(stranger);
+  const { sid } = await stranger.must(contract.handOverSession, {});
+  await testShop.visitor().call(contract.initWebsite, init(), { handOver: sid });
+  expect(await enters(planted)).toMatchObject({ failure: { error_code: "BFFE021" } });
 });
 
 test("a token works once, within two minutes, on its own website, and only the newest of a session", async () => {
@@ -40,6 +127,8 @@ test("a token works once, within two minutes, on its own website, and only the n
   expect(await takes(sid, "fest.localhost")).toBe(false);
   expect(await takes(sid)).toBe(true);
   expect(await takes(sid), "used").toBe(false);
+  expect(await isLoggedIn(giver), "it moved").toBe(false);
+  await giver.enter("GIFT");
   const { sid: second } = await giver.must(contract.handOverSession, {});
   const { sid: third } = await giver.must(contract.handOverSession, {});
   expect(await takes(second), "replaced").toBe(false);

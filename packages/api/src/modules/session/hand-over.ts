@@ -1,10 +1,10 @@
-import { ok, type Result } from "@guerdon/contract";
+import { type contract, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { HAND_OVER_SECONDS, type Session } from "@guerdon/domain/session";
+import { isSameSubject } from "@guerdon/domain/subject";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { findHandOver, setHandOver, useHandOver } from "./hand-over-store.ts";
-import { copySession } from "./open-session.ts";
+import { deleteSessions, findHandOver, moveSession, setHandOver } from "./hand-over-store.ts";
 import { findSession } from "./store.ts";
 
 /** Makes a token for another browser [session.hand-over]. */
@@ -38,12 +38,60 @@ export async function handedOverSession(shop: Shop, website: Website, sid: strin
     : findSession(shop.db, { website_id: website.id, digests: [digest] }, shop.now());
 }
 
+/** Whether a token can be used, and whether the browser would give up what it has for it [session.hand-over-asked]. */
+export async function checkHandOver(
+  shop: Shop,
+  { website, session, basket }: Visit,
+  { query }: { query: QueryOf<typeof contract.checkHandOver> },
+): Promise<Result<OutputOf<typeof contract.checkHandOver>, never>> {
+  const named = await handedOverSession(shop, website, query.sid);
+  if (!named) {
+    return ok({ is_over: true, replaces: false });
+  }
+  const isOwn = !session || session.digest === named.digest || isBesideVisit(session, named);
+  return ok({ is_over: false, replaces: !isOwn && isInUse(session, basket) });
+}
+
+/** A buyer's visit has a cookie of its own: it replaces no ordinary session, nor itself [punchout.cookie]. */
+function isBesideVisit({ subject }: Session, named: Session): boolean {
+  return named.subject.kind === "buyer" && (subject.kind !== "buyer" || isSameSubject(subject, named.subject));
+}
+
+function isInUse({ subject }: Session, basket: Visit["basket"]): boolean {
+  const isAnybody = subject.kind === "nobody" || subject.kind === "guest";
+  return !isAnybody || (basket !== undefined && basket.lines.length > 0);
+}
+
+/** The ids that a browser presents. */
+interface Taker {
+  sessionToken?: string | undefined;
+  isPunchout?: boolean | undefined;
+  besides?: string | undefined;
+}
+
 /**
- * Continues the session of a token under an id of its own. The token is used up.
+ * Moves the session of a token to another browser, under a new id: the one of the giver ends, and so does the session
+ * that the taker had in the same cookie [session.hand-over]. In the caller's transaction.
  * @returns undefined if the token is unknown, used or too old
  */
-export async function takeOver(shop: Shop, visit: Visit, sid: string): Promise<IssuedSession | undefined> {
+export async function takeOver(
+  shop: Pick<Shop, "db" | "keyring" | "now">,
+  website: Website,
+  { sid, taker }: { sid: string; taker: Taker },
+): Promise<Required<IssuedSession> | undefined> {
+  const token = randomToken();
   const digests = shop.keyring.digests("hand-over", sid);
-  const digest = await useHandOver(shop.db, { website_id: visit.website.id, digests }, shop.now());
-  return digest === undefined ? undefined : copySession(shop, visit, digest);
+  const moving = { id: shop.keyring.digest("session", token), now: shop.now() };
+  const moved = await moveSession(shop.db, { website_id: website.id, digests }, moving);
+  if (!moved) {
+    return undefined;
+  }
+  const own = taker.isPunchout
+    ? { visit: taker.sessionToken, ordinary: taker.besides }
+    : { ordinary: taker.sessionToken };
+  const replaced = moved.subject.kind === "buyer" ? own.visit : own.ordinary;
+  if (replaced !== undefined) {
+    await deleteSessions(shop.db, { website_id: website.id, digests: shop.keyring.digests("session", replaced) });
+  }
+  return { ...moved, token };
 }

@@ -3,7 +3,14 @@ export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
 export { limitSessions } from "./limit-sessions.ts";
-export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
+export {
+  browsingSession,
+  copySession,
+  ensureSession,
+  logSessionIn,
+  openSession,
+  openSuccessor,
+} from "./open-session.ts";
 export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type Session, SUPPORT_NUMBER_LENGTH, sessionEnd } from "@guerdon/domain/session";
+import { OLD_ID_SECONDS, type Session, SUPPORT_NUMBER_LENGTH, sessionEnd } from "@guerdon/domain/session";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { GUEST, isSameSubject, NOBODY } from "@guerdon/domain/subject";
 import { charactersFromBytes } from "@guerdon/domain/voucher-code";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { findSession, insertSession, updateSession } from "./store.ts";
+import { findSession, insertSession, succeedSession, updateSession } from "./store.ts";
 
 /** The visitor's session; opens one if there is none. */
 export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSession> {
@@ -18,10 +18,29 @@ export async function openSession(
   visit: Visit,
   values: Partial<Session>,
 ): Promise<Required<IssuedSession>> {
-  const token = randomToken();
-  const session = { ...blankSession(shop, visit), ...values, ...shop.keyring.digest("session", token) };
+  const { token, ...session } = newSession(shop, visit, values);
   await insertSession(shop.db, visit.website.id, session);
   return { ...session, token };
+}
+
+/**
+ * Opens a session that takes the place of the visitor's: until that one is over, its id may repeat the request that
+ * replaced it, and shows nothing [session.old-id].
+ */
+export async function openSuccessor(
+  shop: Shop,
+  visit: LoggedInVisit,
+  values: Partial<Session>,
+): Promise<Required<IssuedSession>> {
+  const { token, ...session } = newSession(shop, visit, values);
+  const until = new Date(session.seen_at.getTime() + OLD_ID_SECONDS * 1000);
+  await succeedSession(shop.db, session, { website_id: visit.website.id, digest: visit.session.digest, until });
+  return { ...session, token };
+}
+
+function newSession(shop: Shop, visit: Visit, values: Partial<Session>): Required<IssuedSession> {
+  const token = randomToken();
+  return { ...blankSession(shop, visit), ...values, ...shop.keyring.digest("session", token), token };
 }
 
 /** The session of somebody who only reads in an open shop: nothing of it is stored [session.open-shop]. */

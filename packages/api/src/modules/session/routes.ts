@@ -4,7 +4,7 @@ import type { Binder } from "../../binder.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { confirmImportantHints } from "./confirm-important-hints.ts";
 import { endSession } from "./end-session.ts";
-import { handOverSession } from "./hand-over.ts";
+import { checkHandOver, handOverSession } from "./hand-over.ts";
 import { sessionDuration } from "./session-duration.ts";
 import { showBlock } from "./show-block.ts";
 
@@ -18,5 +18,6 @@ export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.showBlock, showBlock);
   bind(contract.endSession, endSession);
   bind(contract.handOverSession, handOverSession);
+  bind(contract.checkHandOver, checkHandOver);
   bind(contract.confirmImportantHints, confirmImportantHints);
 }

@@ -180,6 +180,28 @@ test("an order ends the session; its confirmation can be shown for an hour", asy
   expect((await testShop.visitor().must(contract.showConfirmation, {})).order).toBeNull();
 });
 
+// [session.old-id]
+test("the id from before an order repeats the order for a minute, and shows nothing of it", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  const old = visitor.secondTab();
+  const placed = await visitor.order(basketNumber);
+  expect((await old.must(contract.showConfirmation, {})).order).toBeNull();
+  testShop.passTime(30);
+  // The answer was lost: the same request gives the same order, and an id that shows it.
+  const again = old.secondTab();
+  expect((await again.order(basketNumber)).order_number).toBe(placed.order_number);
+  expect((await again.must(contract.showConfirmation, {})).order?.order_number).toBe(placed.order_number);
+  await again.must(contract.endSession, {});
+  expect((await old.must(contract.showConfirmation, {})).order, "after the log-out").toBeNull();
+  testShop.passTime(60);
+  expect(await old.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({ failure: { status: 401 } });
+  expect((await visitor.must(contract.showConfirmation, {})).order?.order_number).toBe(placed.order_number);
+});
+
 // [session.hints] [product.important-hints]
 test("confirmed hints belong to the session, and a voucher cannot be added without them", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });

@@ -111,17 +111,33 @@ export async function lockSession(unit: UnitOfWork, websiteId: string, digest: s
 }
 
 export async function insertSession(unit: UnitOfWork, websiteId: string, session: Session): Promise<void> {
-  const db = tables<"sessions">(unit);
-  const { digest, subject, ...rest } = session;
-  await db
+  await tables<"sessions">(unit).insertInto("sessions").values(newRow(websiteId, session)).execute();
+}
+
+function newRow(website_id: string, { digest, subject, ...rest }: Session) {
+  return { website_id, session_digest: digest, subject: jsonb(subject), created_at: rest.seen_at, ...rest };
+}
+
+/**
+ * Inserts a session that takes the place of another, which shows no order any more and ends at `until`. One statement,
+ * because every order makes one.
+ * The old one counts as seen now, so that no call extends it.
+ */
+export async function succeedSession(
+  unit: UnitOfWork,
+  session: Session,
+  { website_id, digest, until }: SessionKey & { until: Date },
+): Promise<void> {
+  await tables<"sessions">(unit)
+    .with("old", (db) =>
+      db
+        .updateTable("sessions")
+        .set({ order_shown_until: null, seen_at: session.seen_at, expires_at: until })
+        .where("website_id", "=", website_id)
+        .where("session_digest", "=", digest),
+    )
     .insertInto("sessions")
-    .values({
-      website_id: websiteId,
-      session_digest: digest,
-      subject: jsonb(subject),
-      created_at: session.seen_at,
-      ...rest,
-    })
+    .values(newRow(website_id, session))
     .execute();
 }
 
