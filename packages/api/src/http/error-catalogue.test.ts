@@ -255,7 +255,7 @@ const ORIGINS: Record<ErrorCode, Origin> = {
   DELIVERY_ADDRESS_ERRORS: inBasket(async (visitor, { shop }) => {
     await visitor.add();
     const basketNumber = await visitor.prepareOrder();
-    await shop.db.updateTable("baskets").set({ delivery_address: null }).execute();
+    await shop.db.updateTable("baskets").set({ addresses: null, addresses_key_id: null, email_digests: [] }).execute();
     return visitor.call(contract.createOrder, { body: { basketNumber } });
   }),
   ADDRESS_ERROR: inBasket(async (visitor) => {
