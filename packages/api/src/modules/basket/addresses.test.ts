@@ -147,7 +147,7 @@ test("addresses move to a new key with their digests, and are none if their key 
   expect((await visitor.must(contract.readBasket, {})).delivery_address).not.toBeNull();
   await shop.db
     .updateTable("baskets")
-    .set({ addresses: was?.addresses ?? "", addresses_key_id: old.currentId })
+    .set({ addresses: was?.addresses ?? "", addresses_key_id: old.currentId, email_digests: was?.email_digests ?? [] })
     .execute();
   await shop.db.updateTable("secret_keys").set({ state: "abandoned" }).where("key_id", "=", old.currentId).execute();
   shop.keyring = new Keyring(NEW);
