@@ -44,7 +44,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
     // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
     entry_key: digest(null),
   },
-  baskets: { delivery_address: words("basket"), invoice_address: words("basket"), giver_answer: words("basket") },
+  baskets: {
+    addresses: sealed("basket", "basket-addresses", "website_id", "basket_id"),
+    email_digests: digest("basket"),
+    giver_answer: words("basket"),
+  },
   // The random id of a browser's cookie, which tells of nobody without it.
   consents: { consent_id: digest(null) },
   // The digest of a token is one of the partner's id for it.
@@ -127,7 +131,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   basket_vouchers: ["website_id", "basket_id", "voucher_website_id", "voucher_id", "partial_payment_id"],
   baskets: [
     ...["website_id", "basket_id", "state", "lines", "account_id", "partner_person_id", "post_payment"],
-    ...["payment_attempt_id", "buyer_id"],
+    ...["payment_attempt_id", "buyer_id", "addresses_key_id"],
   ],
   buyer_secrets: ["website_id", "buyer_id", "secret_id", "secret_hash"],
   // A company, its systems and what is agreed with it.

@@ -54,7 +54,9 @@ export class SessionReader {
     if (endpoint.reads !== "basket" && !sessions) {
       return { session: await readSession(this.#shop, wanted, findSession) };
     }
-    const found = await readSession(this.#shop, wanted, findSessionWithBasket);
+    const found = await readSession(this.#shop, wanted, (reads, under, at) =>
+      findSessionWithBasket(reads, under, { keyring: this.#shop.keyring, now: at }),
+    );
     if (!found) {
       return { session: undefined };
     }

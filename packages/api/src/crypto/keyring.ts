@@ -20,6 +20,8 @@ export type KeyPurpose =
   | "order-people"
   | "order-email"
   | "recipient-list"
+  | "basket-addresses"
+  | "basket-email"
   | "payer"
   | "mandatory-address"
   | "account-people"

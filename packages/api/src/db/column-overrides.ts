@@ -13,9 +13,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "accounts.language": "Language",
     "basket_givers.logo": "PictureRef",
     "basket_givers.question": "GiverQuestion",
-    "baskets.delivery_address": "Address",
     "baskets.giver_answer": "GiverAnswer",
-    "baskets.invoice_address": "Address",
     "baskets.lines": "BasketLine[]",
     "baskets.post_payment": "CoPayment",
     "buyers.settings": "unknown",
@@ -67,7 +65,6 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
   },
   imports: {
     "@guerdon/contract": ["ContentNode", "ErrorCode"],
-    "@guerdon/domain/address": ["Address"],
     "@guerdon/domain/basket": ["BasketLine"],
     "@guerdon/domain/consent-services": ["ConsentGroup"],
     "@guerdon/domain/delivery": ["DeliveryType"],

@@ -1,12 +1,17 @@
 import type { ScriptTransaction } from "./connection.ts";
 
+interface SealedByStep {
+  ciphertext: string;
+  key_id: string;
+}
+
 /** The part of the keyring that a step needs. */
 export interface StepKeys {
   readonly currentId: string;
   readonly ids: readonly string[];
-  seal(purpose: "order-people", plain: string, context: string): { ciphertext: string; key_id: string };
-  open(purpose: "order-people", sealed: { ciphertext: string; key_id: string }, context: string): string;
-  digest(purpose: "order-email", value: string): { digest: string; key_id: string };
+  seal(purpose: "order-people" | "basket-addresses", plain: string, context: string): SealedByStep;
+  open(purpose: "order-people", sealed: SealedByStep, context: string): string;
+  digest(purpose: "order-email" | "basket-email", value: string): { digest: string; key_id: string };
 }
 
 /**

@@ -310,3 +310,45 @@ test("a mail with documents whose job failed for good waits as a mail of its ord
     { name: "settle-payment", data: {} },
   ]);
 });
+
+// [basket.people]
+test("addresses of baskets are encrypted where they are still needed, and go with their columns elsewhere", async () => {
+  await using it = await databaseAt(71);
+  const keys = keyring();
+  const address = (email: string) => JSON.stringify({ first_name: "Nora", email });
+  for (const statement of [
+    sql`insert into websites (website_id, revision) values ('one', 1)`,
+    ...(["open", "paying", "ordered", "handed_over"] as const).map(
+      (state) => sql`insert into baskets (website_id, basket_id, state, delivery_address, invoice_address, created_at,
+        changed_at, lines, payment_attempt_id) values ('one', ${state}, ${state}, ${address(" Nora@example.org")}::jsonb,
+        ${state === "open" ? null : address("ada@example.org")}::jsonb, now(), now(), '[{"position": 1}]',
+        ${state === "paying" ? "pay_1" : null})`,
+    ),
+    sql`insert into baskets (website_id, basket_id, created_at, changed_at) values ('one', 'empty', now(), now())`,
+  ]) {
+    await statement.execute(it.kysely);
+  }
+  await expect(it.finish()).rejects.toThrow("the keys to encrypt the addresses of baskets with are missing");
+  await it.finish(keys);
+  const baskets = await it.kysely.selectFrom("baskets").selectAll().orderBy("basket_id").execute();
+  expect(JSON.stringify(baskets)).not.toMatch(/nora|ada@/i);
+  const opened = baskets.map(({ basket_id, addresses, addresses_key_id, email_digests }) => {
+    const sealed = { ciphertext: addresses ?? "", key_id: addresses_key_id ?? "" };
+    const plain = addresses && JSON.parse(keys.open("basket-addresses", sealed, `one/${basket_id}`));
+    return [basket_id, plain, email_digests];
+  });
+  const digest = (email: string) => keys.digest("basket-email", `one ${email}`).digest;
+  const delivery_address = { first_name: "Nora", email: " Nora@example.org" };
+  expect(opened).toEqual([
+    ["empty", null, []],
+    ["handed_over", null, []],
+    ["open", { delivery_address, invoice_address: null }, [digest("nora@example.org")]],
+    ["ordered", null, []],
+    [
+      "paying",
+      { delivery_address, invoice_address: { first_name: "Nora", email: "ada@example.org" } },
+      [digest("nora@example.org"), digest("ada@example.org")],
+    ],
+  ]);
+  expect(baskets.find(({ basket_id }) => basket_id === "paying")?.lines).toEqual([{ position: 1 }]);
+});

@@ -19,6 +19,7 @@ import {
 } from "@guerdon/testing";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
+import { storeAddresses } from "../modules/basket/index.ts";
 import { SESSIONS_PER_ADDRESS } from "../modules/session/limit-sessions.ts";
 import type { Website } from "../ports/websites.ts";
 
@@ -255,7 +256,9 @@ const ORIGINS: Record<ErrorCode, Origin> = {
   DELIVERY_ADDRESS_ERRORS: inBasket(async (visitor, { shop }) => {
     await visitor.add();
     const basketNumber = await visitor.prepareOrder();
-    await shop.db.updateTable("baskets").set({ delivery_address: null }).execute();
+    const key = { website_id: "aurora", basket_id: basketNumber };
+    const addresses = { delivery_address: null, invoice_address: anAddress() };
+    await storeAddresses(shop.db, shop.keyring, { key, ...addresses, now: shop.now() });
     return visitor.call(contract.createOrder, { body: { basketNumber } });
   }),
   ADDRESS_ERROR: inBasket(async (visitor) => {

@@ -12,7 +12,7 @@ const key = z.object({
   /** Unspent vouchers whose codes are digested with it. */
   vouchers: count,
   stock_codes: count,
-  /** Orders whose people are encrypted with it, and entries of bank statements with their payers. */
+  /** Orders and baskets whose people are encrypted with it, and entries of bank statements with their payers. */
   orders: count,
   /** Delivery addresses that vouchers are bound to, encrypted with it. */
   addresses: count,
@@ -50,7 +50,7 @@ export const rotateKeys = operation({
     current_key: z.string(),
     /** The number of records moved to the current key; in a dry run, to be moved. */
     stock_codes: count,
-    /** The same for orders with their people. */
+    /** The same for orders and baskets with their people. */
     orders: count,
     /** The same for delivery addresses that vouchers are bound to. */
     addresses: count,

@@ -14,6 +14,8 @@ export const applyRetention = operation({
   output: z.strictObject({
     sessions: count,
     baskets: count,
+    /** Baskets that no session fills any more, whose addresses and recipients were erased. */
+    basket_people: count,
     /** Orders that were prepared and never placed. */
     order_drafts: count,
     /** Orders whose names and addresses were erased. */

@@ -170,12 +170,8 @@ async function ownBasket({ db, now }: Shop, { website_id, account_id }: AccountK
 }
 
 /** The catalogues that the account, which opens the website's default, and the codes in the basket open together. */
-async function cataloguesOf(
-  { db, now }: Shop,
-  { website }: Visit,
-  basket_id: string | undefined,
-): Promise<string[] | null> {
-  const basket = basket_id && (await findBasket(db, { website_id: website.id, basket_id }, now()));
+async function cataloguesOf(shop: Shop, { website }: Visit, basket_id: string | undefined): Promise<string[] | null> {
+  const basket = basket_id && (await findBasket(shop, { website_id: website.id, basket_id }));
   const vouchers = basket ? basket.credits : [];
   return openedCatalogues([...vouchers, { catalogue_ids: null }], website.settings.default_catalog_id);
 }

@@ -1,9 +1,9 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import type { LoggedInVisit } from "../../shop.ts";
-import { basketOf, updateBasket, viewBasket, viewPriced } from "../basket/index.ts";
+import { basketOf, storeAddresses, viewBasket, viewPriced } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
-import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
+import { LOST_RACE, once } from "../idempotency/index.ts";
 import { judgeAddresses, plainAddress } from "./judge-addresses.ts";
 
 type SetAddresses = typeof contract.setAddresses;
@@ -48,12 +48,11 @@ async function trySetting(
   if (delivery_address_errors.length + invoice_address_errors.length > 0) {
     return ok({ basket: viewPriced(shop, visit, priced), ...errors });
   }
-  const set = await onceByStatement(shop, visit, async (db) => {
-    const version = await updateBasket(
-      db,
-      { website_id: visit.website.id, ...basket },
-      { ...addresses, now: shop.now() },
-    );
+  const { basket_id, version: read } = basket;
+  const key = { website_id: visit.website.id, basket_id };
+  const set = await once(shop, visit, async (transaction) => {
+    const changes = { key, version: read, ...addresses, now: shop.now() };
+    const version = await storeAddresses(transaction, shop.keyring, changes);
     return version === undefined ? LOST_RACE : ok(version);
   });
   if (set === LOST_RACE) {

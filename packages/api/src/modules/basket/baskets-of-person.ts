@@ -1,5 +1,6 @@
 import { type Address, normalisedEmail } from "@guerdon/domain/address";
 import type { AccountPerson, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
+import { emailDigests, openAddresses } from "./addresses.ts";
 import { basketsWithPerson } from "./person-store.ts";
 
 /**
@@ -7,16 +8,20 @@ import { basketsWithPerson } from "./person-store.ts";
  * @param prepared what was prepared to be ordered from baskets of the person, by their ids
  */
 export async function basketsOfPerson(
-  { db }: PersonalShop,
+  { db, keyring }: PersonalShop,
   { website_id, email, account_ids, partner_person_ids }: AccountPerson,
   prepared: ReadonlyMap<string, object>,
 ): Promise<PersonalHolding[]> {
   const owners = { account_ids, partner_person_ids };
-  const wanted = { website_id, email: normalisedEmail(email), ...owners, basket_ids: [...prepared.keys()] };
-  const baskets = await basketsWithPerson(db, wanted);
-  return baskets.map(({ basket_id, state, delivery_address, invoice_address, giver_answer, is_own, ...basket }) => {
+  const email_digests = emailDigests(keyring, website_id, email);
+  const baskets = await basketsWithPerson(db, {
+    ...{ website_id, email_digests, ...owners },
+    basket_ids: [...prepared.keys()],
+  });
+  return baskets.map(({ basket_id, state, giver_answer, is_own, ...basket }) => {
+    const { delivery_address, invoice_address } = openAddresses(keyring, { website_id, basket_id }, basket);
     const told = (address: Address | null) =>
-      is_own || normalisedEmail(address?.email ?? "") === wanted.email ? address : null;
+      is_own || normalisedEmail(address?.email ?? "") === normalisedEmail(email) ? address : null;
     const { changed_at, recipients: recipients_named } = basket;
     const addresses = { delivery_address: told(delivery_address), invoice_address: told(invoice_address) };
     // In a basket with a present for them, somebody else answered.

@@ -3,27 +3,38 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendableCredit } from "@guerdon/domain/voucher";
 import type { ExpressionBuilder, NotNull } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Keyring } from "../../crypto/keyring.ts";
 import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
 import type { Database } from "../../db/types.ts";
-import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Reads } from "../../db/unit-of-work.ts";
+import type { Shop } from "../../shop.ts";
 import { FILLED_BASKET, SESSION_COLUMNS, type SessionDigests, sessionsUnder } from "../session/index.ts";
-import type { BasketKey } from "./store.ts";
+import { openAddresses } from "./addresses.ts";
+import type { AddressColumns, BasketKey } from "./store.ts";
 
-/** A basket with its credits and the amount of each that can be spent now, in one query. */
-export async function findBasket(unit: UnitOfWork, key: BasketKey, now: Date): Promise<StoredBasket | undefined> {
-  const [row] = await basketUnder(unit, key);
-  return row && fromRow(row, now);
+/** A basket with its credits and the amount of each that can be spent now, in one query, and its addresses opened. */
+export async function findBasket(
+  { db, keyring, now }: Pick<Shop, "db" | "keyring" | "now">,
+  key: BasketKey,
+): Promise<StoredBasket | undefined> {
+  const [row] = await basketUnder(db, key);
+  return row && fromRow(row, { ...key, keyring, now: now() });
 }
 
 /** A session as found by `findSession`, and its basket, in one query. */
 export async function findSessionWithBasket(
   reads: Reads,
   under: SessionDigests,
-  now: Date,
+  { keyring, now }: { keyring: Keyring; now: Date },
 ): Promise<(Session & { basket: StoredBasket | undefined }) | undefined> {
   const [row] = await sessionWithBasket(reads, { ...under, now });
-  return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
+  if (!row) {
+    return undefined;
+  }
+  const { basket } = row;
+  const opening = { website_id: under.website_id, keyring, now };
+  return { ...row, basket: basket ? fromRow(basket, { ...opening, basket_id: basket.basket_id }) : undefined };
 }
 
 type BasketTables =
@@ -61,8 +72,8 @@ function basketRow(basket: OfBasket) {
     "baskets.state",
     "baskets.lines",
     "baskets.next_position",
-    "baskets.delivery_address",
-    "baskets.invoice_address",
+    "baskets.addresses",
+    "baskets.addresses_key_id",
     "baskets.terms_accepted",
     "baskets.post_payment",
     "baskets.payment_attempt_id",
@@ -137,17 +148,21 @@ function firstGiver(basket: OfBasket) {
   ).as("giver");
 }
 
-type BasketRow = Omit<StoredBasket, "credits"> & {
+type BasketRow = Omit<StoredBasket, "credits" | "delivery_address" | "invoice_address"> & {
   credits: (Omit<StoredBasket["credits"][number], "valid_until" | "entered_at"> & {
     valid_until: string | null;
     entered_at: string;
   })[];
-};
+} & Omit<AddressColumns, "email_digests">;
 
 /** Dates inside aggregated JSON arrive as text. */
-function fromRow(row: BasketRow, now: Date): StoredBasket {
+function fromRow(
+  { addresses, addresses_key_id, ...row }: BasketRow,
+  { keyring, now, ...key }: BasketKey & { keyring: Keyring; now: Date },
+): StoredBasket {
   return {
     ...row,
+    ...openAddresses(keyring, key, { addresses, addresses_key_id }),
     credits: row.credits.map((credit) => {
       const valid_until = credit.valid_until === null ? null : new Date(credit.valid_until);
       const available = spendableCredit(credit.available, valid_until, now);

@@ -1,15 +1,12 @@
-import type { Address } from "@guerdon/domain/address";
 import type { GiverAnswer } from "@guerdon/domain/giver";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { BasketKey } from "./store.ts";
+import type { AddressColumns, BasketKey } from "./store.ts";
 
 /** A basket that was not ordered, with people in it. */
-export interface BasketOfPerson extends BasketKey {
+export interface BasketOfPerson extends BasketKey, Omit<AddressColumns, "email_digests"> {
   state: "open" | "paying";
-  delivery_address: Address | null;
-  invoice_address: Address | null;
   /** To the question of a giver. */
   giver_answer: GiverAnswer | null;
   changed_at: Date;
@@ -22,8 +19,8 @@ export interface BasketOfPerson extends BasketKey {
 /** Whose baskets are looked for. */
 interface Wanted {
   website_id: string;
-  /** Normalised. */
-  email: string;
+  /** Of the e-mail address, under every key in use. */
+  email_digests: readonly string[];
   account_ids: readonly string[];
   partner_person_ids: readonly string[];
   /** Baskets that are known to be theirs. */
@@ -37,10 +34,10 @@ interface Wanted {
  */
 export async function basketsWithPerson(
   unit: UnitOfWork,
-  { website_id, email, account_ids, partner_person_ids, basket_ids }: Wanted,
+  { website_id, email_digests, account_ids, partner_person_ids, basket_ids }: Wanted,
 ): Promise<BasketOfPerson[]> {
   const { rows } = await sql<BasketOfPerson>`
-    select basket.website_id, basket.basket_id, basket.state, basket.delivery_address, basket.invoice_address,
+    select basket.website_id, basket.basket_id, basket.state, basket.addresses, basket.addresses_key_id,
       basket.giver_answer, basket.changed_at, listed.recipients,
       coalesce(basket.account_id = any(${[...account_ids]}::text[]), false)
         or coalesce(basket.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own
@@ -51,14 +48,11 @@ export async function basketsWithPerson(
     ) as listed
     where basket.website_id = ${website_id} and basket.state <> 'ordered' and (
       basket.basket_id = any(${[...basket_ids]}::text[])
-      or lower(normalize(trim(basket.delivery_address ->> 'email'), nfc)) = ${email}
-      or lower(normalize(trim(basket.invoice_address ->> 'email'), nfc)) = ${email}
+      or basket.email_digests && ${[...email_digests]}::text[]
       or (
         basket.account_id = any(${[...account_ids]}::text[])
         or basket.partner_person_id = any(${[...partner_person_ids]}::text[])
-      ) and (
-        basket.delivery_address is not null or basket.invoice_address is not null or listed.recipients > 0
-      )
+      ) and (basket.addresses is not null or listed.recipients > 0)
     )
     order by basket.changed_at
   `.execute(tables<"baskets" | "recipient_lists">(unit));

@@ -13,9 +13,7 @@ export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<Stored
 }
 
 async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Promise<StoredBasket | undefined> {
-  return session.basket_id
-    ? findBasket(shop.db, { website_id: website.id, basket_id: session.basket_id }, shop.now())
-    : undefined;
+  return session.basket_id ? findBasket(shop, { website_id: website.id, basket_id: session.basket_id }) : undefined;
 }
 
 /**

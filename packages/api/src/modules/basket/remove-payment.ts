@@ -7,6 +7,7 @@ import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
+import { storeAddresses } from "./addresses.ts";
 import { findBasket } from "./find-store.ts";
 import { type BasketKey, deleteBasketVoucher, lockBasket, updateBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
@@ -32,7 +33,7 @@ export async function removePayment(
     if (locked?.state === "paying") {
       return fail("PAYMENT_IN_PROCESS");
     }
-    const basket = locked?.state === "open" && (await findBasket(transaction, key, shop.now()));
+    const basket = locked?.state === "open" && (await findBasket({ ...shop, db: transaction }, key));
     if (!basket) {
       return fail("NOT_FOUND");
     }
@@ -53,11 +54,20 @@ export async function removePayment(
     const catalogue_ids = openedCatalogues(credits, website.settings.default_catalog_id);
     await deleteBasketVoucher(transaction, key, data.payment_id);
     await setCataloguesOfBasket(transaction, key, catalogue_ids);
-    const freed = isBound(basket) && !isBound({ credits }) ? { delivery_address: null } : {};
-    const changes = { ...freed, now: shop.now() };
-    const version = await updateBasket(transaction, { ...key, version: basket.version }, changes);
+    const isFreed = isBound(basket) && !isBound({ credits });
+    const { version: read, invoice_address } = basket;
+    const [at, now] = [{ ...key, version: read }, shop.now()];
+    const version = isFreed
+      ? await storeAddresses(transaction, shop.keyring, {
+          key,
+          version: read,
+          delivery_address: null,
+          invoice_address,
+          now,
+        })
+      : await updateBasket(transaction, at, { now });
     // Read again, because the look may come from another giver now.
-    const left = version === undefined ? undefined : await findBasket(transaction, key, shop.now());
+    const left = version === undefined ? undefined : await findBasket({ ...shop, db: transaction }, key);
     return left ? ok({ basket: left, catalogue_ids }) : fail("CONFLICT");
   });
   if (!left.ok) {

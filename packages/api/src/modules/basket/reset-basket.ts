@@ -4,7 +4,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
 import { readBasket } from "./read-basket.ts";
-import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
+import { deleteBasketVouchers, lockBasket, NO_ADDRESSES, updateBasket } from "./store.ts";
 
 /**
  * Empties the basket, and removes its payments and the catalogues that these opened. It is idempotent [basket.reset].
@@ -21,8 +21,7 @@ export async function resetBasket(
   const emptied = {
     lines: [],
     post_payment: null,
-    delivery_address: null,
-    invoice_address: null,
+    ...NO_ADDRESSES,
     terms_accepted: false,
     giver_answer: null,
   };

@@ -5,6 +5,7 @@ import { acceptTerms } from "./accept-terms.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { changeBasket } from "./change-basket.ts";
 import { createBasket } from "./create-basket.ts";
+import { logOut } from "./log-out.ts";
 import { readBasket } from "./read-basket.ts";
 import { showRelatedProducts } from "./related-products.ts";
 import { resetBasket } from "./reset-basket.ts";
@@ -18,5 +19,6 @@ export function basketRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.resetBasket, resetBasket, readBasket);
   bind(contract.relatedProducts, showRelatedProducts);
   bind(contract.acceptTerms, acceptTerms, async () => ok());
+  bind(contract.endSession, logOut);
   bind(contract.answerQuestion, answerQuestion, async () => ok());
 }

@@ -1,19 +1,28 @@
-import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { needsRecipients } from "@guerdon/domain/recipient-list";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The columns of a basket that may be changed. */
+/** The encrypted addresses of a basket, and the digests of their e-mail addresses. */
+export interface AddressColumns {
+  addresses: string | null;
+  addresses_key_id: string | null;
+  email_digests: string[];
+}
+
+/** A basket without addresses. */
+export const NO_ADDRESSES: AddressColumns = { addresses: null, addresses_key_id: null, email_digests: [] };
+
+/** The columns of a basket that may be changed. `storeAddresses` stores addresses; here they are removed. */
 export type BasketChanges = Partial<
-  Pick<
-    StoredBasket,
-    "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "giver_answer" | "state"
-  >
-> & { payment_attempt_id?: string };
+  Pick<StoredBasket, "lines" | "next_position" | "post_payment" | "giver_answer" | "state">
+> & { payment_attempt_id?: string } & Partial<AddressColumns>;
+
+/** A basket with nobody in it: no addresses, and no answer to a giver [basket.people]. */
+const NOBODY_IN_IT = { ...NO_ADDRESSES, giver_answer: null };
 
 /** The primary key of a basket. */
 export interface BasketKey {
@@ -73,7 +82,7 @@ export async function giveBasketTo(
 
 /**
  * Writes changes if the basket is still open and has the version that was read. With changed lines the recipients go of
- * which no line has e-cards any more.
+ * which no line has e-cards any more, and when it is ordered or handed over, its people.
  * @returns the new version; undefined after a concurrent change
  */
 export async function updateBasket(
@@ -82,16 +91,15 @@ export async function updateBasket(
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
   const db = tables<"baskets" | "recipient_lists">(unit);
-  const { now, lines, delivery_address, invoice_address, post_payment, giver_answer, ...plain } = changes;
+  const { now, lines, post_payment, giver_answer, ...plain } = changes;
   const update = db
     .updateTable("baskets")
     .set({
       ...plain,
       ...(lines && { lines: jsonb(lines) }),
-      ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
-      ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
       ...(post_payment !== undefined && { post_payment: post_payment && jsonb(post_payment) }),
       ...(giver_answer !== undefined && { giver_answer: giver_answer && jsonb(giver_answer) }),
+      ...(plain.state !== undefined && isOver({ state: plain.state }) && NOBODY_IN_IT),
       version: sql<number>`version + 1`,
       changed_at: now,
     })
@@ -159,7 +167,7 @@ export async function setGiverAnswer(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Ends the lock of a basket whose payment was in process: it was ordered, or is open again. */
+/** Ends the lock of a basket whose payment was in process: it was ordered, and has nobody in it any more, or is open again. */
 export async function endPaying(
   unit: UnitOfWork,
   { website_id, basket_id }: BasketKey,
@@ -169,7 +177,7 @@ export async function endPaying(
     .updateTable("baskets")
     .set({
       state,
-      ...(state === "open" && { payment_attempt_id: null }),
+      ...(state === "open" ? { payment_attempt_id: null } : NOBODY_IN_IT),
       version: sql<number>`version + 1`,
       changed_at: now,
     })
@@ -195,30 +203,14 @@ export async function lockBasket(
     .executeTakeFirst();
 }
 
-/** Sets the delivery address that a voucher is bound to. A change under way that read another one is then refused. */
-export async function bindDeliveryAddress(
-  unit: UnitOfWork,
-  { website_id, basket_id }: BasketKey,
-  { delivery_address, now }: { delivery_address: Address; now: Date },
-): Promise<void> {
-  await tables<"baskets">(unit)
-    .updateTable("baskets")
-    .set({ delivery_address: jsonb(delivery_address), version: sql<number>`version + 1`, changed_at: now })
-    .where("website_id", "=", website_id)
-    .where("basket_id", "=", basket_id)
-    .execute();
-}
-
-/**
- * Removes the addresses of a basket and its answer to a giver, in whichever state it is; they cannot be entered again after
- * it was ordered.
- */
+/** Removes the addresses of an open basket and its answer to a giver. What was ordered has none any more. */
 export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }: BasketKey): Promise<void> {
   await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ delivery_address: null, invoice_address: null, giver_answer: null })
+    .set(NOBODY_IN_IT)
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
+    .where("state", "=", "open")
     .execute();
 }
 

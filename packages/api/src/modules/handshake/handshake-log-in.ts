@@ -93,7 +93,7 @@ async function logIn(
   if (!kept && !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
   }
-  const basket = await findBasket(shop.db, { website_id: website.id, basket_id }, shop.now());
+  const basket = await findBasket(shop, { website_id: website.id, basket_id });
   const isInBasket = basket?.lines.some(({ product_number }) => product_number === said.product_number) ?? false;
   const loggedIn = await logSessionIn(
     shop,

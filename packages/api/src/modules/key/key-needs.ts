@@ -1,6 +1,7 @@
+import { sum } from "@guerdon/domain/money";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
-import { countSealedRecipients, recipientKeyIds } from "../basket/index.ts";
+import { basketAddressKeyIds, countSealedBaskets, countSealedRecipients, recipientKeyIds } from "../basket/index.ts";
 import { countSealedInvoices, invoiceKeyIds } from "../invoice/index.ts";
 import { countSealedSubscribers, subscriberKeyIds } from "../newsletter/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
@@ -21,6 +22,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await stockKeyIds(db)),
     ...(await peopleKeyIds(db)),
     ...(await recipientKeyIds(db)),
+    ...(await basketAddressKeyIds(db)),
     ...(await payerKeyIds(db)),
     ...(await accountKeyIds(db)),
     ...(await subscriberKeyIds(db)),
@@ -36,6 +38,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const stock = await countSealedCodes(db, ids);
   const people = await countSealedPeople(db, ids);
   const recipients = await countSealedRecipients(db, ids);
+  const baskets = await countSealedBaskets(db, ids);
   const payers = await countSealedPayers(db, ids);
   const addresses = await countSealedAddresses(db, ids);
   const accounts = await countSealedAccounts(db, ids);
@@ -47,7 +50,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
-    orders: (people.get(key_id) ?? 0) + (recipients.get(key_id) ?? 0) + (payers.get(key_id) ?? 0),
+    orders: sum([people, baskets, recipients, payers].map((counts) => counts.get(key_id) ?? 0)),
     addresses: addresses.get(key_id) ?? 0,
     accounts: accounts.get(key_id) ?? 0,
     subscribers: subscribers.get(key_id) ?? 0,

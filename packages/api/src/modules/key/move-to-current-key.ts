@@ -4,7 +4,7 @@ import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealAccounts } from "../account/index.ts";
-import { resealRecipients } from "../basket/index.ts";
+import { resealBasketAddresses, resealRecipients } from "../basket/index.ts";
 import { resealInvoiceDocuments, resealInvoices } from "../invoice/index.ts";
 import { resealHandovers, resealSubscribers } from "../newsletter/index.ts";
 import { resealDrafts, resealPeople } from "../order/index.ts";
@@ -45,7 +45,7 @@ interface RotationWork {
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders and those who paid them, recipients of e-cards, accounts, subscribers, withdrawals, invoices, the addresses that
+ * orders and those who paid them, addresses of baskets, recipients of e-cards, accounts, subscribers, withdrawals, invoices, the addresses that
  * vouchers are bound to, and secrets. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and
  * run while the shop serves:
  * what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
@@ -67,6 +67,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("stock_codes", "", resealStockCodes),
     moves("orders", { website_id: "", order_id: "" }, resealPeople),
     moves("orders", { website_id: "", basket_id: "" }, resealDrafts),
+    moves("orders", { website_id: "", basket_id: "" }, resealBasketAddresses),
     moves("orders", { website_id: "", basket_id: "", position: 0 }, resealRecipients),
     moves("orders", { website_id: "", entry_id: "" }, resealPayers),
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),

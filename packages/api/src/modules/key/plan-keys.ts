@@ -9,8 +9,8 @@ export interface KeyNeed {
   /** Encrypted codes of the stock, handed out ones included. */
   stock_codes: number;
   /**
-   * Orders whose people are encrypted with it, lines of baskets with their recipients, and entries of bank statements with
-   * their payers.
+   * Orders whose people are encrypted with it, baskets with their addresses, lines of baskets with their recipients, and
+   * entries of bank statements with their payers.
    */
   orders: number;
   /** Delivery addresses that vouchers are bound to, encrypted with it. */

@@ -36,7 +36,7 @@ export const showVisit: OperatorAct<typeof operation> = async (shop, run, { supp
       is_over: session.expires_at <= run.now(),
       wrong_codes: session.failures,
       blocked_until: session.blocked_until,
-      ...(await basketOf(shop, session, run.now())),
+      ...(await basketOf({ ...shop, now: run.now }, session)),
       orders: await orderNumbers(shop.db, session.website_id, session.order_ids),
     });
   }
@@ -52,11 +52,10 @@ function buyerOf({ subject }: Session): Visit["buyer"] {
 }
 
 async function basketOf(
-  { db }: Pick<Shop, "db">,
+  shop: Pick<Shop, "db" | "keyring" | "now">,
   { website_id, basket_id }: Session & { website_id: string },
-  now: Date,
 ): Promise<Pick<Visit, "basket">> {
-  const basket = basket_id === null ? undefined : await findBasket(db, { website_id, basket_id }, now);
+  const basket = basket_id === null ? undefined : await findBasket(shop, { website_id, basket_id });
   if (!basket) {
     return {};
   }

@@ -5,7 +5,7 @@ import { heldCredit, isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { mayLogIn } from "../account/index.ts";
-import { bindDeliveryAddress, findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
+import { findBasket, insertBasketVouchers, openBasket, readBasket, storeAddresses } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { findPerson } from "../handshake/index.ts";
 import { once } from "../idempotency/index.ts";
@@ -27,7 +27,7 @@ export async function continueShopping(
   if (!session || !order || !isContinueToken(shop, { session, order }, body.continue_token)) {
     return fail("NOT_FOUND");
   }
-  const ordered = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, now);
+  const ordered = await findBasket(shop, { website_id: website.id, basket_id: order.basket_id });
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
   const hasRest = ordered !== undefined && heldCredit(ordered) > 0;
   if (!mayContinue(order, now) || !hasRest || (order.account_id !== null && !(await mayLogIn(shop.db, order)))) {
@@ -50,10 +50,10 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    if (ordered?.delivery_address && isBound({ credits: left })) {
-      const { delivery_address } = ordered;
+    if (order.people && isBound({ credits: left })) {
+      const { delivery_address } = order.people;
       const key = { website_id: website.id, basket_id: basketId };
-      await bindDeliveryAddress(transaction, key, { delivery_address, now });
+      await storeAddresses(transaction, shop.keyring, { key, delivery_address, invoice_address: null, now });
     }
     const opened = { subject, basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));

@@ -1,14 +1,11 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { eraseAddresses } from "../basket/index.ts";
 import { changePeople } from "./change-people.ts";
 import type { OrderKey } from "./order-key.ts";
-import { findOrder } from "./store.ts";
 
 /**
- * Erases the e-mail addresses of an order that were replaced, with their digests, and the addresses of the basket that was
- * ordered, which has them, too [customer.erasure]. Their places stay, empty, because the mails about them are counted by
- * them.
+ * Erases the e-mail addresses of an order that were replaced, with their digests [customer.erasure]. Their places stay,
+ * empty, because the mails about them are counted by them.
  */
 export async function eraseFormerEmails(
   transaction: UnitOfWork,
@@ -19,8 +16,4 @@ export async function eraseFormerEmails(
     ...people,
     former_emails: people.former_emails.map(() => ""),
   }));
-  const order = await findOrder(transaction, key);
-  if (order) {
-    await eraseAddresses(transaction, order);
-  }
 }

@@ -34,7 +34,7 @@ async function continuedPeople(shop: Shop, visit: LoggedInVisit): Promise<OrderP
     return undefined;
   }
   const key = { website_id: visit.website.id, basket_id: order.basket_id };
-  const [ordered, current] = await Promise.all([findBasket(shop.db, key, shop.now()), basketOf(shop, visit)]);
+  const [ordered, current] = await Promise.all([findBasket(shop, key), basketOf(shop, visit)]);
   const isSame = current?.credits.some(({ id }) => ordered?.credits.some((credit) => credit.id === id));
   return isSame ? order.people : undefined;
 }

@@ -40,7 +40,7 @@ export async function orderBasket(
     if (locked?.state === "paying") {
       return ok({ kind: "paying" });
     }
-    const basket = locked && (await findBasket(transaction, key, shop.now()));
+    const basket = locked && (await findBasket({ ...shop, db: transaction }, key));
     if (!basket) {
       return fail("NOT_FOUND");
     }

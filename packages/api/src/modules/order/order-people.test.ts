@@ -124,10 +124,10 @@ test("erasing people deletes them, their digests and the basket's addresses, and
   }
   const basket = await db
     .selectFrom("baskets")
-    .select(["delivery_address", "invoice_address"])
+    .select(["addresses", "email_digests"])
     .where("state", "=", "ordered")
     .execute();
-  expect(basket).toEqual([{ delivery_address: null, invoice_address: null }]);
+  expect(basket).toEqual([{ addresses: null, email_digests: [] }]);
   expect(await find(testShop, "nora@example.org")).toMatchObject({ value: { orders: [] } });
   expect(await erase(testShop, order_number)).toMatchObject({ ok: true, value: { is_erased_before: true } });
   const log = await db.selectFrom("operator_log").selectAll().execute();

@@ -59,6 +59,6 @@ async function shownDocuments({ db }: Shop, { website }: Visit, order: Order): P
 }
 
 async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<HeldCredit> {
-  const basket = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, shop.now());
+  const basket = await findBasket(shop, { website_id: website.id, basket_id: order.basket_id });
   return basket ?? { credits: [], account_credit: null };
 }

@@ -15,6 +15,7 @@ const DAY = 24 * HOUR;
 const NOTHING = {
   sessions: 0,
   baskets: 0,
+  basket_people: 0,
   order_drafts: 0,
   order_people: 0,
   partner_people: 0,

@@ -3,7 +3,7 @@ import { retentionLimits, websiteLimits } from "@guerdon/domain/retention";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
-import { deleteAbandonedBaskets } from "../basket/index.ts";
+import { deleteAbandonedBaskets, emptyDeadBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastConsents } from "../consent/index.ts";
 import { deletePastAuthors } from "../editing/index.ts";
@@ -31,15 +31,13 @@ const FEW = 25;
  * killed, and concurrent runs share the work.
  */
 export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, run) => {
-  const { db, log, websites } = shop;
+  const { db, log } = shop;
   const limits = retentionLimits(run.now());
-  const own = websiteLimits(
-    run.now(),
-    websites.all().map(({ id, settings: { retention } }) => ({ id, retention })),
-  );
+  const own = ownLimits(shop, run.now());
   // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, own.basketsChanged, batch));
+  const basket_people = await inBatches((batch) => emptyDeadBaskets(db, { batch }));
   const order_drafts = await inBatches((batch) => deleteOldDrafts(db, limits.draftsPrepared, batch));
   const order_people = await inBatches((batch) => erasePastPeople({ db, now: run.now }, own.ordersEnded, batch), FEW);
   // After the people of orders, by which they are kept.
@@ -65,6 +63,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const deleted = {
     sessions,
     baskets,
+    basket_people,
     order_drafts,
     order_people,
     partner_people,
@@ -89,6 +88,11 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const isUnchanged = Object.values(deleted).every((rows) => rows === 0);
   return done(deleted, { ...(isUnchanged && { outcome: "unchanged" }), details: deleted });
 };
+
+function ownLimits({ websites }: Pick<Shop, "websites">, now: Date) {
+  const settings = websites.all().map(({ id, settings: { retention } }) => ({ id, retention }));
+  return websiteLimits(now, settings);
+}
 
 /** Deletes until a batch is not full. Returns the number of deleted rows. */
 async function inBatches(deleteBatch: (batch: number) => Promise<number>, size = BATCH): Promise<number> {

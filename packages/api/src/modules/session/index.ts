@@ -1,5 +1,6 @@
 export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
+export { endSession } from "./end-session.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
 export { limitSessions } from "./limit-sessions.ts";

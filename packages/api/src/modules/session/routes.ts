@@ -3,7 +3,6 @@ import { isLoggedIn } from "@guerdon/domain/session";
 import type { Binder } from "../../binder.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { confirmImportantHints } from "./confirm-important-hints.ts";
-import { endSession } from "./end-session.ts";
 import { checkHandOver, handOverSession } from "./hand-over.ts";
 import { sessionDuration } from "./session-duration.ts";
 import { showBlock } from "./show-block.ts";
@@ -16,7 +15,6 @@ export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.heartbeat, async () => ok());
   bind(contract.sessionDuration, sessionDuration);
   bind(contract.showBlock, showBlock);
-  bind(contract.endSession, endSession);
   bind(contract.handOverSession, handOverSession);
   bind(contract.checkHandOver, checkHandOver);
   bind(contract.confirmImportantHints, confirmImportantHints);

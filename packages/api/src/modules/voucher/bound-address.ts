@@ -4,7 +4,7 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { type BasketKey, bindDeliveryAddress } from "../basket/index.ts";
+import { type BasketKey, storeAddresses } from "../basket/index.ts";
 import { mandatoryAddresses, openAddress } from "./mandatory-address.ts";
 import type { FoundVoucher } from "./store.ts";
 
@@ -28,18 +28,20 @@ interface Binding {
   key: BasketKey;
   /** Undefined for a voucher that is bound to none. */
   address: Address | undefined;
-  /** The delivery address so far, whose e-mail address and telephone number stay. */
-  before: Address | undefined;
+  /** The basket, which the transaction has locked: the e-mail address and telephone number of its delivery address stay. */
+  before: Pick<StoredBasket, "delivery_address" | "invoice_address"> | undefined;
 }
 
 /** Makes the address that an entered voucher is bound to that of the basket. */
 export async function bindBasket(
-  { now }: Shop,
+  { keyring, now }: Shop,
   transaction: UnitOfWork,
-  { key, address, before = EMPTY_ADDRESS }: Binding,
+  { key, address, before }: Binding,
 ): Promise<void> {
   if (address) {
-    const free = { email: before.email, phone_number: address.phone_number || before.phone_number };
-    await bindDeliveryAddress(transaction, key, { delivery_address: { ...address, ...free }, now: now() });
+    const { email, phone_number } = before?.delivery_address ?? EMPTY_ADDRESS;
+    const delivery_address = { ...address, email, phone_number: address.phone_number || phone_number };
+    const invoice_address = before?.invoice_address ?? null;
+    await storeAddresses(transaction, keyring, { key, delivery_address, invoice_address, now: now() });
   }
 }

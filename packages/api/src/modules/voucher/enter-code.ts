@@ -114,7 +114,7 @@ async function addCredit(
 
 async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {
   const key = { website_id: visit.website.id, basket_id: visit.session.basket_id ?? "" };
-  const basket = await findBasket(shop.db, key, shop.now());
+  const basket = await findBasket(shop, key);
   if (!basket) {
     throw new Error("The basket of a session that just logged in is gone.");
   }

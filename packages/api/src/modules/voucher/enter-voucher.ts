@@ -102,7 +102,7 @@ export async function enterVoucher(
     },
   ]);
   const key = { website_id: website.id, basket_id: basketId };
-  await bindBasket(shop, transaction, { key, address, before: (current && basket?.delivery_address) || undefined });
+  await bindBasket(shop, transaction, { key, address, before: current && basket });
   const held = current && basket ? basket.credits : [];
   const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
   const opened = { subject: withCode(subject), basket_id: basketId, catalogue_ids };
@@ -122,9 +122,7 @@ async function lockedBasket(
     return undefined;
   }
   const locked = await lockBasket(shop.db, website.id, basket_id);
-  return locked && locked.state !== "ordered"
-    ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now())
-    : undefined;
+  return locked && locked.state !== "ordered" ? findBasket(shop, { website_id: website.id, basket_id }) : undefined;
 }
 
 /** Replaces the digests of an entered code by those of the current key. Only then is the plain code available. */

@@ -3,7 +3,7 @@ import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { anAddress, aShop, TEST_SECRET, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { Keyring } from "../../crypto/keyring.ts";
-import { jsonb } from "../../db/jsonb.ts";
+import { storeAddresses } from "../basket/index.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
 
 const BERLIN: Address = {
@@ -84,10 +84,9 @@ test("an order is refused whose address is not the bound one", async () => {
   await deliverTo(visitor, { ...BERLIN, email: "b@example.org" });
   await visitor.must(contract.acceptTerms, { body: { TnC_status: true } });
   const { basket_id } = await visitor.must(contract.readBasket, {});
-  await testShop.shop.db
-    .updateTable("baskets")
-    .set({ delivery_address: jsonb({ ...HAMBURG, email: "b@example.org" }) })
-    .execute();
+  const { db, keyring, now } = testShop.shop;
+  const other = { delivery_address: { ...HAMBURG, email: "b@example.org" }, invoice_address: anAddress() };
+  await storeAddresses(db, keyring, { key: { website_id: "aurora", basket_id }, ...other, now: now() });
   const ordered = await visitor.call(contract.createOrder, { body: { basketNumber: basket_id } });
   expect(ordered).toMatchObject({ ok: false, failure: { error_code: "DELIVERY_ADDRESS_ERRORS" } });
 });
