@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { basketTotals, creditEffect, effectiveTaxRate, type PricedLine } from "./basket-totals.ts";
+import { basketTotals, creditEffect, type PricedLine } from "./basket-totals.ts";
 import {
   DISCOUNT_LINES,
   deliveryFee,
@@ -13,6 +13,7 @@ import {
 } from "./fees.ts";
 import { sum, taxInGross } from "./money.ts";
 import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
+import { effectiveTaxRate } from "./tax-rate.ts";
 
 const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
   identifier: "SER",

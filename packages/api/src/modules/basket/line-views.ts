@@ -1,6 +1,5 @@
 import type { BasketLineView } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import {
@@ -13,6 +12,7 @@ import {
   type Variation,
 } from "@guerdon/domain/product";
 import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
+import { effectiveTaxRate } from "@guerdon/domain/tax-rate";
 import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";

@@ -86,6 +86,18 @@ export const mistakenOrders = sql`
   ) as sums
   where sums.gross <> sums.asked or sums.gross <> sums.paid or sums.tax <> sums.tax_of_lines
   union all
+  select placed.website_id, placed.order_number, 'what its positions bear of a fee does not add up to it'
+  from orders placed
+  where exists (
+    select from jsonb_array_elements(record -> 'fees') as fee
+    cross join lateral (
+      select sum((borne ->> 'gross_price')::bigint) as gross, sum((borne ->> 'net_price')::bigint) as net
+      from jsonb_array_elements(fee -> 'parts') as borne
+    ) as parts
+    where fee -> 'parts' is not null and
+      (gross, net) is distinct from ((fee ->> 'gross_price')::bigint, (fee ->> 'net_price')::bigint)
+  )
+  union all
   select placed.website_id, placed.order_number, 'its people are missing, or present although they were erased'
   from orders placed
   left join order_people people using (website_id, order_id)
