@@ -100,7 +100,8 @@ export function piecesOf(
   { before, quantity }: { before: number; quantity: number },
 ): { amount: MinorUnits; tax: MinorUnits } {
   const part = (whole: MinorUnits) => {
-    const each = Math.trunc(whole / share.quantity);
+    // Adding 0 makes 0 of a negative zero.
+    const each = Math.trunc(whole / share.quantity) + 0;
     return before + quantity === share.quantity ? whole - each * before : each * quantity;
   };
   return { amount: part(share.amount), tax: part(share.tax) };
