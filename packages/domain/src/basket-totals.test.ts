@@ -13,7 +13,7 @@ import {
 } from "./fees.ts";
 import { sum, taxInGross } from "./money.ts";
 import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
-import { effectiveTaxRate } from "./tax-rate.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
   identifier: "SER",

@@ -1,7 +1,7 @@
 import type { ChargedLine } from "./fee-parts.ts";
 import { type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
 import { type MinorUnits, sum, taxInGross, withoutTax } from "./money.ts";
-import { effectiveTaxRate } from "./tax-rate.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 /** A line with its current price. */
 export interface PricedLine extends ChargedLine {

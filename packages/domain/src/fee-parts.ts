@@ -1,7 +1,7 @@
 import type { DeliveryType } from "./delivery.ts";
 import { type MinorUnits, shareOut, sum, taxInGross } from "./money.ts";
 import type { LegalKind, TypeGroup } from "./product.ts";
-import { effectiveTaxRate } from "./tax-rate.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 /** A line as fees and discounts see it. */
 export interface ChargedLine {

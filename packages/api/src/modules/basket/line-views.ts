@@ -11,8 +11,8 @@ import {
   REWARD,
   type Variation,
 } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
-import { effectiveTaxRate } from "@guerdon/domain/tax-rate";
 import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";

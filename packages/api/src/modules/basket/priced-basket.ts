@@ -11,8 +11,8 @@ import {
   type Variation,
   withSellingPrices,
 } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { effectiveTaxRate } from "@guerdon/domain/tax-rate";
 import { heldCredit } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";

@@ -23,7 +23,7 @@ import {
   sellingPrices,
   type Variation,
 } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/tax-rate";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { cardText } from "@guerdon/domain/teaser";
 import { trackingValue } from "@guerdon/domain/tracking";
 

@@ -1,8 +1,8 @@
 import { withoutTax } from "@guerdon/domain/money";
 import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { type HandedBasket, type HandedLine, handedBasket, namedPart } from "@guerdon/domain/punchout";
-import { effectiveTaxRate } from "@guerdon/domain/tax-rate";
 import type { Visit } from "../../shop.ts";
 import type { PricedBasket, PricedBasketLine } from "../basket/index.ts";
 import { attributesFor, textsFor } from "../catalogue/index.ts";
