@@ -1,5 +1,5 @@
 import { POST } from "./delivery.ts";
-import type { ChargedLine } from "./fees.ts";
+import type { ChargedLine } from "./fee-parts.ts";
 import type { Localized } from "./language.ts";
 import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
@@ -25,7 +25,7 @@ export interface AdditionalProductRule {
  */
 export function additionalProducts(
   rules: readonly AdditionalProductRule[],
-  lines: readonly ChargedLine[],
+  lines: readonly Pick<ChargedLine, "delivery_type" | "type_group">[],
   value: MinorUnits,
 ): AdditionalProductRule[] {
   const posted = lines.filter(({ delivery_type }) => delivery_type === POST);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { basketTotals, creditEffect, effectiveTaxRate, type PricedLine } from "./basket-totals.ts";
+import { basketTotals, creditEffect, type PricedLine } from "./basket-totals.ts";
 import {
   DISCOUNT_LINES,
   deliveryFee,
@@ -13,6 +13,7 @@ import {
 } from "./fees.ts";
 import { sum, taxInGross } from "./money.ts";
 import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
   identifier: "SER",
@@ -84,6 +85,45 @@ describe("fees", () => {
       feesOf([aFee({ identifier: VOUCHER_DISCOUNT, type_groups: ["TVO"], amount, tax_rate: 0 })], lines);
     expect(discount({ kind: "percent", percent: 10 })).toMatchObject([{ identifier: "D_VV", gross_price: -400 }]);
     expect(discount({ kind: "fixed", value: 9000 })).toMatchObject([{ identifier: "D_VV", gross_price: -4000 }]);
+  });
+
+  // [fee.voucher-discount]
+  test("a voucher discount leaves rewards alone, whatever product types it names", () => {
+    const lines = [aLine({ gross_price: 51_600 }), aLine({ type_group: "UVO", gross_price: 1000 })];
+    const given = (type_groups: FeeRule["type_groups"], of = lines) =>
+      feesOf([aFee({ identifier: VOUCHER_DISCOUNT, amount: { kind: "percent", percent: 3 }, type_groups })], of).map(
+        ({ gross_price }) => gross_price,
+      );
+    expect(given([])).toEqual([-30]);
+    expect(given([...TYPE_GROUPS])).toEqual([-30]);
+    expect(given(["PHY"])).toEqual([]);
+    expect(given([], lines.slice(0, 1))).toEqual([]);
+  });
+
+  // [fee.voucher-discount] [fee.parts]
+  test("a voucher discount is divided among the rates of the vouchers, to the cent", () => {
+    const vouchers = [
+      aLine({ type_group: "TVO", legal_kind: "single_purpose_voucher", gross_price: 1000, tax_rate: 19 }),
+      aLine({ type_group: "TVO", legal_kind: "single_purpose_voucher", gross_price: 1000, tax_rate: 7 }),
+      aLine({ type_group: "UVO", legal_kind: "multi_purpose_voucher", gross_price: 1000, tax_rate: 19 }),
+      aLine({ gross_price: 1190, tax_rate: 19 }),
+    ];
+    const off = aFee({ identifier: VOUCHER_DISCOUNT, amount: { kind: "fixed", value: 1000 }, tax_rate: 0 });
+    const { fees, tax } = totalsOf(vouchers, [off]);
+    expect(fees).toMatchObject([
+      {
+        ...{ gross_price: -1000, net_price: -1000 + 53 + 22, tax_rate: null },
+        parts: [
+          { line: 0, tax_rate: 19, legal_kind: "single_purpose_voucher", gross_price: -334, net_price: -281 },
+          { line: 1, tax_rate: 7, legal_kind: "single_purpose_voucher", gross_price: -333, net_price: -311 },
+          { line: 2, tax_rate: 0, legal_kind: "multi_purpose_voucher", gross_price: -333, net_price: -333 },
+        ],
+      },
+    ]);
+    expect(tax).toEqual([
+      { rate: 7, amount: 65 - 22, of: 1000 - 333 },
+      { rate: 19, amount: 160 + 190 - 53, of: 1000 + 1190 - 334 },
+    ]);
   });
 
   test("several discounts together never exceed the price of the vouchers they apply to", () => {

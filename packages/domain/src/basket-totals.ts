@@ -1,13 +1,10 @@
-import { type ChargedLine, type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
+import type { ChargedLine } from "./fee-parts.ts";
+import { type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
 import { type MinorUnits, sum, taxInGross, withoutTax } from "./money.ts";
-import type { LegalKind } from "./product.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 /** A line with its current price. */
 export interface PricedLine extends ChargedLine {
-  quantity: number;
-  legal_kind: LegalKind;
-  /** Percent. */
-  tax_rate: number;
   /** Per item, for savings; null if no saving is advertised. */
   retail_value: MinorUnits | null;
 }
@@ -39,11 +36,6 @@ export interface BasketTotals {
   post_payment_amount: MinorUnits;
   missing_amount_of_money: MinorUnits;
   item_count: number;
-}
-
-/** The tax rate of a line in percent. Multi-purpose vouchers are not taxed [product.tax] (Directive (EU) 2016/1065). */
-export function effectiveTaxRate(kind: LegalKind, rate: number): number {
-  return kind === "multi_purpose_voucher" ? 0 : rate;
 }
 
 /** What pays a basket, and how its amounts are shown. */
@@ -100,17 +92,18 @@ function savingsOf(line: PricedLine, showsNet: boolean): MinorUnits {
 
 function taxLines(lines: readonly PricedLine[], fees: readonly FeeLine[]): TaxLine[] {
   const perRate = new Map<number, TaxLine>();
-  const add = (rate: number, gross: MinorUnits) => {
+  const add = (rate: number, gross: MinorUnits, tax: MinorUnits) => {
     if (rate > 0) {
       const { amount, of } = perRate.get(rate) ?? { amount: 0, of: 0 };
-      perRate.set(rate, { rate, amount: amount + taxInGross(gross, rate), of: of + gross });
+      perRate.set(rate, { rate, amount: amount + tax, of: of + gross });
     }
   };
-  for (const line of lines) {
-    add(effectiveTaxRate(line.legal_kind, line.tax_rate), line.gross_price);
+  for (const { legal_kind, tax_rate, gross_price } of lines) {
+    const rate = effectiveTaxRate(legal_kind, tax_rate);
+    add(rate, gross_price, taxInGross(gross_price, rate));
   }
-  for (const fee of fees) {
-    add(fee.tax_rate, fee.gross_price);
+  for (const { tax_rate, gross_price, net_price } of fees.flatMap(({ parts }) => parts)) {
+    add(tax_rate, gross_price, gross_price - net_price);
   }
   return [...perRate.values()].sort((a, b) => a.rate - b.rate);
 }

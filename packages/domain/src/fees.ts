@@ -1,7 +1,8 @@
 import type { DeliveryType } from "./delivery.ts";
+import { type ChargedLine, type FeePart, feeDiscountParts, feeParts, voucherDiscountParts } from "./fee-parts.ts";
 import type { Localized } from "./language.ts";
 import { type MinorUnits, percentOf, sum, taxInGross } from "./money.ts";
-import type { TypeGroup } from "./product.ts";
+import { isVoucher, type TypeGroup } from "./product.ts";
 
 /** Fees that the interface has a name for [fee.identifiers]. */
 export const FEE_IDENTIFIERS = ["SER", "DEL", "PLO", "LS", "PROV", "HF", "MISC"] as const;
@@ -37,7 +38,7 @@ export interface FeeRule {
   free_from: MinorUnits | null;
   /** Percent of the fee that is refunded as a discount line. */
   discount_percent: number;
-  /** Percent. */
+  /** Percent. `D_VV` has the rates of what it reduces instead. */
   tax_rate: number;
 }
 
@@ -48,17 +49,14 @@ export interface FeeLine {
   name: Localized<string> | null;
   gross_price: MinorUnits;
   net_price: MinorUnits;
-  tax_rate: number;
+  /** Percent; null if it reduces prices of several rates. */
+  tax_rate: number | null;
+  /** What each line bears of it; they add up to it [fee.parts]. */
+  parts: FeePart[];
   /** A percentage of an amount; null if it is fixed. */
   basis: { percent: number; of: MinorUnits } | null;
   /** The basket value from which it is free. */
   free_from: MinorUnits | null;
-}
-
-export interface ChargedLine {
-  delivery_type: DeliveryType;
-  type_group: TypeGroup;
-  gross_price: MinorUnits;
 }
 
 /**
@@ -66,52 +64,36 @@ export interface ChargedLine {
  * @param basketValue without fees, net if net prices are shown; compared with `free_from`
  */
 export function feeLines(rules: readonly FeeRule[], lines: readonly ChargedLine[], basketValue: MinorUnits): FeeLine[] {
-  const left = new Map(lines.map((line) => [line, line.gross_price]));
+  const left = lines.map(({ gross_price }) => gross_price);
   return rules.flatMap((rule) => {
-    const charged = lines.filter((line) => applies(rule, line));
+    const charged = lines.flatMap((line, index) => (applies(rule, line) ? [index] : []));
     if (charged.length === 0 || isFree(rule, basketValue)) {
       return [];
     }
-    const value = sum(charged.map((line) => line.gross_price));
+    const value = sum(charged.map((index) => lines[index]?.gross_price ?? 0));
     const basis = rule.amount.kind === "fixed" ? null : { percent: rule.amount.percent, of: value };
     const amount = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
     if (rule.identifier !== VOUCHER_DISCOUNT) {
-      return linesOf(rule, amount, basis);
+      return linesOf(rule, feeParts(lines, charged, { gross_price: amount, tax_rate: rule.tax_rate }), basis);
     }
-    const taken = takeOff(left, charged, amount);
-    return taken > 0 ? [{ ...line(rule, rule.identifier, -taken), basis }] : [];
+    const parts = voucherDiscountParts(lines, new Map(charged.map((index) => [index, left[index] ?? 0])), amount);
+    for (const part of parts) {
+      left[part.line] = (left[part.line] ?? 0) + part.gross_price;
+    }
+    return parts.length > 0 ? [{ ...line(rule, rule.identifier, parts), basis }] : [];
   });
 }
 
-/**
- * Deducts a discount from what earlier discounts left of the prices. All discounts together cannot exceed the price of
- * the vouchers, so a basket's total is never negative.
- * @returns the amount deducted
- */
-function takeOff(
-  left: Map<ChargedLine, MinorUnits>,
-  charged: readonly ChargedLine[],
-  discount: MinorUnits,
-): MinorUnits {
-  let open = discount;
-  for (const line of charged) {
-    const price = left.get(line) ?? 0;
-    const taken = Math.min(open, price);
-    left.set(line, price - taken);
-    open -= taken;
-  }
-  return discount - open;
-}
-
 /** The fee line and its discount line, if any. */
-function linesOf(rule: FeeRule, fee: MinorUnits, basis: FeeLine["basis"]): FeeLine[] {
-  const discount = percentOf(fee, rule.discount_percent);
+function linesOf(rule: FeeRule, parts: FeePart[], basis: FeeLine["basis"]): FeeLine[] {
+  const fee = line(rule, rule.identifier, parts);
+  const discount = percentOf(fee.gross_price, rule.discount_percent);
   const discountLine = DISCOUNT_LINES[rule.identifier];
-  const lines = [{ ...line(rule, rule.identifier, fee), basis }];
+  const lines = [{ ...fee, basis }];
   // The website names the fee only; the discount keeps the interface's name.
   if (discount > 0 && discountLine) {
-    const percent = rule.discount_percent;
-    lines.push({ ...line({ ...rule, name: null }, discountLine, -discount), basis: { percent, of: fee } });
+    const given = line({ ...rule, name: null }, discountLine, feeDiscountParts(parts, discount));
+    lines.push({ ...given, basis: { percent: rule.discount_percent, of: fee.gross_price } });
   }
   return lines;
 }
@@ -161,7 +143,7 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
  */
 export function missingForFreeDelivery(
   rules: readonly FeeRule[],
-  lines: readonly ChargedLine[],
+  lines: readonly Pick<ChargedLine, "delivery_type" | "type_group">[],
   basketValue: MinorUnits,
 ): MinorUnits | null {
   const charged = rules.filter(
@@ -175,11 +157,19 @@ function isFree({ free_from }: FeeRule, basketValue: MinorUnits): boolean {
   return free_from !== null && basketValue >= free_from;
 }
 
+/** A discount on vouchers leaves rewards alone, whatever its settings say [fee.voucher-discount]. */
 function applies(rule: FeeRule, line: Pick<ChargedLine, "delivery_type" | "type_group">): boolean {
+  const kindFits = rule.identifier !== VOUCHER_DISCOUNT || isVoucher(line);
   const deliveryFits = rule.delivery_types.length === 0 || rule.delivery_types.includes(line.delivery_type);
-  return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(line.type_group));
+  return kindFits && deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(line.type_group));
 }
 
-function line({ name, tax_rate, free_from }: FeeRule, identifier: string, gross: MinorUnits): Omit<FeeLine, "basis"> {
-  return { identifier, name, gross_price: gross, net_price: gross - taxInGross(gross, tax_rate), tax_rate, free_from };
+function line({ name, free_from }: FeeRule, identifier: string, parts: FeePart[]): Omit<FeeLine, "basis"> {
+  const [rate = null, ...others] = new Set(parts.map(({ tax_rate }) => tax_rate));
+  return {
+    ...{ identifier, name, parts, free_from },
+    gross_price: sum(parts.map(({ gross_price }) => gross_price)),
+    net_price: sum(parts.map(({ net_price }) => net_price)),
+    tax_rate: others.length > 0 ? null : rate,
+  };
 }

@@ -14,9 +14,9 @@ export function invoiceAmounts(record: Pick<OrderRecord, "lines" | "fees" | "tax
       const gross = line.gross_price ?? 0;
       return { ...namedLine(line), ...taxed(gross, taxInGross(gross, line.tax_rate)), tax_rate: line.tax_rate };
     }),
-    record.fees.map((fee) => {
-      const { identifier, name = null, gross_price } = fee;
-      return { identifier, name, ...taxed(gross_price, taxOf(fee)), tax_rate: feeRate(fee, record.tax) };
+    record.fees.flatMap((fee) => {
+      const { identifier, name = null } = fee;
+      return byRate(taxedFees(fee, record.tax)).map((amounts) => ({ identifier, name, ...amounts }));
     }),
   );
 }
@@ -38,28 +38,54 @@ export function creditNoteAmounts(
 ): InvoiceAmounts {
   const order = {
     lines: record.lines.map((line): TaxedLine => ({ ...line, gross_price: line.gross_price ?? 0 })),
-    fees: record.fees.map((fee): TaxedFee => {
-      return { gross_price: fee.gross_price, tax: taxOf(fee), tax_rate: feeRate(fee, record.tax) };
-    }),
+    fees: record.fees.flatMap((fee) => taxedFees(fee, record.tax)),
   };
   const parts = returned.map((pieces) => ({ pieces, parts: refundTaxParts(order, pieces) }));
   const lines = parts.flatMap(({ pieces, parts: [price] }) => {
     const line = record.lines.find(({ position }) => position === pieces.position);
     return line && price ? [{ ...namedLine(line), ...backPart(price), quantity: pieces.quantity }] : [];
   });
-  return totalled(lines, feeShares(parts.flatMap(({ parts: [, ...shares] }) => shares)));
+  const shares = parts.flatMap(({ parts: [, ...shares] }) =>
+    shares.map(({ gross, tax, ...share }) => ({ ...share, gross_price: negative(gross), tax: negative(tax) })),
+  );
+  const fees = byRate(shares).filter(({ gross_price, tax }) => gross_price !== 0 || tax !== 0);
+  return totalled(
+    lines,
+    fees.map((amounts) => ({ identifier: null, name: null, ...amounts })),
+  );
 }
 
-/** Shares of fees and discounts by rate, without those of nothing. */
-function feeShares(parts: readonly RefundTaxPart[]): InvoiceFee[] {
-  return [...Map.groupBy(parts, ({ tax_rate }) => tax_rate)]
-    .map(([tax_rate, same]) => {
-      const [gross, tax] = [sum(same.map((part) => part.gross)), sum(same.map((part) => part.tax))];
-      return { identifier: null, name: null, ...backPart({ gross, tax, tax_rate }) };
-    })
-    .filter(({ gross_price, tax }) => gross_price !== 0 || tax !== 0)
-    .toSorted((one, other) => (one.tax_rate ?? -1) - (other.tax_rate ?? -1));
+/** What a fee consists of: what positions bear of it, if the record tells it [fee.parts]. */
+function taxedFees({ parts, ...fee }: OrderRecordFee, tax: OrderRecord["tax"]): TaxedFee[] {
+  if (!parts) {
+    const { gross_price } = fee;
+    return [{ position: null, legal_kind: null, gross_price, tax: taxOf(fee), tax_rate: feeRate(fee, tax) }];
+  }
+  return parts.map(({ net_price: _, ...part }, index) => ({ ...part, tax: taxOf(parts[index] ?? fee) }));
 }
+
+/** Adds up parts of fees and discounts by rate; reductions of multi-purpose vouchers stand apart, as the vouchers do. */
+function byRate(parts: readonly Omit<TaxedFee, "position">[]): Omit<InvoiceFee, "identifier" | "name">[] {
+  const isMultiPurpose = ({ legal_kind }: Pick<TaxedFee, "legal_kind">) => legal_kind === "multi_purpose_voucher";
+  return [...Map.groupBy(parts, (part) => `${isMultiPurpose(part)} ${part.tax_rate}`).values()]
+    .flatMap((same) =>
+      same.slice(0, 1).map((first) => ({
+        ...taxed(sum(same.map(({ gross_price }) => gross_price)), sum(same.map(({ tax }) => tax))),
+        ...{ tax_rate: first.tax_rate, is_multi_purpose: isMultiPurpose(first) },
+      })),
+    )
+    .toSorted(inTableOrder);
+}
+
+/** Multi-purpose vouchers before all, then the lowest rate first. */
+function inTableOrder(one: RatedPart, other: RatedPart): number {
+  return (
+    Number(other.is_multi_purpose ?? false) - Number(one.is_multi_purpose ?? false) ||
+    (one.tax_rate ?? -1) - (other.tax_rate ?? -1)
+  );
+}
+
+type RatedPart = Pick<InvoiceFee, "tax_rate" | "is_multi_purpose">;
 
 function backPart({ gross, tax, tax_rate }: Pick<RefundTaxPart, "gross" | "tax" | "tax_rate">) {
   return { ...taxed(negative(gross), negative(tax)), tax_rate };
@@ -86,27 +112,26 @@ function feeRate(fee: OrderRecordFee, tax: OrderRecord["tax"]): number | null {
 }
 
 function totalled(lines: InvoiceLine[], fees: InvoiceFee[]): InvoiceAmounts {
-  const sums = taxSums([...lines, ...fees.map((fee) => ({ ...fee, is_multi_purpose: false }))]);
+  const sums = taxSums([...lines, ...fees]);
   const total = (key: "net" | "tax" | "gross") => sum(sums.map((each) => each[key]));
   return { lines, fees, sums, net_price: total("net"), tax: total("tax"), gross_price: total("gross") };
 }
 
-type Part = Pick<InvoiceLine, "tax_rate" | "is_multi_purpose" | "tax" | "gross_price">;
+type Part = RatedPart & Pick<InvoiceFee, "tax" | "gross_price">;
 
 function taxSums(parts: readonly Part[]): TaxSum[] {
-  const groups = Map.groupBy(parts, ({ tax_rate, is_multi_purpose }) => `${is_multi_purpose} ${tax_rate}`);
+  const groups = Map.groupBy(parts, ({ tax_rate, is_multi_purpose = false }) => `${is_multi_purpose} ${tax_rate}`);
   return [...groups.values()]
+    .toSorted(([one = UNRATED], [other = UNRATED]) => inTableOrder(one, other))
     .map((same): TaxSum => {
       const [gross, tax] = [sum(same.map(({ gross_price }) => gross_price)), sum(same.map((part) => part.tax))];
-      const { tax_rate: rate = null, is_multi_purpose = false } = same[0] ?? {};
+      const { tax_rate: rate, is_multi_purpose = false } = same[0] ?? UNRATED;
       return { rate, is_multi_purpose, net: gross - tax, tax, gross };
     })
-    .filter(({ gross, tax }) => gross !== 0 || tax !== 0)
-    .toSorted(
-      (one, other) =>
-        Number(other.is_multi_purpose) - Number(one.is_multi_purpose) || (one.rate ?? -1) - (other.rate ?? -1),
-    );
+    .filter(({ gross, tax }) => gross !== 0 || tax !== 0);
 }
+
+const UNRATED: RatedPart = { tax_rate: null };
 
 /** Without a negative zero, which JSON does not keep. */
 function negative(amount: MinorUnits): MinorUnits {

@@ -77,6 +77,8 @@ export interface InvoiceFee extends TaxedAmount {
   identifier: string | null;
   /** The website's name for the fee, if it has one. */
   name: string | null;
+  /** It reduces the price of multi-purpose vouchers; absent in documents from before discounts were told by rate. */
+  is_multi_purpose?: boolean;
 }
 
 /** How an order was paid, or where a refund went. */

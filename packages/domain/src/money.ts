@@ -47,3 +47,34 @@ export function withoutTax(gross: MinorUnits, ratePercent: number): MinorUnits {
 export function sum(amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
+
+/**
+ * Spreads an amount over weights to the cent, by largest remainder: the parts add up to it exactly. Of equal remainders
+ * the first gets more. Without any weight the first part takes all.
+ * @param total may be negative
+ * @param weights none is negative
+ */
+export function shareOut(total: MinorUnits, weights: readonly number[]): MinorUnits[] {
+  const whole = sum(weights);
+  if (whole === 0) {
+    return weights.map((_, index) => (index === 0 ? total : 0));
+  }
+  // A product of two amounts may be larger than what a number holds exactly.
+  const size = BigInt(Math.abs(total));
+  const parts = weights.map((weight, index) => {
+    const product = size * BigInt(weight);
+    return { index, part: Number(product / BigInt(whole)), remainder: Number(product % BigInt(whole)) };
+  });
+  const left = Math.abs(total) - sum(parts.map(({ part }) => part));
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  const sign = total < 0 ? -1 : 1;
+  return parts.map(({ index, part }) => {
+    const size = part + (raised.has(index) ? 1 : 0);
+    return size === 0 ? 0 : sign * size;
+  });
+}

@@ -1,5 +1,6 @@
 import type { Address } from "./address.ts";
 import type { DeliveryType } from "./delivery.ts";
+import type { FeePart } from "./fee-parts.ts";
 import type { Giver } from "./giver.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
@@ -95,8 +96,15 @@ export interface OrderRecordFee {
   name?: string;
   net_price: MinorUnits;
   gross_price: MinorUnits;
-  /** Percent; null if the order was placed before its record told it. */
+  /** Percent; null if its parts have several, or if the order was placed before its record told it. */
   tax_rate: number | null;
+  /** What each position bears of it [fee.parts]; absent if the order was placed before its record told it. */
+  parts?: OrderRecordFeePart[];
+}
+
+/** What a position bears of a fee or discount. */
+export interface OrderRecordFeePart extends Omit<FeePart, "line"> {
+  position: number;
 }
 
 export interface OrderRecordPayment {

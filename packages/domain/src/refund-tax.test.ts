@@ -10,7 +10,7 @@ interface TaxedOrder {
 }
 
 const aFee = (gross_price: number, tax_rate: number): TaxedFee => {
-  return { gross_price, tax_rate, tax: taxInGross(gross_price, tax_rate) };
+  return { position: null, legal_kind: null, gross_price, tax_rate, tax: taxInGross(gross_price, tax_rate) };
 };
 
 const order = fc

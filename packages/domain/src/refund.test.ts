@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sum, taxInGross } from "./money.ts";
+import { shareOut, sum, taxInGross } from "./money.ts";
 import {
   enclosedWith,
   inTakenOrder,
@@ -11,7 +11,6 @@ import {
   positionShares,
   priced,
   type RefundSources,
-  shareOut,
   splitRefund,
 } from "./refund.ts";
 

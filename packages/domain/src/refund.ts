@@ -1,5 +1,6 @@
 import { POST } from "./delivery.ts";
-import { type MinorUnits, sum, taxInGross } from "./money.ts";
+import { shareWeights } from "./fee-parts.ts";
+import { type MinorUnits, shareOut, sum, taxInGross } from "./money.ts";
 import { isDisputed, type LineState, type OrderEvent } from "./order.ts";
 import type { OrderRecord, OrderRecordLine } from "./order-record.ts";
 
@@ -72,58 +73,25 @@ export interface Pieces {
 }
 
 /**
- * Spreads an amount over weights to the cent, by largest remainder: the parts add up to it exactly. Of equal remainders
- * the first gets more. Without any weight the first part takes all.
- * @param total may be negative
- * @param weights none is negative
- */
-export function shareOut(total: MinorUnits, weights: readonly number[]): MinorUnits[] {
-  const whole = sum(weights);
-  if (whole === 0) {
-    return weights.map((_, index) => (index === 0 ? total : 0));
-  }
-  // A product of two amounts may be larger than what a number holds exactly.
-  const size = BigInt(Math.abs(total));
-  const parts = weights.map((weight, index) => {
-    const product = size * BigInt(weight);
-    return { index, part: Number(product / BigInt(whole)), remainder: Number(product % BigInt(whole)) };
-  });
-  const left = Math.abs(total) - sum(parts.map(({ part }) => part));
-  const raised = new Set(
-    parts
-      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-      .slice(0, left)
-      .map(({ index }) => index),
-  );
-  const sign = total < 0 ? -1 : 1;
-  return parts.map(({ index, part }) => {
-    const size = part + (raised.has(index) ? 1 : 0);
-    return size === 0 ? 0 : sign * size;
-  });
-}
-
-/**
- * What each position of an order has cost [refund.share]: its price, and a share of all fees and discounts in proportion
- * to the prices (to the quantities where nothing has a price). All of them add up to the order's total and its tax.
+ * What each position of an order has cost [refund.share]: its price, and what it bears of fees and discounts. All of them
+ * add up to the order's total and its tax. Fees of which the record does not tell that are shared out among all positions
+ * in proportion to the prices (to the quantities where nothing has a price).
  */
 export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fees">): PositionShare[] {
-  const prices = lines.map(({ gross_price }) => gross_price ?? 0);
   const weights = shareWeights(lines);
-  const feeShares = shareOut(sum(fees.map(({ gross_price }) => gross_price)), weights);
-  const taxShares = shareOut(sum(fees.map(({ gross_price, net_price }) => gross_price - net_price)), weights);
-  return lines.map(({ position, quantity, tax_rate }, index) => {
-    const price = prices[index] ?? 0;
+  const undivided = fees.filter(({ parts }) => parts === undefined);
+  const feeShares = shareOut(sum(undivided.map(({ gross_price }) => gross_price)), weights);
+  const taxShares = shareOut(sum(undivided.map(({ gross_price, net_price }) => gross_price - net_price)), weights);
+  const parts = fees.flatMap((fee) => fee.parts ?? []);
+  return lines.map(({ position, quantity, gross_price, tax_rate }, index) => {
+    const price = gross_price ?? 0;
+    const borne = parts.filter((part) => part.position === position);
+    const gross = sum(borne.map((part) => part.gross_price));
     return {
-      ...{ position, quantity, amount: price + (feeShares[index] ?? 0) },
-      tax: taxInGross(price, tax_rate) + (taxShares[index] ?? 0),
+      ...{ position, quantity, amount: price + gross + (feeShares[index] ?? 0) },
+      tax: taxInGross(price, tax_rate) + gross - sum(borne.map((part) => part.net_price)) + (taxShares[index] ?? 0),
     };
   });
-}
-
-/** By which fees and discounts are shared out among positions. */
-export function shareWeights(lines: readonly { gross_price: MinorUnits | null; quantity: number }[]): number[] {
-  const prices = lines.map(({ gross_price }) => gross_price ?? 0);
-  return sum(prices) > 0 ? prices : lines.map(({ quantity }) => quantity);
 }
 
 /** What pieces of a position cost: each its part rounded down, and the last one the rest [refund.pieces]. */
@@ -132,7 +100,8 @@ export function piecesOf(
   { before, quantity }: { before: number; quantity: number },
 ): { amount: MinorUnits; tax: MinorUnits } {
   const part = (whole: MinorUnits) => {
-    const each = Math.trunc(whole / share.quantity);
+    // Adding 0 makes 0 of a negative zero.
+    const each = Math.trunc(whole / share.quantity) + 0;
     return before + quantity === share.quantity ? whole - each * before : each * quantity;
   };
   return { amount: part(share.amount), tax: part(share.tax) };

@@ -40,7 +40,10 @@ export const sampleSale: Pick<OrderRecord, "lines" | "fees" | "tax"> = {
   ],
   fees: [
     { identifier: "DEL", net_price: 412, gross_price: 490, tax_rate: 19 },
-    { identifier: "D_VV", net_price: -250, gross_price: -250, tax_rate: 0 },
+    {
+      ...{ identifier: "D_VV", net_price: -250, gross_price: -250, tax_rate: 0 },
+      parts: [{ position: 1, legal_kind: "multi_purpose_voucher", tax_rate: 0, gross_price: -250, net_price: -250 }],
+    },
   ],
   tax: [],
 };

@@ -62,11 +62,15 @@ export interface HistoryAct {
   isPlain: boolean;
 }
 
-/** Two websites of one group and one issuer in different time zones, with vouchers, an account, and fees of two tax rates. */
+/**
+ * Two websites of one group and one issuer in different time zones, with vouchers, an account, fees of two tax rates, and a
+ * discount on vouchers.
+ */
 export async function aShopOfHistories() {
   const fees = [
     { identifier: "SER" as const, amount: { kind: "fixed" as const, value: 1.01 }, tax_rate: 19 },
     { identifier: "MISC" as const, amount: { kind: "fixed" as const, value: 0.49 }, tax_rate: 7 },
+    { identifier: "D_VV" as const, amount: { kind: "percent" as const, percent: 3.3 } },
   ];
   const shared = {
     payment_types: [CREDIT, VISA, BANK],

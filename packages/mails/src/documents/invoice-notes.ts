@@ -11,9 +11,9 @@ const PAYMENT_WIDTH = 300;
 /** How it was paid or given back, and what the law wants to be said. */
 export function invoiceNotes(printing: InvoicePrinting): Block[] {
   const { paper, record, t } = printing;
-  const { sums, has_post, kind } = record;
+  const { lines, has_post, kind } = record;
   const notes = [
-    ...(sums.some(({ is_multi_purpose }) => is_multi_purpose) ? [`* ${t("mails.invoice.multi-purpose-note")}`] : []),
+    ...(lines.some(({ is_multi_purpose }) => is_multi_purpose) ? [`* ${t("mails.invoice.multi-purpose-note")}`] : []),
     ...(has_post && kind === "invoice" ? [t("mails.invoice.post-note")] : []),
   ];
   return [

@@ -76,7 +76,7 @@ function feeRow({ record, money, percent, t }: InvoicePrinting, fee: InvoiceFee)
       cell(fee.name ?? name),
       null,
       null,
-      cell(percent(fee.tax_rate)),
+      cell(fee.is_multi_purpose ? MULTI_PURPOSE : percent(fee.tax_rate)),
       cell(money(shownAmount(record, fee))),
     ],
   };

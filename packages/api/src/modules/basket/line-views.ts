@@ -1,6 +1,5 @@
 import type { BasketLineView } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import {
@@ -12,6 +11,7 @@ import {
   REWARD,
   type Variation,
 } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
 import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";

@@ -1,6 +1,6 @@
 import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
+import { type BasketTotals, basketTotals, type PricedLine } from "@guerdon/domain/basket-totals";
 import { withoutTax } from "@guerdon/domain/money";
 import type { CoPayment } from "@guerdon/domain/payment";
 import {
@@ -11,6 +11,7 @@ import {
   type Variation,
   withSellingPrices,
 } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { heldCredit } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";

@@ -1,6 +1,5 @@
 import type { CategoryView, CurrencyView, ListedProductView, ProductView } from "@guerdon/contract";
 import { lineLimit, type OrderLimits } from "@guerdon/domain/basket-limits";
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, resolvedLanguage } from "@guerdon/domain/language";
@@ -24,6 +23,7 @@ import {
   sellingPrices,
   type Variation,
 } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { cardText } from "@guerdon/domain/teaser";
 import { trackingValue } from "@guerdon/domain/tracking";
 

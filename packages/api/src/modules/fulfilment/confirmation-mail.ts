@@ -19,7 +19,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     status_url: statusLink(order),
     withdrawal_url: withdrawalLink(website, language, record.order_number),
     lines: record.lines.map((line) => mailLine(website, line, order)),
-    fees: record.fees.map((fee) => ({ ...fee, price: shownPrice(record, fee) })),
+    fees: record.fees.map((fee) => ({ identifier: fee.identifier, name: fee.name, price: shownPrice(record, fee) })),
     shows_net: record.shows_net ?? false,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
     gross_price: record.gross_price,

@@ -79,6 +79,10 @@ const excessiveRefunds = sql`
       (line ->> 'quantity')::integer as quantity, sum(coalesce((line ->> 'gross_price')::numeric, 0)) over () as prices
     from jsonb_array_elements("order".receipt) as line
   ) as priced
+  cross join lateral (
+    select coalesce(sum((part ->> 'gross_price')::numeric), 0) as amount
+    from jsonb_array_elements("order".borne) as part where (part ->> 'position')::integer = priced.position
+  ) as fees
   join lateral (
     select sum(line.quantity) as quantity, sum(line.amount) as amount
     from refund_line_facts line join refund_facts refund using (website_id, refund_id)
@@ -86,8 +90,9 @@ const excessiveRefunds = sql`
       and line.position = priced.position
   ) as back on true
   where back.quantity > priced.quantity
+    or "order".borne is not null and back.amount > priced.price + fees.amount
     -- A share of the total in proportion to the price, rounded to the cent.
-    or priced.prices > 0 and back.amount > ceil("order".gross_price * priced.price / priced.prices)
+    or "order".borne is null and priced.prices > 0 and back.amount > ceil("order".gross_price * priced.price / priced.prices)
 `;
 
 /** Contradictions between refunds, what was handed out, and the state of the order. */

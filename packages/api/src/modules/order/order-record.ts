@@ -1,11 +1,11 @@
 import type { CurrencyView } from "@guerdon/contract";
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { askedQuestion, givenAnswer } from "@guerdon/domain/giver";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
-import type { OrderDraftRecord, OrderRecordGiver, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { OrderDraftRecord, OrderRecordFee, OrderRecordGiver, OrderRecordLine } from "@guerdon/domain/order-record";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Subject } from "@guerdon/domain/subject";
 import type { CreditShare } from "@guerdon/domain/voucher";
@@ -44,9 +44,7 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
       ...lines.map((line) => chosenLine(line, audience)),
       ...additional.map((line) => enclosedLine(line, audience)),
     ],
-    fees: feeViews(totals.fees, audience).map(({ name, ...fee }, index) => {
-      return { ...fee, ...(name && { name }), tax_rate: totals.fees[index]?.tax_rate ?? null };
-    }),
+    fees: recordFees(basket, audience),
     tax: totals.tax.map(({ rate, amount }) => ({ rate, amount })),
     gross_price: totals.gross_price,
     price_without_fees: totals.basket_without_fees,
@@ -61,6 +59,15 @@ export function orderRecord(facts: OrderFacts): OrderDraftRecord {
     co_payment_type_id: totals.post_payment_amount > 0 ? (basket.stored.post_payment?.payment_type_id ?? null) : null,
     giver: recordGiver(basket.stored, audience),
   };
+}
+
+/** Fees and discounts, with what each position bears of them [fee.parts]. */
+function recordFees({ totals, lines }: PricedBasket, audience: Audience): OrderRecordFee[] {
+  return feeViews(totals.fees, audience).map(({ name, ...fee }, index) => {
+    const { tax_rate = null, parts = [] } = totals.fees[index] ?? {};
+    const borne = parts.map(({ line, ...part }) => ({ position: lines[line]?.stored.position ?? 0, ...part }));
+    return { ...fee, ...(name && { name }), tax_rate, parts: borne };
+  });
 }
 
 function chosenLine(line: PricedBasketLine, audience: Audience): OrderRecordLine {

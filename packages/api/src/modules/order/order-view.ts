@@ -16,7 +16,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     amount_to_pay: record.amount_to_pay,
     b2b: record.shows_net ?? false,
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
-    impersonal_accounts: record.fees.map(({ tax_rate: _, ...fee }) => fee),
+    impersonal_accounts: record.fees.map(({ tax_rate: _, parts: __, ...fee }) => fee),
     payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
       payment_type_id,
       code: last_four === null ? null : maskedCode(last_four),

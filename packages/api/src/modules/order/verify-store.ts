@@ -20,11 +20,12 @@ const recordParts = sql`
 
 /**
  * Facts of orders, for comparison with other records. `credit` is what is paid from vouchers and accounts, `amount_to_pay`
- * what is paid beyond it.
+ * what is paid beyond it, `borne` what positions bear of fees and discounts: null if there are none, or if the record does not
+ * tell it.
  */
 export const orderFacts = sql`
   select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.currency,
-    parts.lines as receipt, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
+    parts.lines as receipt, told.borne, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
     placed.gross_price, reached.is_paid, reached.is_cancelled, reached.is_refunded
   from orders placed
   join (${recordParts}) as parts using (website_id, order_id)
@@ -40,6 +41,10 @@ export const orderFacts = sql`
     from jsonb_array_elements(parts.payments) as payment
     where (payment ->> 'type')::integer in (${sql.join(CREDIT_TYPES.map((id) => sql.lit(id)))})
   ) as used
+  cross join lateral (
+    select jsonb_agg(part) as borne
+    from jsonb_array_elements(parts.fees) as fee cross join jsonb_array_elements(fee -> 'parts') as part
+  ) as told
 `;
 
 /** Facts of order lines, for the same comparison. */
@@ -85,6 +90,18 @@ export const mistakenOrders = sql`
           from jsonb_array_elements(parts.fees) as fee) as tax_of_lines
   ) as sums
   where sums.gross <> sums.asked or sums.gross <> sums.paid or sums.tax <> sums.tax_of_lines
+  union all
+  select placed.website_id, placed.order_number, 'what its positions bear of a fee does not add up to it'
+  from orders placed
+  where exists (
+    select from jsonb_array_elements(record -> 'fees') as fee
+    cross join lateral (
+      select sum((borne ->> 'gross_price')::bigint) as gross, sum((borne ->> 'net_price')::bigint) as net
+      from jsonb_array_elements(fee -> 'parts') as borne
+    ) as parts
+    where fee -> 'parts' is not null and
+      (gross, net) is distinct from ((fee ->> 'gross_price')::bigint, (fee ->> 'net_price')::bigint)
+  )
   union all
   select placed.website_id, placed.order_number, 'its people are missing, or present although they were erased'
   from orders placed

@@ -1,7 +1,7 @@
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { withoutTax } from "@guerdon/domain/money";
 import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
+import { effectiveTaxRate } from "@guerdon/domain/product-tax";
 import { type HandedBasket, type HandedLine, handedBasket, namedPart } from "@guerdon/domain/punchout";
 import type { Visit } from "../../shop.ts";
 import type { PricedBasket, PricedBasketLine } from "../basket/index.ts";

@@ -20,7 +20,8 @@ export interface TaxSums {
 /** The lines and fees of orders that were paid in the spans, added up by legal kind and rate. */
 export async function soldTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promise<TaxSums[]> {
   const { rows } = await sql<TaxSums>`
-    select paid.website_id, part.currency, part.is_fee, part.legal_kind, part.tax_rate::float8 as tax_rate,
+    select paid.website_id, part.currency, part.is_fee and part.legal_kind is null as is_fee, part.legal_kind,
+      part.tax_rate::float8 as tax_rate,
       sum(part.gross_price)::bigint as gross, sum(part.tax)::bigint as tax
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
       website_id text, starts timestamptz, ends timestamptz
@@ -29,7 +30,7 @@ export async function soldTaxSums(unit: UnitOfWork, spans: readonly Span[]): Pro
       and paid.happened_at >= span.starts and paid.happened_at < span.ends
     join order_parts part on part.website_id = paid.website_id and part.order_id = paid.order_id
     where paid.kind = 'paid' and part.gross_price <> 0
-    group by paid.website_id, part.currency, part.is_fee, part.legal_kind, part.tax_rate
+    group by paid.website_id, part.currency, part.is_fee and part.legal_kind is null, part.legal_kind, part.tax_rate
   `.execute(tables<"order_states" | "order_parts">(unit));
   return rows;
 }
@@ -72,8 +73,9 @@ export async function returnedLines(
           'position', position, 'quantity', quantity, 'legal_kind', legal_kind, 'tax_rate', tax_rate,
           'gross_price', gross_price
         ) order by position) filter (where not is_fee), '[]') as lines,
-        coalesce(jsonb_agg(jsonb_build_object('tax_rate', tax_rate, 'gross_price', gross_price, 'tax', tax))
-          filter (where is_fee), '[]') as fees
+        coalesce(jsonb_agg(jsonb_build_object(
+          'position', position, 'legal_kind', legal_kind, 'tax_rate', tax_rate, 'gross_price', gross_price, 'tax', tax
+        )) filter (where is_fee), '[]') as fees
       from order_parts part
       where part.website_id = returned.website_id and part.order_id = returned.order_id
     ) as parts
