@@ -64,7 +64,8 @@ export interface OpenShop extends CatalogueShop {
   db: DatabaseConnection["kysely"];
 }
 
-/** The whole API on a real database, called by Requests. A call that answers 500 fails the test at its end. */
+/** The whole API on a real database, called by Requests. A call that answers 500, or an
+ * operation in another shape than it declares, fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
   shop: OpenShop;
   connection: DatabaseConnection;
@@ -93,6 +94,9 @@ export interface TestShop extends AsyncDisposable {
 /** The key of every test shop. */
 export const TEST_SECRET = "a secret that only tests use, and long enough";
 
+/** What the log says of an operation whose answer breaks the contract. */
+const OTHER_SHAPE = "is answered in another shape";
+
 const START = new Date("2026-06-01T10:00:00Z");
 
 /** `await using testShop = await aShop();`: a shop with a website, a small catalogue and the given vouchers. */
@@ -116,7 +120,17 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     delivery: options.delivery,
     now: clock,
     jobs: jobsInto(queuedJobs),
-    log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
+    log: pino(
+      { level: "error" },
+      {
+        write: (line) => {
+          logged.push(line);
+          if (line.includes(OTHER_SHAPE)) {
+            unexpectedErrors.push(line);
+          }
+        },
+      },
+    ),
   });
   if (!options.connection) {
     await fill(shop, options);
@@ -148,7 +162,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         await connection.close();
       }
       if (unexpectedErrors.length > 0) {
-        throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
+        throw new Error(`Calls answered 500, or in another shape:\n${unexpectedErrors.join("")}`);
       }
     },
   };
