@@ -120,17 +120,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     delivery: options.delivery,
     now: clock,
     jobs: jobsInto(queuedJobs),
-    log: pino(
-      { level: "error" },
-      {
-        write: (line) => {
-          logged.push(line);
-          if (line.includes(OTHER_SHAPE)) {
-            unexpectedErrors.push(line);
-          }
-        },
-      },
-    ),
+    log: logInto(logged, unexpectedErrors),
   });
   if (!options.connection) {
     await fill(shop, options);
@@ -166,6 +156,17 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
       }
     },
   };
+}
+
+/** Notes what is logged, and what fails the test. */
+function logInto(logged: string[], unexpected: (string | undefined)[]) {
+  const write = (line: string) => {
+    logged.push(line);
+    if (line.includes(OTHER_SHAPE)) {
+      unexpected.push(line);
+    }
+  };
+  return pino({ level: "error" }, { write });
 }
 
 /** What plays the services outside; those of another process if there is one. */
