@@ -27,6 +27,6 @@ export function composePayments({ settings, connection: { kysely }, keyring, san
     url,
     shared: { url, ...sandbox.paymentAccount },
     secretOf,
-    fetch: async (request) => sandbox.fetch(request),
+    fetch: sandbox.fetch,
   });
 }

@@ -1,6 +1,6 @@
 /** Simulates external services on its own host; see apps/sandbox. */
 export interface Sandbox {
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, limit?: { signal: AbortSignal }) => Response | Promise<Response>;
   /** The shop's login at the simulated content system. */
   authorLogin: { user: string; password: string };
   /** The shop's client at the simulated service for newsletters. */

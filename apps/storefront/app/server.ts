@@ -44,5 +44,6 @@ function withSearch(request: Request, url: URL, search: string): Request {
     return request;
   }
   const { method, headers, signal } = request;
+  // biome-ignore lint/plugin: both requests are held until the page is answered, so the signal still tells who has left.
   return new Request(new URL(url.pathname + search, url.origin), { method, headers, signal });
 }

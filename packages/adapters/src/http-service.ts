@@ -1,11 +1,12 @@
+import { askInTime, type Fetch } from "./ask-in-time.ts";
+
 /** An outside service that takes JSON over HTTP. */
 export interface HttpServiceOptions {
   /** Where requests are posted to. */
   url: string;
   /** Sent as a bearer token; default: none. */
   token?: string | undefined;
-  /** `fetch`, or a function that calls a sandbox in the same process. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: Fetch;
   timeoutMs?: number;
 }
 
@@ -14,21 +15,27 @@ const LATER = [408, 409, 425, 429];
 const MIN_CLIENT_ERROR = 400;
 const MIN_SERVER_ERROR = 500;
 
+interface Posted<Answer> {
+  key: string;
+  body: unknown;
+  read: (response: Response) => Answer | Promise<Answer>;
+}
+
 /**
- * Posts to a service. Repeated under the same key, it is asked for the same thing.
- * @throws if the service cannot be reached in time
+ * Posts to a service, and reads its answer. Repeated under the same key, it is asked for the same thing.
+ * @throws if the service has not answered in time
  */
-export async function postTo(
+export async function postTo<Answer>(
   { url, token, fetch, timeoutMs = 25_000 }: HttpServiceOptions,
-  { key, body }: { key: string; body: unknown },
-): Promise<Response> {
+  { key, body, read }: Posted<Answer>,
+): Promise<Awaited<Answer>> {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": key,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const signal = AbortSignal.timeout(timeoutMs);
-  return fetch(new Request(url, { method: "POST", headers, body: JSON.stringify(body), signal }));
+  const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return askInTime(request, { fetch, signal: AbortSignal.timeout(timeoutMs), read });
 }
 
 /** True if a service refuses for good; other answers without success may be better later. */

@@ -141,8 +141,23 @@ export interface ProviderCall {
 /** States in which nothing of an attempt is undecided: no money moves any more unless it is asked for. */
 export const SETTLED_ATTEMPTS = ["captured", "failed", "cancelled", "refunded"] as const satisfies AttemptState[];
 
-/** How long an attempt stays with one process before another may take it over, in seconds: the longest call, and more. */
-export const ATTEMPT_CLAIM_SECONDS = 110;
+/** How long the provider is waited for to begin a payment, in seconds: no money moves, and the payer waits [payment.provider]. */
+export const BEGIN_SECONDS = 8;
+
+/** How long the provider is waited for otherwise, in seconds: its own recommendation [payment.provider]. */
+export const PROVIDER_SECONDS = 100;
+
+/** What a process may need beside each answer of the provider, to store it, in seconds. */
+const STORING_SECONDS = 10;
+
+/**
+ * How long an attempt or a refund stays with the process that asks the provider, before another may take it over, in
+ * seconds: longer than the provider is waited for [payment.settle] [refund.once].
+ * @param acts how many acts of the provider the process asks for, one after the other
+ */
+export function claimSeconds(acts: number): number {
+  return acts * (PROVIDER_SECONDS + STORING_SECONDS);
+}
 
 /** How long a payment that the provider calls pending may stay so, in seconds [payment.pending]. */
 export const PENDING_SECONDS = 120 * 3600;

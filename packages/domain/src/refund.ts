@@ -3,6 +3,7 @@ import { shareWeights } from "./fee-parts.ts";
 import { type MinorUnits, shareOut, sum, taxInGross } from "./money.ts";
 import { isDisputed, type LineState, type OrderEvent } from "./order.ts";
 import type { OrderRecord, OrderRecordLine } from "./order-record.ts";
+import { claimSeconds } from "./payment.ts";
 
 /** States of a refund; the last two are final [refund.states]. */
 export const REFUND_STATES = ["started", "authorized", "pending", "unknown", "done", "failed"] as const;
@@ -13,8 +14,11 @@ export function isOpenRefund(state: RefundState): boolean {
   return state !== "done" && state !== "failed";
 }
 
-/** How long a refund stays with the process that asks the provider, in seconds: its two calls, and more [refund.once]. */
-export const REFUND_CLAIM_SECONDS = 220;
+/** How many acts of the provider a refund may need: it is asked about, and captured. */
+export const REFUND_ACTS = 2;
+
+/** How long a refund stays with the process that asks the provider, in seconds [refund.once]. */
+export const REFUND_CLAIM_SECONDS = claimSeconds(REFUND_ACTS);
 
 /** The states of a card dispute [refund.dispute]. */
 export const DISPUTE_STATES = ["open", "won", "lost"] as const;

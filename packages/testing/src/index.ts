@@ -10,6 +10,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
+export { collectingGarbage } from "./collecting-garbage.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";

@@ -39,6 +39,8 @@ export interface TestPayments extends PaymentProvider {
   answer(name: "inquire", result: PaymentOutcome): void;
   /** The next call of a name is carried out, and its answer is lost. */
   lose(name: "assert" | "capture" | "refund"): void;
+  /** Awaited after each call was carried out, before it is answered. */
+  beforeAnswer: (name: string) => Promise<void>;
 }
 
 const SESSION_MS = 20 * 60_000;
@@ -49,11 +51,12 @@ export function testPayments(now: () => Date): TestPayments {
   const calls: TestPayments["calls"] = [];
   const answers = new Map<string, unknown>();
   const lost = new Set<string>();
-  const said = <Result>(name: string, request: ProviderRequest, otherwise: () => Result): Result => {
+  const said = async <Result>(name: string, request: ProviderRequest, otherwise: () => Result): Promise<Result> => {
     calls.push({ name, request });
     const answer = answers.get(name);
     answers.delete(name);
     const result = answer === undefined ? otherwise() : (answer as Result);
+    await payments.beforeAnswer(name);
     return lost.delete(name) ? (UNKNOWN as Result) : result;
   };
   const byId = (transactionId: string) => books.find(({ token }) => transactionId === `tx-${token}`);
@@ -65,9 +68,10 @@ export function testPayments(now: () => Date): TestPayments {
       const expiresAt = new Date(now().getTime() + SESSION_MS);
       return { kind: "begun", token, redirect_url: `https://pay.example/${token}`, expires_at: expiresAt };
     });
-  return {
+  const payments: TestPayments = {
     books,
     calls,
+    beforeAnswer: async () => undefined,
     fate: (fate) => Object.assign(books.at(-1) ?? {}, { fate }),
     answer: (name: string, result: unknown) => {
       answers.set(name, result);
@@ -91,6 +95,7 @@ export function testPayments(now: () => Date): TestPayments {
         return refund ?? outcomeOf("order_id" in asked ? byAttempt(asked.order_id) : byId(asked.transaction_id));
       }),
   };
+  return payments;
 }
 
 const UNKNOWN = { kind: "unknown", cause: "a test says so" } as const;

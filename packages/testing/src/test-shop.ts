@@ -64,7 +64,8 @@ export interface OpenShop extends CatalogueShop {
   db: DatabaseConnection["kysely"];
 }
 
-/** The whole API on a real database, called by Requests. A call that answers 500 fails the test at its end. */
+/** The whole API on a real database, called by Requests. A call that answers 500, or an
+ * operation in another shape than it declares, fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
   shop: OpenShop;
   connection: DatabaseConnection;
@@ -93,6 +94,9 @@ export interface TestShop extends AsyncDisposable {
 /** The key of every test shop. */
 export const TEST_SECRET = "a secret that only tests use, and long enough";
 
+/** What the log says of an operation whose answer breaks the contract. */
+const OTHER_SHAPE = "is answered in another shape";
+
 const START = new Date("2026-06-01T10:00:00Z");
 
 /** `await using testShop = await aShop();`: a shop with a website, a small catalogue and the given vouchers. */
@@ -116,7 +120,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     delivery: options.delivery,
     now: clock,
     jobs: jobsInto(queuedJobs),
-    log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
+    log: logInto(logged, unexpectedErrors),
   });
   if (!options.connection) {
     await fill(shop, options);
@@ -148,10 +152,21 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         await connection.close();
       }
       if (unexpectedErrors.length > 0) {
-        throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
+        throw new Error(`Calls answered 500, or in another shape:\n${unexpectedErrors.join("")}`);
       }
     },
   };
+}
+
+/** Notes what is logged, and what fails the test. */
+function logInto(logged: string[], unexpected: (string | undefined)[]) {
+  const write = (line: string) => {
+    logged.push(line);
+    if (line.includes(OTHER_SHAPE)) {
+      unexpected.push(line);
+    }
+  };
+  return pino({ level: "error" }, { write });
 }
 
 /** What plays the services outside; those of another process if there is one. */

@@ -72,7 +72,7 @@ async function issueToken(context: Context, { tokens }: Service): Promise<Respon
 
 /** Answers a call that needs a token, or does what was planned to go wrong. */
 function answer(context: Context, { faults, tokens }: Service, act: () => Promise<Response>): Promise<Response> {
-  return faults.answer(context.req.raw.signal, {
+  return faults.answer({
     expire: () => tokens.clear(),
     carryOut: async () => {
       const [, token = ""] = /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "") ?? [];

@@ -34,10 +34,7 @@ export class Faults {
    * Answers a call, or not.
    * @param expire ends all tokens
    */
-  async answer(
-    signal: AbortSignal,
-    { carryOut, expire }: { carryOut: () => Promise<Response>; expire: () => void },
-  ): Promise<Response> {
+  async answer({ carryOut, expire }: { carryOut: () => Promise<Response>; expire: () => void }): Promise<Response> {
     switch (this.#next.shift()) {
       case "expired":
         expire();
@@ -45,7 +42,7 @@ export class Faults {
       case "error":
         return Response.json({ error: { code: 500, message: "Internal Server Error" } });
       case "late":
-        await sleep(LATE_MS, undefined, { signal }).catch(() => undefined);
+        await sleep(LATE_MS, undefined, { ref: false });
         return new Response("", { status: 504 });
       case "after":
         await carryOut();

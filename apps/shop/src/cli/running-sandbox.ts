@@ -14,7 +14,7 @@ export async function runningSandbox({
   }
   const { SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } = await import("@guerdon/sandbox");
   return {
-    fetch: (request) => send(request, port),
+    fetch: (request, limit) => send(request, { port, ...limit }),
     paymentAccount: SANDBOX_ACCOUNT,
     authorLogin: SANDBOX_AUTHOR,
     cleverreachAccount: SANDBOX_CLEVERREACH,
@@ -22,11 +22,11 @@ export async function runningSandbox({
 }
 
 /** Sends a request with the sandbox's name to this machine: resolvers need not know `*.localhost`, and `fetch` sets Host. */
-async function send(request: Request, port: number): Promise<Response> {
+async function send(request: Request, { port, ...limit }: { port: number; signal?: AbortSignal }): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { method, signal } = request;
+  const { method } = request;
   const headers = { ...Object.fromEntries(request.headers), host: `${SANDBOX_HOST}:${port}` };
-  const sent = httpRequest({ host: "127.0.0.1", port, path: `${pathname}${search}`, method, headers, signal });
+  const sent = httpRequest({ host: "127.0.0.1", port, path: `${pathname}${search}`, method, headers, ...limit });
   sent.end(await request.text());
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   const contentType = answer.headers["content-type"] ?? "text/plain";

@@ -97,5 +97,6 @@ function visitorsRequest({ url: own, method, headers, signal }: Request, arrival
   const url = new URL(own);
   url.host = arrival.host;
   url.protocol = arrival.scheme;
+  // biome-ignore lint/plugin: both requests are held until the page is answered, so the signal still tells who has left.
   return new Request(url, { method, headers, signal });
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { collectingGarbage } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aFrontDoor } from "./front-door.fixture.ts";
 import { remoteApi } from "./remote-api.ts";
@@ -79,16 +80,20 @@ const AWAY: Record<string, RequestListener> = {
   },
 };
 
-test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, listener) => {
-  await using there = await elsewhere(listener);
-  const reasons: unknown[] = [];
-  const answer = await ask(there.url, reasons, 300);
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    { error_code: "UNAVAILABLE", trace_id: "t1", fields: {}, display: ["toast"] },
-  ]);
-  expect(reasons).toHaveLength(1);
-});
+test.each(Object.entries(AWAY))(
+  "an interface %s is unavailable, also while garbage is collected",
+  async (_, listener) => {
+    await using there = await elsewhere(listener);
+    using _garbage = collectingGarbage();
+    const reasons: unknown[] = [];
+    const answer = await ask(there.url, reasons, 300);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error_code: "UNAVAILABLE", trace_id: "t1", fields: {}, display: ["toast"] },
+    ]);
+    expect(reasons).toHaveLength(1);
+  },
+);
 
 // [errors.fallback]
 test("a gateway's time-out is passed on as one", async () => {

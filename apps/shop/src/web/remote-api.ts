@@ -29,7 +29,10 @@ export function remoteApi(
     };
     try {
       const remote = remoteCall(call, apiUrl, arrival);
-      const answer = await proxy(remote.url, { raw: remote, signal: AbortSignal.timeout(patience) });
+      const signal = AbortSignal.timeout(patience);
+      // Given to `fetch` itself: in the proxy's request it would be forgotten once that is collected as garbage.
+      const customFetch = (forwarded: Request) => fetch(forwarded, { signal });
+      const answer = await proxy(remote.url, { raw: remote, customFetch });
       // Read completely here, because a connection that breaks within a response counts as a failure.
       const body = await answer.arrayBuffer();
       const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;

@@ -11,6 +11,7 @@ type AnyOutcome = OutcomeOf<AnyOperation>;
 
 interface RunParts {
   shop: Pick<Shop, "db">;
+  operation: AnyOperation;
   caller: OperatorCaller;
   log: OperationLog;
   isDry: boolean;
@@ -36,8 +37,13 @@ class RollbackError extends Error {
   }
 }
 
+/** @throws if an answer breaks the contract: before the commit, so that nothing is changed without one [operator.whole] */
+function checked(operation: AnyOperation, outcome: AnyOutcome): AnyOutcome {
+  return outcome.ok ? { ...outcome, value: operation.output.parse(outcome.value) } : outcome;
+}
+
 async function change(
-  { shop, caller, log, isDry }: RunParts,
+  { shop, operation, caller, log, isDry }: RunParts,
   locks: readonly string[],
   work: (unit: UnitOfWork) => Promise<AnyOutcome>,
 ): Promise<AnyOutcome> {
@@ -47,7 +53,7 @@ async function change(
       for (const name of [...locks].sort()) {
         await lock(unit, name);
       }
-      const outcome = await work(unit);
+      const outcome = checked(operation, await work(unit));
       // Interrupted before the end: roll everything back.
       caller.signal.throwIfAborted();
       if (!outcome.ok || isDry) {

@@ -2,10 +2,15 @@ import { contract } from "@guerdon/contract";
 import { jobOperations, operations } from "@guerdon/contract/operations";
 import { importStock } from "@guerdon/contract/operations/stock";
 import { aShop, type TestShop } from "@guerdon/testing";
+import { pino } from "pino";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { openApiDocument } from "../http/openapi.ts";
+import { importStock as importStockAct } from "../modules/stock/import-stock.ts";
+import type { OperatorShop } from "../operation-binder.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { createOperations } from "./create-operations.ts";
+import { Operations } from "./perform-operation.ts";
 
 /** A caller with all permissions by default. */
 function aCaller({ shop }: TestShop, changes: Partial<OperatorCaller> = {}): OperatorCaller {
@@ -75,6 +80,38 @@ test("a dry run has the outcome of a real one, and leaves only its record", asyn
   expect(answer).toMatchObject({ ok: true, value: { codes: 1 } });
   expect(await codesOf(testShop)).toEqual([]);
   expect(await logOf(testShop)).toMatchObject([{ outcome: "dry run", details: { codes: 1 } }]);
+});
+
+// [operator.whole]
+test("an answer that breaks the contract is found before anything is changed, also by a dry run", async () => {
+  await using testShop = await aShop();
+  const { perform } = operationsOf(testShop);
+  const other = { ...importStock, output: importStock.output.extend({ codes: z.literal(2) }) };
+  const input = { rows: [rowOf(2, "SECRET-1")] };
+  for (const isDry of [false, true]) {
+    await expect(perform(other, aCaller(testShop), { input, isDry })).rejects.toThrow(z.ZodError);
+  }
+  expect(await codesOf(testShop)).toEqual([]);
+  expect(testShop.queuedJobs).toEqual([]);
+  expect((await logOf(testShop)).map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
+});
+
+// [operator.whole]
+test("what an act adds to its answer after the change is done cannot fail any more", async () => {
+  await using testShop = await aShop();
+  const logged: string[] = [];
+  const log = pino({ level: "error" }, { write: (line) => logged.push(line) });
+  const operations = new Operations<OperatorShop>({ ...testShop.shop, connection: testShop.connection, log });
+  operations.bind(importStock, async (shop, run, input) => {
+    const outcome = await importStockAct(shop, run, input);
+    return outcome.ok ? { ...outcome, value: { ...outcome.value, codes: 1.5 } } : outcome;
+  });
+  const input = { rows: [rowOf(2, "SECRET-1")] };
+  const answer = await operations.perform(importStock, aCaller(testShop), { input });
+  expect(answer).toMatchObject({ ok: true, value: { codes: 1.5 } });
+  expect(await codesOf(testShop)).toHaveLength(1);
+  expect((await logOf(testShop)).map(({ outcome }) => outcome)).toEqual(["done"]);
+  expect(logged).toEqual([expect.stringContaining("importStock")]);
 });
 
 test("an interrupted operation changes nothing", async () => {

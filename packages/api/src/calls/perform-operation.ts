@@ -77,10 +77,27 @@ export class Operations<Needs extends Shop> {
       await log.refused(given.refusals);
       return given;
     }
-    const run = openRun({ shop: this.#shop, caller, log, isDry });
+    const run = openRun({ shop: this.#shop, operation, caller, log, isDry });
     const outcome = await act(this.#shop, run, given.value);
     await log.ended(outcome, isDry);
-    return outcome.ok ? { ok: true, value: operation.output.parse(outcome.value) } : outcome;
+    return outcome.ok ? { ok: true, value: this.#answer(operation, outcome.value, isDry) } : outcome;
+  }
+
+  /**
+   * What the act answers. A change was checked before its commit (`openRun`) and is done by now, so that whatever the act
+   * has added since is answered as it is: a caller who is told of a failure would repeat the change.
+   * @throws if an answer breaks the contract and nothing was changed
+   */
+  #answer(operation: AnyOperation, value: unknown, isDry: boolean): OutputOf<AnyOperation> {
+    const answer = operation.output.safeParse(value);
+    if (answer.success) {
+      return answer.data;
+    }
+    if (isDry || !operation.changes) {
+      throw answer.error;
+    }
+    this.#shop.log.error({ err: answer.error, operation: operation.name }, "a change is answered in another shape");
+    return value;
   }
 }
 

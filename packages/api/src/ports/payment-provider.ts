@@ -1,5 +1,5 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
-import type { PaymentFailureReason } from "@guerdon/domain/payment";
+import type { BEGIN_SECONDS, PaymentFailureReason, PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import type { Website } from "./websites.ts";
 
 /** Identifies one call to the provider; a repetition has the same id and a higher number. */
@@ -84,8 +84,9 @@ export type RefundResult =
   | (UnknownOutcome & { refund_transaction_id?: string | undefined });
 
 /**
- * Takes payments with a provider's payment page. Every call resolves within 100 seconds and never throws: what went wrong
- * is in the answer. Nothing is repeated inside: who calls decides.
+ * Takes payments with a provider's payment page. `begin` resolves within {@link BEGIN_SECONDS}, everything else within
+ * {@link PROVIDER_SECONDS}, and nothing throws: what went wrong is in the answer. Nothing is repeated inside: who calls
+ * decides.
  */
 export interface PaymentProvider {
   /** True if this website can take payments: it, or the process, has complete credentials. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -31,6 +32,27 @@ test("codes are stored encrypted and readable again", async () => {
     expect(row.ciphertext).not.toContain("ABC");
     expect(keyring.open("stock-code", row, row.stock_code_id)).toBe("ABC-1");
   }
+});
+
+// [stock.validity] [stock.import]
+test("codes of one variation with days of their own are taken and counted together", async () => {
+  await using testShop = await aShop();
+  const csv = [
+    "product_number;variation_number;code;valid_until",
+    "TV1;TV1-10;X-1;2029-12-31",
+    "TV1;TV1-10;X-2;2030-12-31",
+    "TV1;TV1-10;X-3;",
+    "",
+  ].join("\n");
+  const told = { exit: 0, out: expect.stringContaining("3 codes") };
+  expect(await importing(testShop, csv, "--dry-run")).toMatchObject(told);
+  expect(await importing(testShop, csv)).toMatchObject(told);
+  const days = await testShop.shop.db
+    .selectFrom("stock_codes")
+    .select(sql<string | null>`valid_until::text`.as("day"))
+    .orderBy("valid_until")
+    .execute();
+  expect(days.map(({ day }) => day)).toEqual(["2029-12-31", "2030-12-31", null]);
 });
 
 // [stock.import]

@@ -18,6 +18,7 @@ interface HCaptchaOptions {
   acceptsTestKeys: boolean;
   /** Default: the provider's own. Tests have a stand-in. */
   url?: string;
+  timeoutMs?: number;
 }
 
 /** A public site key and the secret that belongs to it. */
@@ -45,7 +46,7 @@ export function createHCaptcha(options: HCaptchaOptions): ForeignCaptcha {
         if (isTestKey(keys.siteKey) && !options.acceptsTestKeys) {
           return INVALID;
         }
-        return judged(await ask(options.url ?? SITEVERIFY, keys, { token, check }), check.website);
+        return judged(await ask(options, keys, { token, check }), check.website);
       } catch (cause) {
         return { kind: "unavailable", cause };
       }
@@ -79,7 +80,7 @@ const answer = z.object({
 });
 
 async function ask(
-  url: string,
+  { url = SITEVERIFY, timeoutMs = TIMEOUT_MS }: HCaptchaOptions,
   { siteKey, secret }: HCaptchaKeys,
   { token, check }: { token: string; check: CaptchaCheck },
 ): Promise<z.output<typeof answer>> {
@@ -88,7 +89,7 @@ async function ask(
     // JSON is not accepted.
     body: new URLSearchParams({ secret, response: token, remoteip: check.remoteIp, sitekey: siteKey }),
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
     throw new Error(`siteverify answered ${response.status}`);

@@ -1,7 +1,8 @@
+import { askInTime, type Fetch } from "../../ask-in-time.ts";
+
 /** How a content system is reached. */
 export interface Reach {
-  /** `fetch`, or a function that calls a sandbox in the same process. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: Fetch;
   timeoutMs?: number | undefined;
 }
 
@@ -25,9 +26,14 @@ export async function readBounded({
   timeoutMs = 2500,
   fetch,
 }: BoundedRead): Promise<Buffer | undefined> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const request = new Request(url, { headers, redirect: "error", signal });
-  const response = await Promise.race([fetch(request), rejected(signal)]);
+  const request = new Request(url, { headers, redirect: "error" });
+  return askInTime(request, {
+    ...{ fetch, signal: AbortSignal.timeout(timeoutMs) },
+    read: (response) => bytesOf(response, mostBytes),
+  });
+}
+
+async function bytesOf(response: Response, mostBytes: number): Promise<Buffer | undefined> {
   if (response.status === NOT_FOUND) {
     await response.body?.cancel();
     return undefined;
@@ -37,11 +43,6 @@ export async function readBounded({
     throw new Error(`The content system answered ${response.status}.`);
   }
   return boundedBytes(response, mostBytes);
-}
-
-/** Rejects with the signal, whether or not what is waited for heeds it. */
-function rejected(signal: AbortSignal): Promise<never> {
-  return new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason), { once: true }));
 }
 
 /** @throws if the body is longer; the rest is not read */

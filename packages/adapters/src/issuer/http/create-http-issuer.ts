@@ -20,7 +20,7 @@ export function createHttpIssuer(service: HttpServiceOptions): Issuer {
   return {
     issue: async (wanted) => {
       try {
-        return await result(await postTo(service, { key: wanted.reference, body: wanted }));
+        return await postTo(service, { key: wanted.reference, body: wanted, read: result });
       } catch (cause) {
         return { kind: "unavailable", cause };
       }

@@ -89,10 +89,7 @@ test("the description of a failure names neither token nor code nor anything els
 test("a service that does not answer is unavailable", async () => {
   const issuer = createHttpIssuer({
     url: "http://localhost/codes",
-    fetch: ({ signal }) =>
-      new Promise((_, refuse) => {
-        signal.addEventListener("abort", () => refuse(signal.reason));
-      }),
+    fetch: () => new Promise(() => undefined),
     timeoutMs: 1,
   });
   expect(await issuer.issue(codesToIssue())).toMatchObject({ kind: "unavailable" });

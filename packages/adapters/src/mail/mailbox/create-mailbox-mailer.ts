@@ -1,12 +1,12 @@
 import type { Mailer, MailResult } from "@guerdon/api/ports/mailer";
 import nodemailer from "nodemailer";
+import { askInTime, type Fetch } from "../../ask-in-time.ts";
 import { messageOptions } from "../message-options.ts";
 
 interface MailboxOptions {
   /** The sandbox's inbox: http://sandbox.localhost:3000/mail/inbox */
   url: string;
-  /** `fetch`, or a function that calls a sandbox in the same process. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: Fetch;
   timeoutMs?: number;
 }
 
@@ -23,10 +23,9 @@ export function createMailboxMailer({ url, fetch, timeoutMs = 25_000 }: MailboxO
         method: "POST",
         headers: { "content-type": "message/rfc822" },
         body: new Uint8Array(message as Buffer),
-        signal: AbortSignal.timeout(timeoutMs),
       });
       try {
-        return result(await fetch(request));
+        return await askInTime(request, { fetch, signal: AbortSignal.timeout(timeoutMs), read: result });
       } catch (cause) {
         return { kind: "unavailable", cause };
       }

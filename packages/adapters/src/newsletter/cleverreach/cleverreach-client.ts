@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { askInTime, type Fetch } from "../../ask-in-time.ts";
 import { type CleverreachAnswer, readAnswer, receiverAnswer, tokenAnswer } from "./cleverreach-shapes.ts";
 
 /** Access to an account, by OAuth's client credentials. */
@@ -8,7 +9,7 @@ export interface CleverreachAccess {
   clientId: string;
   clientSecret: string;
   /** `fetch`, or a function that calls a stand-in in the same process. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: Fetch;
 }
 
 export interface ReceiverCall {
@@ -16,6 +17,8 @@ export interface ReceiverCall {
   /** Below `/v3`. */
   path: string;
   body: Record<string, unknown>;
+  /** Ends this call, and any that it needs for a token. */
+  within: AbortSignal;
 }
 
 interface Token {
@@ -23,8 +26,17 @@ interface Token {
   until: number;
 }
 
+interface Sent {
+  url: string;
+  method?: string;
+  authorization: string;
+  body: string | URLSearchParams;
+  within: AbortSignal;
+}
+
 interface ClientOptions {
   now: () => Date;
+  /** For each call. */
   timeoutMs: number;
 }
 
@@ -43,7 +55,7 @@ export class CleverreachClient {
 
   /** Sends a call; once more with a new token, if the service says that the token has expired. */
   async send(access: CleverreachAccess, call: ReceiverCall): Promise<CleverreachAnswer<unknown>> {
-    const token = await this.#token(access);
+    const token = await this.#token(access, call.within);
     if (token.kind === "error") {
       return token;
     }
@@ -52,11 +64,11 @@ export class CleverreachClient {
       return answer;
     }
     this.#tokens.delete(nameOf(access));
-    const renewed = await this.#token(access);
+    const renewed = await this.#token(access, call.within);
     return renewed.kind === "error" ? renewed : this.#sendWith(access, call, renewed.body);
   }
 
-  async #token(access: CleverreachAccess): Promise<CleverreachAnswer<string>> {
+  async #token(access: CleverreachAccess, within: AbortSignal): Promise<CleverreachAnswer<string>> {
     const now = this.#options.now().getTime();
     const known = this.#tokens.get(nameOf(access));
     if (known && now < known.until - MARGIN_MS) {
@@ -66,6 +78,7 @@ export class CleverreachClient {
       url: `${access.url}/oauth/token.php`,
       authorization: `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString("base64")}`,
       body: new URLSearchParams({ grant_type: "client_credentials" }),
+      within,
     });
     if (answer.kind === "error") {
       return { ...answer, reason: `no token: ${answer.reason}` };
@@ -75,33 +88,29 @@ export class CleverreachClient {
     return { kind: "ok", body: value };
   }
 
-  #sendWith(access: CleverreachAccess, { method, path, body }: ReceiverCall, token: string) {
+  #sendWith(access: CleverreachAccess, { method, path, body, within }: ReceiverCall, token: string) {
     return this.#fetch(access, receiverAnswer, {
       method,
       url: `${access.url}/v3${path}`,
       authorization: `Bearer ${token}`,
       body: JSON.stringify(body),
+      within,
     });
   }
 
   async #fetch<Schema extends z.ZodType>(
     { fetch }: CleverreachAccess,
     schema: Schema,
-    {
-      url,
-      method = "POST",
-      authorization,
-      body,
-    }: { url: string; method?: string; authorization: string; body: string | URLSearchParams },
+    { url, method = "POST", authorization, body, within }: Sent,
   ): Promise<CleverreachAnswer<z.output<Schema>>> {
     const headers = {
       ...(typeof body === "string" && { "content-type": "application/json" }),
       ...{ accept: "application/json", authorization },
     };
-    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    const signal = AbortSignal.any([within, AbortSignal.timeout(this.#options.timeoutMs)]);
     try {
-      const request = new Request(url, { method, headers, body, redirect: "error", signal });
-      return await readAnswer(await fetch(request), schema);
+      const request = new Request(url, { method, headers, body, redirect: "error" });
+      return await askInTime(request, { fetch, signal, read: (response) => readAnswer(response, schema) });
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";
       return { kind: "error", error: "later", reason: isLate ? "no answer in time" : "not reachable" };

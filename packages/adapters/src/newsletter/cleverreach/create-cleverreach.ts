@@ -1,8 +1,9 @@
-import type {
-  ConfirmedSubscription,
-  HandoverResult,
-  NewsletterService,
-  SubscriberAttributes,
+import {
+  type ConfirmedSubscription,
+  HANDOVER_SECONDS,
+  type HandoverResult,
+  type NewsletterService,
+  type SubscriberAttributes,
 } from "@guerdon/api/ports/newsletter-service";
 import type { Website } from "@guerdon/api/ports/websites";
 import { type CleverreachAccess, CleverreachClient, type ReceiverCall } from "./cleverreach-client.ts";
@@ -10,6 +11,7 @@ import type { CleverreachAnswer } from "./cleverreach-shapes.ts";
 
 const CLEVERREACH = "https://rest.cleverreach.com";
 const TIMEOUT_MS = 10_000;
+const HANDOVER_MS = HANDOVER_SECONDS * 1000;
 
 interface CleverreachOptions {
   /** Finds a secret of a website by its name. */
@@ -20,6 +22,7 @@ interface CleverreachOptions {
   /** Default: the service's own. Tests have a stand-in. */
   url?: string | undefined;
   fetch?: CleverreachAccess["fetch"];
+  /** For each call of a hand-over; all together have what the port says. */
   timeoutMs?: number;
 }
 
@@ -37,18 +40,21 @@ export function createCleverreach(options: CleverreachOptions): NewsletterServic
   return {
     subscribe: async (website, subscription) => {
       const receiver = receiverOf(website, subscription);
+      const within = AbortSignal.timeout(HANDOVER_MS);
       const created = await send(website, {
         method: "POST",
         path: `/groups.json/${subscription.listId}/receivers`,
         body: { email: subscription.email, ...receiver },
+        within,
       });
       return isError(created, "duplicate")
-        ? resultOf(await send(website, { method: "PUT", path: pathOf(subscription), body: receiver }))
+        ? resultOf(await send(website, { method: "PUT", path: pathOf(subscription), body: receiver, within }))
         : resultOf(created);
     },
     unsubscribe: async (website, ended) => {
       const body = { deactivated: seconds(ended.ended_at) };
-      const changed = await send(website, { method: "PUT", path: pathOf(ended), body });
+      const within = AbortSignal.timeout(HANDOVER_MS);
+      const changed = await send(website, { method: "PUT", path: pathOf(ended), body, within });
       // Whoever was removed there gets no mail either.
       return isError(changed, "not_found") ? { kind: "done" } : resultOf(changed);
     },

@@ -8,9 +8,11 @@ import type {
   RefundResult,
 } from "@guerdon/api/ports/payment-provider";
 import type { Website } from "@guerdon/api/ports/websites";
+import { BEGIN_SECONDS, PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import type { z } from "zod";
+import type { Fetch } from "../../ask-in-time.ts";
 import { accessOf, isComplete, type SaferpayAccess, type SecretOf, type SharedAccess } from "./saferpay-access.ts";
-import { callSaferpay, type Fetch, type SaferpayAnswer, type SaferpayError } from "./saferpay-client.ts";
+import { callSaferpay, type SaferpayAnswer, type SaferpayError } from "./saferpay-client.ts";
 import { asserted, cancelled, captured, initialized, outcomeOf, refunded } from "./saferpay-shapes.ts";
 import { isUndecided, meansOf, reasonOf } from "./saferpay-words.ts";
 
@@ -22,7 +24,11 @@ interface SaferpayOptions {
   secretOf: SecretOf;
   /** Default: the global one. */
   fetch?: Fetch;
+  /** How long each act of the port may take, in milliseconds, all of its calls together; default: what the port says. */
+  limits?: { begin: number; other: number };
 }
+
+const LIMITS = { begin: BEGIN_SECONDS * 1000, other: PROVIDER_SECONDS * 1000 };
 
 const NO_ACCESS = "this website has no access to the provider";
 
@@ -35,13 +41,17 @@ type Call = <Schema extends z.ZodType>(
 
 /** The payment provider Saferpay (JSON API, payment page) [payment.provider]. */
 export function createSaferpay(options: SaferpayOptions): PaymentProvider {
-  const send: Fetch = options.fetch ?? ((request) => fetch(request));
-  const call: Call = async (website, request, what) => {
-    const access = await accessOf(options, website);
-    return access
-      ? callSaferpay({ access, fetch: send }, { ...what, body: what.body(access), request })
-      : { kind: "unknown", cause: NO_ACCESS };
+  const { fetch = globalThis.fetch, limits = LIMITS } = options;
+  const within = (milliseconds: number): Call => {
+    const signal = AbortSignal.timeout(milliseconds);
+    return async (website, request, what) => {
+      const access = await accessOf(options, website);
+      return access
+        ? callSaferpay({ access, fetch, signal }, { ...what, body: what.body(access), request })
+        : { kind: "unknown", cause: NO_ACCESS };
+    };
   };
+  const other = () => transactions(within(limits.other));
   return {
     isReadyFor: (website) => isComplete(options, website),
     formOrigins: (website) => (isComplete(options, website) ? [new URL(options.url).origin] : []),
@@ -50,13 +60,18 @@ export function createSaferpay(options: SaferpayOptions): PaymentProvider {
         return failedToBegin("misconfigured", NO_ACCESS);
       }
       const body = ({ terminalId }: SaferpayAccess) => beginBody(website, payment, terminalId);
-      return begunFrom(await call(website, request, { path: "PaymentPage/Initialize", body, answer: initialized }));
+      const what = { path: "PaymentPage/Initialize", body, answer: initialized };
+      return begunFrom(await within(limits.begin)(website, request, what));
     },
     async assert(website, { token }, request) {
       const body = () => ({ Token: token });
-      return outcomeFrom(await call(website, request, { path: "PaymentPage/Assert", body, answer: asserted }));
+      const what = { path: "PaymentPage/Assert", body, answer: asserted };
+      return outcomeFrom(await within(limits.other)(website, request, what));
     },
-    ...transactions(call),
+    capture: (...asked) => other().capture(...asked),
+    cancel: (...asked) => other().cancel(...asked),
+    refund: (...asked) => other().refund(...asked),
+    inquire: (...asked) => other().inquire(...asked),
   };
 }
 

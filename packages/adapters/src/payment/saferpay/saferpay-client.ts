@@ -1,12 +1,10 @@
 import type { ProviderRequest } from "@guerdon/api/ports/payment-provider";
 import { z } from "zod";
+import { askInTime, type Fetch } from "../../ask-in-time.ts";
 import type { SaferpayAccess } from "./saferpay-access.ts";
 
 /** The version of the interface that this adapter speaks. */
 const SPEC_VERSION = "1.53";
-
-/** The provider's own recommendation. */
-const TIMEOUT_MS = 100_000;
 
 /** An error as the provider documents it; only `ErrorName` decides anything. */
 const errorBody = z.object({
@@ -32,28 +30,30 @@ interface Call<Schema extends z.ZodType> {
   request: ProviderRequest;
 }
 
-export type Fetch = (request: Request) => Promise<Response>;
+interface Line {
+  access: SaferpayAccess;
+  fetch: Fetch;
+  /** When it is aborted, the answer is unknown. */
+  signal: AbortSignal;
+}
 
 /** Sends a call with the provider's header, once. Never throws, and says nothing of credentials. */
 export async function callSaferpay<Schema extends z.ZodType>(
-  { access, fetch }: { access: SaferpayAccess; fetch: Fetch },
+  { access, fetch, signal }: Line,
   { path, body, answer, request }: Call<Schema>,
 ): Promise<SaferpayAnswer<z.output<Schema>>> {
   try {
-    const response = await fetch(
-      new Request(`${access.url}/Payment/v1/${path}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          accept: "application/json",
-          authorization: `Basic ${Buffer.from(`${access.user}:${access.password}`).toString("base64")}`,
-        },
-        body: JSON.stringify({ RequestHeader: headerOf(access, request), ...body }),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-    );
-    return await read(response, answer);
+    const asked = new Request(`${access.url}/Payment/v1/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        accept: "application/json",
+        authorization: `Basic ${Buffer.from(`${access.user}:${access.password}`).toString("base64")}`,
+      },
+      body: JSON.stringify({ RequestHeader: headerOf(access, request), ...body }),
+      redirect: "error",
+    });
+    return await askInTime(asked, { fetch, signal, read: (response) => read(response, answer) });
   } catch (cause) {
     return { kind: "unknown", cause };
   }

@@ -9,7 +9,7 @@ export function createHttpSms(service: HttpServiceOptions): SmsSender {
   return {
     send: async (sms) => {
       try {
-        return result(await postTo(service, { key: sms.id, body: sms }));
+        return await postTo(service, { key: sms.id, body: sms, read: result });
       } catch (cause) {
         return { kind: "unavailable", cause };
       }

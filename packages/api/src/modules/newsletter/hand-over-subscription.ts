@@ -1,3 +1,4 @@
+import { HANDOVER_SECONDS } from "../../ports/newsletter-service.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import {
@@ -12,8 +13,8 @@ import { openSubscriber } from "./people.ts";
 import { unsubscribeLink } from "./prepare-mail.ts";
 import { websiteSecret } from "./website-secret.ts";
 
-/** Longer than a service may take. */
-const CLAIM_MS = 120_000;
+/** Longer than a service may take [newsletter.hand-over-order]. */
+const CLAIM_MS = 2 * HANDOVER_SECONDS * 1000;
 
 /** Why an address was not handed over; its name is what operators see of a job. It names nobody. */
 class HandoverError extends Error {

@@ -8,6 +8,7 @@ import { createPerformJob } from "../../calls/create-perform-job.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { jobHandlers } from "../../job-handlers.ts";
 import type { Jobs } from "../../ports/jobs.ts";
+import { HANDOVER_SECONDS } from "../../ports/newsletter-service.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
 
 const DAY = 24 * 60 * 60;
@@ -151,6 +152,19 @@ test.each([
     expect(await handovers(testShop)).toEqual([]);
   },
 );
+
+// [newsletter.hand-over-order]
+test("however long the service takes, no other job is at the address meanwhile", async () => {
+  await using testShop = await theShop();
+  await confirmed(testShop);
+  const others: unknown[] = [];
+  testShop.newsletter.beforeAnswer = async () => {
+    testShop.passTime(HANDOVER_SECONDS);
+    others.push(await handOver(testShop).catch((error: Error) => error.name));
+  };
+  await handOver(testShop);
+  expect(others).toEqual(["NewsletterServiceBusy"]);
+});
 
 // [newsletter.hand-over] [backup.jobs]
 test("a job whose process died is done again after its claim is over, and a lost one is enqueued anew", async () => {

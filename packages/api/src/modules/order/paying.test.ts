@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
+import { BEGIN_SECONDS, PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import { aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
@@ -97,6 +98,29 @@ test("a card pays: the credit is reserved, then taken, and the order is placed w
   expect(order).toMatchObject({ gross_price: 10_000, amount_to_pay: 5000 });
   expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: false });
   await expectSoundLedger(testShop);
+});
+
+// [payment.settle]
+test("however long the provider takes, the attempt stays with the process that asks", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  const seen: unknown[] = [];
+  testShop.payments.beforeAnswer = async (name) => {
+    testShop.passTime(name === "begin" ? BEGIN_SECONDS : PROVIDER_SECONDS);
+    const { claimed_until } = await testShop.shop.db
+      .selectFrom("payment_attempts")
+      .select("claimed_until")
+      .executeTakeFirstOrThrow();
+    seen.push([name, claimed_until !== null && claimed_until > testShop.shop.now()]);
+  };
+  await goToProvider(visitor);
+  testShop.payments.fate("paid");
+  expect(await comeBack(testShop, visitor)).toMatchObject({ result: "paid" });
+  expect(seen).toEqual([
+    ["begin", true],
+    ["assert", true],
+    ["capture", true],
+  ]);
 });
 
 // [revision.payment]

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ATTEMPT_CLAIM_SECONDS } from "@guerdon/domain/payment";
+import { claimSeconds } from "@guerdon/domain/payment";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
@@ -45,7 +45,7 @@ export async function preparePayment(
   const attempt = { website_id, attempt_id: `pay_${randomUUID()}` };
   const { ref, ref_digest } = newPaymentRef();
   // Until the provider has answered; then its page has a time of its own.
-  const expires_at = new Date(now.getTime() + 2 * ATTEMPT_CLAIM_SECONDS * 1000);
+  const expires_at = new Date(now.getTime() + claimSeconds(2) * 1000);
   verifyKeys(await holdOrderKeys(transaction), keyring);
   const { people, ...rest } = draft;
   const { emails: _, ...sealed } = sealPeople(keyring, draft, people);

@@ -1,8 +1,8 @@
 import type { Language } from "@guerdon/domain/language";
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import {
-  ATTEMPT_CLAIM_SECONDS,
   type AttemptState,
+  claimSeconds,
   type PaymentFailureReason,
   type ProviderCall,
   SETTLED_ATTEMPTS,
@@ -194,18 +194,19 @@ export async function lockAttempt(unit: UnitOfWork, key: AttemptKey): Promise<Pa
 }
 
 /**
- * Claims an attempt for one call to the provider, and notes the call: two calls never run for one attempt at a time. A
- * process that died gives its claim up when it runs out.
+ * Claims an attempt to ask the provider, and notes the call: two processes never ask about one attempt at a time. A process
+ * that died gives its claim up when it runs out.
+ * @param acts how many acts of the provider the claim is for; default: one
  * @returns false if another process has claimed it, or its state has changed
  */
 export async function claimAttempt(
   unit: UnitOfWork,
   { website_id, attempt_id, state }: PaymentAttempt,
-  { call, now }: { call: ProviderCall; now: Date },
+  { call, now, acts = 1 }: { call: ProviderCall; now: Date; acts?: number },
 ): Promise<boolean> {
   const claimed = await tables<"payment_attempts">(unit)
     .updateTable("payment_attempts")
-    .set({ claimed_until: claimEnd(now), request: jsonb(call) })
+    .set({ claimed_until: claimEnd(now, acts), request: jsonb(call) })
     .where("website_id", "=", website_id)
     .where("attempt_id", "=", attempt_id)
     .where("state", "=", state)
@@ -214,8 +215,8 @@ export async function claimAttempt(
   return claimed.numUpdatedRows > 0n;
 }
 
-function claimEnd(now: Date): Date {
-  return new Date(now.getTime() + ATTEMPT_CLAIM_SECONDS * 1000);
+function claimEnd(now: Date, acts = 1): Date {
+  return new Date(now.getTime() + claimSeconds(acts) * 1000);
 }
 
 /** What becomes of an attempt; a call that is answered ends its claim. */

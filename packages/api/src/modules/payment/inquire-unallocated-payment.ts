@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { inquireUnallocatedPayment as operation } from "@guerdon/contract/operations/unallocated-payment";
+import { REFUND_ACTS } from "@guerdon/domain/refund";
 import { inTransaction } from "../../db/index.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { RefundResult } from "../../ports/payment-provider.ts";
@@ -23,7 +24,7 @@ export const inquireUnallocatedPayment: OperatorAct<typeof operation> = async (s
     }
     const { payment } = locked;
     // The call that was to give it back stays noted: it is not repeated.
-    await claimAttempt(unit, payment, { call: payment.request, now });
+    await claimAttempt(unit, payment, { call: payment.request, now, acts: REFUND_ACTS });
     claimed = payment;
     return done(
       { payment: unallocatedView(payment, now), says: null, cause: null },

@@ -5,6 +5,7 @@ import {
   resolveUnallocatedPayment,
 } from "@guerdon/contract/operations/unallocated-payment";
 import { sum } from "@guerdon/domain/money";
+import { PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import { anOperator, aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { RefundResult } from "../../ports/payment-provider.ts";
@@ -141,6 +142,24 @@ test("while a process asks about a payment, nobody else does or decides; a dead 
   expect(await shop.resolve("failed")).toMatchObject(refused);
   shop.passTime(100);
   expect(await shop.inquire()).toMatchObject({ value: { payment: { state: "refunded" } } });
+});
+
+// [payment.settle] [payment.unallocated]
+test("however long the provider takes to tell and to capture, the payment stays with the process that asks", async () => {
+  await using shop = await aGivenUpPayment("lost");
+  const transaction = { transaction_id: "tx", attempt_id: `${shop.payment_id}.back`, amount: 5000, currency: "EUR" };
+  shop.payments.answer("inquire", { kind: "authorized", transaction });
+  shop.payments.answer("capture", { kind: "captured", capture_id: "cap" });
+  const seen: unknown[] = [];
+  shop.payments.beforeAnswer = async (name) => {
+    shop.passTime(PROVIDER_SECONDS);
+    seen.push([name, ...(await shop.listed()).map(({ is_under_way }) => is_under_way)]);
+  };
+  await shop.inquire();
+  expect(seen).toEqual([
+    ["inquire", true],
+    ["capture", true],
+  ]);
 });
 
 test("only payments that are to go back are decided, of websites that there are", async () => {

@@ -11,6 +11,7 @@ import {
   resolveRefund,
 } from "@guerdon/contract/operations/refund";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
+import { PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
 import { aMailDelivery, anOperator, aShop, insertStock, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -222,6 +223,28 @@ test("killed after the provider has answered: nothing is given twice, and what h
   await shop.operator.must(inquireRefund, { refund_id });
   expect([givenBack(shop), await creditOf(shop)]).toEqual([7000, 3000]);
   await expectSound(shop);
+});
+
+// [refund.once]
+test("however long the provider takes to give money back, to tell and to capture, the refund stays with who asks", async () => {
+  await using shop = await anOrder(VISA);
+  const seen: unknown[] = [];
+  shop.payments.beforeAnswer = async (name) => {
+    shop.passTime(PROVIDER_SECONDS);
+    seen.push([name, ...(await shop.open()).map(({ is_under_way }) => is_under_way)]);
+  };
+  shop.payments.lose("refund");
+  await shop.refund();
+  const { refund_id } = await idOf(shop);
+  const transaction = { transaction_id: "refund-1", attempt_id: refund_id, amount: 7000, currency: "EUR" };
+  shop.payments.answer("inquire", { kind: "authorized", transaction });
+  shop.payments.answer("capture", { kind: "captured", capture_id: "c" });
+  await shop.operator.must(inquireRefund, { refund_id });
+  expect(seen).toEqual([
+    ["refund", true],
+    ["inquire", true],
+    ["capture", true],
+  ]);
 });
 
 // [refund.states] [refund.sources]

@@ -15,6 +15,7 @@ export const importStock: OperatorAct<typeof operation> = (shop, run, { rows }) 
     return done(value, { details: { codes: rows.length, waiting: waiting_orders } });
   });
 
+/** How many codes of each variation there are; their days may differ. */
 function countByVariation(rows: readonly StockRow[]) {
   const nameOf = ({ values: { product_number, variation_number, face_value } }: StockRow) =>
     JSON.stringify([product_number, variation_number, face_value]);
@@ -23,7 +24,7 @@ function countByVariation(rows: readonly StockRow[]) {
     if (!first) {
       return [];
     }
-    const { code: _, ...variation } = first.values;
-    return [{ ...variation, codes: same.length }];
+    const { product_number, variation_number, face_value } = first.values;
+    return [{ product_number, variation_number, face_value, codes: same.length }];
   });
 }
