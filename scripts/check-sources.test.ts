@@ -68,3 +68,17 @@ test("the shop's own time in a statement is allowed", () => {
     mistakesIn("packages/api/src/a.ts", ["const old = sql`expires_at < $", "{now()} and known()`;"].join("")),
   ).toEqual([]);
 });
+
+test.each([
+  ["a list of columns", "join a on a.site = t.site and a.id in (t.debit_id, t.credit_id)"],
+  ["a condition", "join a on a.id = t.debit_id or a.id = t.credit_id"],
+])("a join by either of two columns is found: %s", (_, text) => {
+  expect(mistakesIn("packages/api/src/a.ts", `const found = sql\`select from t ${text}\`;`)).toEqual([
+    expect.stringContaining("a.ts:1: a join by either of two columns"),
+  ]);
+});
+
+test("a join by one column, and a list of values, are allowed", () => {
+  const text = "join a on a.id = t.debit_id and (a.kind in ('a', 'b') or t.paid)";
+  expect(mistakesIn("packages/api/src/a.ts", `const found = sql\`select from t ${text}\`;`)).toEqual([]);
+});

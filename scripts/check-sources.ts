@@ -26,7 +26,9 @@ export function sourceMistakes(source: Source): string[] {
     const isTest = TESTS.test(source.path);
     const mistake =
       importTypeMistake(node) ??
-      (isTest ? undefined : (lengthMistake(source, node) ?? paymentTypeMistake(node) ?? clockMistake(source, node)));
+      (isTest
+        ? undefined
+        : (lengthMistake(source, node) ?? paymentTypeMistake(node) ?? statementMistake(source, node)));
     return mistake ? [`${source.path}:${source.lineOf(placeOf(node).start)}: ${mistake}`] : [];
   });
 }
@@ -84,10 +86,23 @@ const OWN_TIME =
 /** The queue keeps the database's time, only its days are the shop's; migrations are recorded in the machine's. */
 const IN_OWN_TIME = /^packages\/api\/src\/(jobs\/|db\/migrate\.ts$)/;
 
-/** SQL that asks the database for the time, which the sandbox's clock does not move [clock.sandbox]. */
-function clockMistake({ path }: Source, { type, raw }: SyntaxNode): string | undefined {
-  const isStatement = type === "TemplateElement" && path.startsWith("packages/api/src/") && !IN_OWN_TIME.test(path);
-  return isStatement && OWN_TIME.test(String(raw))
+/** A column that is one of several columns of other rows, as in `account.id in (transfer.debit_id, transfer.credit_id)`. */
+const EITHER_COLUMN = /\bin\s*\(\s*"?[a-z_]+"?\.[a-z_]+\s*,/i;
+/** The same as a join: `on account.id = transfer.debit_id or account.id = transfer.credit_id`. */
+const EITHER_JOIN =
+  /\bon\s+\(?"?[a-z_]+"?\.[a-z_]+\s*=\s*"?[a-z_]+"?\.[a-z_]+\s+or\s+"?[a-z_]+"?\.[a-z_]+\s*=\s*"?[a-z_]+"?\.[a-z_]+/i;
+
+/** SQL whose answer or whose time is not what it seems. */
+function statementMistake({ path }: Source, { type, raw }: SyntaxNode): string | undefined {
+  if (type !== "TemplateElement" || !path.startsWith("packages/api/src/")) {
+    return undefined;
+  }
+  const text = String(raw);
+  if (EITHER_COLUMN.test(text) || EITHER_JOIN.test(text)) {
+    return "a join by either of two columns, for which PostgreSQL before 18 compares all rows with all: two joins, or a union";
+  }
+  // The sandbox's clock does not move the database's [clock.sandbox].
+  return OWN_TIME.test(text) && !IN_OWN_TIME.test(path)
     ? "the database's own time in a statement: pass the shop's as a parameter"
     : undefined;
 }

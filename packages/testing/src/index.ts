@@ -37,7 +37,9 @@ export {
 } from "./invoice-shop.ts";
 export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
+export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
+export { mostRowsHandled } from "./most-rows-handled.ts";
 export { NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export {

@@ -110,12 +110,15 @@ const paymentDiscrepancies = sql`
   union all
   select transfer.website_id, transfer.transfer_id, 'its currency is not that of its account or its order'
   from transfer_facts transfer
-  join account_facts account on account.website_id = transfer.website_id
-    and account.account_id in (transfer.debit_account_id, transfer.credit_account_id)
+  -- A join for each side: PostgreSQL before 18 compares a join by either of two columns with all rows of the website.
+  join account_facts debited
+    on debited.website_id = transfer.website_id and debited.account_id = transfer.debit_account_id
+  join account_facts credited
+    on credited.website_id = transfer.website_id and credited.account_id = transfer.credit_account_id
   left join order_facts "order"
     on "order".website_id = transfer.order_website_id and "order".order_id = transfer.order_id
-  where account.currency <> transfer.currency or "order".currency <> transfer.currency
-  group by transfer.website_id, transfer.transfer_id
+  where debited.currency <> transfer.currency or credited.currency <> transfer.currency
+    or "order".currency <> transfer.currency
 `;
 
 /** Contradictions between lines of orders and baskets, documents or assigned codes. */
