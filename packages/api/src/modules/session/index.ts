@@ -32,6 +32,7 @@ export {
 export {
   attemptsLeft,
   blockedFor,
+  countForAddress,
   countWrongAttempt,
   sessionBlockedFor,
   wrongAttemptsInHour,
