@@ -17,8 +17,8 @@ export async function blockOf(context: PageContext, form: keyof typeof CODES): P
   }
   const fields = { duration: Math.ceil(seconds / 60) };
   const { text } = problemOf(context, { error_code: CODES[form], fields, trace_id: context.traceId, display: [] });
-  // From a blocked address generated codes are taken [voucher.address-limit].
-  const isClosed = session > 0 || form === "account";
+  // From a blocked address generated codes are taken [voucher.address-limit], and known devices [account.blocks].
+  const isClosed = session > 0;
   const nothingTyped = { code: "", needsTan: false, name: "", back: undefined };
   return { form, text, ...nothingTyped, ...(isClosed && { blockedSeconds: seconds }) };
 }

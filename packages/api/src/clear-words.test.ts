@@ -55,7 +55,7 @@ const GIVEN_OUT = new Set([
     "path",
     "version",
   ],
-  ...["window", "start", "handshake", "externalId", "encrypted_code", "word", "url", "shop_url", "referrer"],
+  ...["window", "start", "sid", "handshake", "externalId", "encrypted_code", "word", "url", "shop_url", "referrer"],
   ...["productType", "shippingMethod", "redemptionType", "brands", "recipient", "occasion"],
 ]);
 

@@ -22,7 +22,7 @@ const sealed = (kind: HoldingKind, purpose: KeyPurpose, ...context: string[]): P
 
 /** What export and erasure do to every column that can hold something of a person, by table. */
 export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, PersonalColumn>>>> = {
-  account_attempts: { name_digest: digest("account") },
+  account_attempts: { name_digest: digest("account"), origin_digest: digest("account") },
   account_tokens: {
     // A new e-mail address that is not confirmed yet. The export has the address that counts.
     ciphertext: {

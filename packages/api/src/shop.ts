@@ -70,6 +70,8 @@ export interface Visit {
   clientAddress: string;
   /** What the browser presents to have the lines of an earlier basket back [session.kept-basket]. */
   keptBasket?: string | undefined;
+  /** What the browser presents to be known to accounts that it was logged in to [account.known-device]. */
+  devices?: string | undefined;
   /** The id of a buyer's visit whose session has ended, as presented: its pages may still be shown where they were. */
   endedVisit?: string | undefined;
   /** Identifies the request if it is repeated; absent without an Idempotency-Key. */
@@ -98,8 +100,11 @@ export type SessionChange =
   | { token: string; is_author: true }
   | "ended";
 
-/** The result of an act: a value or an expected failure, and a change of the session id if there is one. */
-export type Answer<Value, Code extends ErrorCode> = Result<Value, Code> & { session?: SessionChange };
+/**
+ * The result of an act: a value or an expected failure, a change of the session id if there is one, and by what the
+ * browser shall be known from now on [account.known-device].
+ */
+export type Answer<Value, Code extends ErrorCode> = Result<Value, Code> & { session?: SessionChange; devices?: string };
 
 /** A session with its new id in plain text, if it was issued by this call. */
 export type IssuedSession = Session & { token?: string };

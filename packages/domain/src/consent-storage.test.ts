@@ -11,12 +11,13 @@ test("the cookies of a service are found among others; those of the shop never a
 });
 
 // [consent.names]
-test("everything essential is gone within a week, but what the visitor has chosen", () => {
+test("everything essential is gone within a week, but what the visitor has chosen, and what keeps a customer from being shut out", () => {
   const week = 7 * 24 * 3600;
   const longer = Object.entries(STORED_NAMES).filter(
     ([, { kept, service }]) => !service && (kept === "always" || (kept !== "visit" && kept > week)),
   );
   expect(longer.map(([name, { kept }]) => [name, kept])).toEqual([
+    ["device", 90 * 24 * 3600],
     ["consent", 365 * 24 * 3600],
     ["show-announcement-bar", "always"],
   ]);

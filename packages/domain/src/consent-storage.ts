@@ -1,6 +1,7 @@
 import { CHOICE_DAYS } from "./consent.ts";
 import type { ConsentServiceName } from "./consent-services.ts";
 import { AUTHOR_SECONDS } from "./editing.ts";
+import { DEVICE_SECONDS } from "./known-device.ts";
 import { HAND_OVER_SECONDS, KEPT_BASKET_SECONDS } from "./session.ts";
 
 const MINUTE = 60;
@@ -28,6 +29,7 @@ export const SHOP_COOKIES = {
   session: cookie("visit", "session"),
   punchout: cookie("visit", "punchout"),
   basket: cookie(KEPT_BASKET_SECONDS, "basket"),
+  device: cookie(DEVICE_SECONDS, "device"),
   addition: cookie(DAY, "addition"),
   code: cookie(5 * MINUTE, "code"),
   flash: cookie(MINUTE, "flash"),

@@ -37,12 +37,13 @@ test("the start page shows a session's block in both forms until it is over", as
   expect(await startPage(visitor, "/?tab=account")).toEqual(open);
 });
 
-// [session.block] [voucher.address-limit]
-test("where the network address is blocked, the form for codes says so and stays open", async () => {
+// [session.block] [voucher.address-limit] [account.blocks]
+test("where the network address is blocked, both forms say so and stay open", async () => {
   await using testShop = await aShop({ websites: [WEBSITE] });
   const visitor = await visitorAtDoor(testShop);
   await enter(visitor);
   await testShop.shop.db.updateTable("attempt_counters").set({ failures: CLIENT_ADDRESS_BLOCK_ATTEMPTS }).execute();
-  expect(await startPage(visitor)).toMatchObject({ message: expect.stringMatching(/\d+ Minute/), isOpen: true });
-  expect(await startPage(visitor, "/?tab=account")).toMatchObject({ time: expect.stringMatching(/:/), isOpen: false });
+  const open = { message: expect.stringMatching(/\d+ Minute/), time: undefined, isOpen: true };
+  expect(await startPage(visitor)).toEqual(open);
+  expect(await startPage(visitor, "/?tab=account")).toEqual(open);
 });

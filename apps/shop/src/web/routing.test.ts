@@ -24,6 +24,8 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   // Without the token of a mailed link.
   "/new-password": "/",
   "/shop-url": "/",
+  // Without a session that an address offers.
+  "/other-session": "/",
   "/voucher/:file": "/voucher",
   // Without an order.
   "/order-documents/:order/TV1": "/order-status",

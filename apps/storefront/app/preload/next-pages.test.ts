@@ -66,6 +66,7 @@ describe("the scripts that are loaded ahead", () => {
         "newsletter-confirm",
         "newsletter-unsubscribe",
         "order-status",
+        "other-session",
         "payment-in-process",
         "product-details",
         "start",

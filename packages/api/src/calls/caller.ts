@@ -25,6 +25,8 @@ export interface VisitorCaller {
   authorToken?: string | undefined;
   /** What the browser remembers of its basket, as presented; undefined without it. */
   keptBasket: string | undefined;
+  /** By what the browser is known to accounts, as presented; undefined without it [account.known-device]. */
+  devices?: string | undefined;
   /** The hand-over token in the call's query. */
   handOver?: string | undefined;
   /** Value of the header `Idempotency-Key`. */

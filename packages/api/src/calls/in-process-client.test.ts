@@ -25,7 +25,7 @@ function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createP
     onSession: ({ token }) => {
       if (token === null) {
         visitor.cookies.delete("__Host-session");
-      } else {
+      } else if (token !== undefined) {
         visitor.cookies.set("__Host-session", token);
       }
     },

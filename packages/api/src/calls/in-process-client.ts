@@ -14,6 +14,7 @@ export interface PageVisitor
     | "besides"
     | "authorToken"
     | "keptBasket"
+    | "devices"
     | "clientAddress"
     | "traceId"
     | "now"
@@ -31,11 +32,11 @@ export interface PageVisitor
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
   const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
-  let { sessionToken, isPunchout, besides, authorToken, keptBasket } = visitor;
+  let { sessionToken, isPunchout, besides, authorToken, keptBasket, devices } = visitor;
   return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, now, sessions, keptBasket, idempotencyKey, handOver },
+      ...{ website, clientAddress, traceId, now, sessions, keptBasket, devices, idempotencyKey, handOver },
       ...{ sessionToken, isPunchout, besides, authorToken },
       language: languageOf(website, language ?? acceptLanguage),
     };
@@ -48,9 +49,12 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
       authorToken = performed.session.token ?? undefined;
       onSession(performed.session);
     } else if (performed.session) {
-      sessionToken = performed.session.token ?? undefined;
-      isPunchout = performed.session.isPunchout;
-      besides = undefined;
+      if (performed.session.token !== undefined) {
+        sessionToken = performed.session.token ?? undefined;
+        isPunchout = performed.session.isPunchout;
+        besides = undefined;
+      }
+      devices = performed.session.devices ?? devices;
       keptBasket =
         performed.session.keptBasket === undefined ? keptBasket : (performed.session.keptBasket ?? undefined);
       onSession(performed.session);

@@ -19,7 +19,7 @@ import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { takeOver } from "../modules/session/index.ts";
 import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
-import { type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
+import { type Answer, type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
@@ -32,15 +32,19 @@ export type Performed<E extends AnyEndpoint> = Sent<OutputOf<E> | PreparedJson, 
 
 /** What the browser shall present from now on. Null: nothing any more; undefined: the same as before. */
 export interface SentSession {
-  token: string | null;
+  token: string | null | undefined;
   /** The id belongs into the cookie of a buyer's visit, and the ordinary session stays as it is [punchout.cookie]. */
   isPunchout?: boolean;
   /** It is the token of an author's browser, and all sessions stay as they are [editing.author]. */
   isAuthor?: boolean;
   keptBasket: string | null | undefined;
+  /** By what it is known to accounts [account.known-device]. */
+  devices?: string | undefined;
 }
 
 type Sent<Value, Code extends ErrorCode> = Result<Value, Code> & { session?: SentSession };
+
+const UNCHANGED: SentSession = { token: undefined, keptBasket: undefined };
 
 /** Input that a transport reads only once access is granted. */
 type ReadInput = () => Promise<Result<WireInput, ErrorCode>>;
@@ -159,9 +163,9 @@ export class Calls {
     if (!checked.ok) {
       return checked;
     }
-    const { website, language, traceId, clientAddress, keptBasket, sessionToken: token } = caller;
+    const { website, language, traceId, clientAddress, keptBasket, devices, sessionToken: token } = caller;
     const shop = this.#shopOf(caller);
-    const visitor = { website, language, traceId, clientAddress, keptBasket, isAuthor };
+    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, isAuthor };
     const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
     if (!entered.ok) {
       return entered;
@@ -182,8 +186,13 @@ export class Calls {
       ? performOnce(shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
       : run(visit);
     const answer = await running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
-    const { session: change, ...result } = session ? { ...inSession(ok(), session), ...answer } : answer;
-    return change ? { ...result, session: this.#sent(change, caller) } : result;
+    return this.#answered(session ? { ...inSession(ok(), session), ...answer } : answer, caller);
+  }
+
+  /** What a caller gets of an act's answer. */
+  #answered({ session: change, devices, ...result }: Answer<unknown, ErrorCode>, caller: VisitorCaller) {
+    const sent = change ? this.#sent(change, caller) : UNCHANGED;
+    return change || devices !== undefined ? { ...result, session: { ...sent, devices } } : result;
   }
 
   /** An author's token counts beside any session, and is looked for only where one is presented. */

@@ -28,6 +28,7 @@ export type KeyPurpose =
   | "account-name"
   | "account-email"
   | "account-token"
+  | "device"
   | "newsletter-subscriber"
   | "invoice"
   | "invoice-document"

@@ -25,6 +25,8 @@ export interface AccountAttempts {
   wrong: number;
   began_at: Date;
   last_at: Date;
+  origin_digest: Generated<string>;
+  paced_until: Date | null;
 }
 
 export interface AccountBalances {

@@ -1,5 +1,6 @@
 import type { ShopCookie } from "@guerdon/domain/consent-storage";
 import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
+import { DEVICE_SECONDS } from "@guerdon/domain/known-device";
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
@@ -18,12 +19,13 @@ export interface Arrival {
   clientAddress: string;
 }
 
-/** The cookies of a visitor: the session's id, that of a buyer's visit, an author's, and the remembered basket. */
+/** The cookies of a visitor: the session's id, that of a buyer's visit, an author's, the remembered basket, and the accounts that know the browser. */
 const NAMES = {
   token: "session",
   punchout: "punchout",
   author: "author",
   keptBasket: "basket",
+  devices: "device",
 } as const satisfies Record<string, ShopCookie>;
 
 /** Those that come back in a frame of another site [punchout.cookie] [editing.author]. */
@@ -38,7 +40,7 @@ function cookieName(arrival: Arrival, cookie: Cookie): string {
 /** What a visitor presents of its session. */
 export type PresentedSession = Pick<
   VisitorCaller,
-  "sessionToken" | "isPunchout" | "besides" | "authorToken" | "keptBasket"
+  "sessionToken" | "isPunchout" | "besides" | "authorToken" | "keptBasket" | "devices"
 >;
 
 /** What a visitor presents of its session in the Cookie header. A buyer's visit goes before an ordinary session. */
@@ -46,7 +48,7 @@ export function presentedSession(arrival: Arrival, cookies: string): PresentedSe
   const parsed = parse(cookies);
   const of = (cookie: Cookie) => parsed[cookieName(arrival, cookie)];
   const punchout = of("punchout");
-  const presented = { keptBasket: of("keptBasket"), authorToken: of("author") };
+  const presented = { keptBasket: of("keptBasket"), authorToken: of("author"), devices: of("devices") };
   return punchout === undefined
     ? { ...presented, sessionToken: of("token") }
     : { ...presented, sessionToken: punchout, isPunchout: true, besides: of("token") };
@@ -55,7 +57,7 @@ export function presentedSession(arrival: Arrival, cookies: string): PresentedSe
 /** The Set-Cookie values of a change, by the names of their cookies. */
 export function sessionCookies(
   arrival: Arrival,
-  { token, keptBasket, isPunchout = false, isAuthor = false }: SentSession,
+  { token, keptBasket, devices, isPunchout = false, isAuthor = false }: SentSession,
 ): Map<string, string> {
   const changed = new Map<string, string>();
   const { secureCookies: secure } = arrival;
@@ -67,13 +69,18 @@ export function sessionCookies(
     const site = inFrame ? { sameSite: "None" as const, partitioned: true } : { sameSite: "Lax" as const };
     changed.set(name, generateCookie(name, value ?? "", { path: "/", httpOnly: true, secure, ...site, ...lifetime }));
   };
-  if (isAuthor) {
+  if (isAuthor && token !== undefined) {
     set("author", token, AUTHOR_SECONDS);
     return changed;
   }
-  set(isPunchout ? "punchout" : "token", token);
+  if (token !== undefined) {
+    set(isPunchout ? "punchout" : "token", token);
+  }
   if (keptBasket !== undefined) {
     set("keptBasket", keptBasket, KEPT_BASKET_SECONDS);
+  }
+  if (devices !== undefined) {
+    set("devices", devices, DEVICE_SECONDS);
   }
   return changed;
 }

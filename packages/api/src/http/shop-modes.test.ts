@@ -20,7 +20,7 @@ import { openApiDocument } from "./openapi.ts";
  */
 const CALLS = `
 POST /website/init             | url language shop_url? consent? ?sid? | (settings)
-POST /website/handshake        | ?handshake url referrer? ?sid?   | expired_request externalId coupon isValidCoupon product_number shop_url
+POST /website/handshake        | ?handshake url referrer? ?sid?   | expired_request externalId coupon isValidCoupon product_number replaces shop_url
 POST /website/handshake-login  | login_user externalId isValidCoupon | (basket)
 POST /website/handshake-url    | url                              | handshake_url
 POST /website/partner-portal   |                                  | portal_url

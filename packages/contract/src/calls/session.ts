@@ -47,7 +47,7 @@ export const showBlock = endpoint({
   output: z.object({
     /** For this session. */
     session: z.int(),
-    /** For the visitor's network address; generated codes are taken all the same, with a captcha. */
+    /** For the visitor's network address; generated codes, and passwords from known devices, are taken all the same. */
     address: z.int(),
   }),
   failures: [],

@@ -2,8 +2,10 @@ import { type BodyOf, type contract, type Fail, fail, ok, type Result } from "@g
 import { hasEmailForm } from "@guerdon/domain/address";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import type { Answer, LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import { originOfLoggedIn } from "./check-origin.ts";
 import { checkPassword } from "./check-password.ts";
+import { rememberedDevices } from "./known-devices.ts";
 import { makeLink, openNewEmail, sealNewEmail, usableLink } from "./mailed-links.ts";
 import { newHash, securePassword } from "./new-password.ts";
 import { ownAccount } from "./own-account.ts";
@@ -13,13 +15,13 @@ import { deleteToken, deleteTokensOf } from "./token-store.ts";
 
 type NotProven = Fail<"PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE">;
 
-/** Changes the password of the visitor's account, and ends its other sessions [account.sessions]. */
+/** Changes the password of the visitor's account, and ends its other sessions [account.sessions]. This device stays known. */
 export async function changePassword(
   shop: Shop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.changePassword> },
 ): Promise<
-  Result<
+  Answer<
     undefined,
     "NOT_FOUND" | "PASS_001" | "PASS_002" | "PASS_003" | "VALI_001" | "PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE"
   >
@@ -28,7 +30,7 @@ export async function changePassword(
   if (!account) {
     return fail("NOT_FOUND");
   }
-  const refused = await refuseWrongPassword(shop, { account, password: body.password });
+  const refused = await refuseWrongPassword(shop, visit, { account, password: body.password });
   if (refused) {
     return refused;
   }
@@ -37,8 +39,10 @@ export async function changePassword(
     return hashed;
   }
   const changed = { password_hash: hashed.value, keepSession: visit.session.digest };
-  await inTransaction(shop.db, (transaction) => securePassword({ ...shop, db: transaction }, account, changed));
-  return ok();
+  const secured = await inTransaction(shop.db, (transaction) =>
+    securePassword({ ...shop, db: transaction }, account, changed),
+  );
+  return { ...ok(), devices: rememberedDevices(shop, visit, secured) };
 }
 
 /**
@@ -58,7 +62,7 @@ export async function requestEmailChange(
   if (!hasEmailForm(email)) {
     return fail("EMAIL_INVALID");
   }
-  const refused = await refuseWrongPassword(shop, { account, password: body.password });
+  const refused = await refuseWrongPassword(shop, visit, { account, password: body.password });
   if (refused) {
     return refused;
   }
@@ -103,13 +107,14 @@ export async function confirmEmailChange(
 /** The present password proves that it is the person, and not somebody at an unlocked telephone. */
 async function refuseWrongPassword(
   shop: Shop,
+  visit: LoggedInVisit,
   { account, password }: { account: AccountRow; password: string },
 ): Promise<NotProven | undefined> {
   const { website_id, password_hash } = account;
   const { user_name } = openAccount(shop.keyring, account, account);
-  const counted = { website_id, digests: nameDigests(shop.keyring, website_id, user_name) };
-  const checked = await checkPassword<never>(shop, {
-    ...{ counted, password_hash, password },
+  const origin = originOfLoggedIn({ website_id, digests: nameDigests(shop.keyring, website_id, user_name) });
+  const checked = await checkPassword<never>(shop, visit, {
+    ...{ origin, password_hash, password },
     refuseFirst: async () => undefined,
   });
   if (!("isRight" in checked)) {

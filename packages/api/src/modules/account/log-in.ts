@@ -33,7 +33,9 @@ import {
   openSession,
 } from "../session/index.ts";
 import { refuseWithoutCaptcha } from "./captcha.ts";
+import { originOfLogIn } from "./check-origin.ts";
 import { checkPassword } from "./check-password.ts";
+import { rememberedDevices } from "./known-devices.ts";
 import { type AccountKey, nameDigests } from "./people.ts";
 import { type AccountRow, findAccountNamed, lockAccount } from "./store.ts";
 
@@ -64,16 +66,20 @@ export async function userLogin(
   if (malformed) {
     return malformed;
   }
-  const blocked = await blockedFor(shop, visit);
-  if (blocked > 0) {
-    return fail("BFFE051", { duration: blocked });
-  }
   const website_id = visit.website.id;
   const digests = nameDigests(shop.keyring, website_id, body.user_name);
   const account = await findAccountNamed(shop.db, website_id, digests);
-  const checked = await checkPassword(shop, {
-    counted: { website_id, digests },
-    password_hash: account?.password_hash,
+  const origin = await originOfLogIn(shop, visit, { name: { website_id, digests }, account });
+  const isExempt = origin.isKnown;
+  const blocked = await blockedFor(shop, visit, { isExempt });
+  if (blocked > 0) {
+    return fail("BFFE051", { duration: blocked });
+  }
+  // A locked account is answered like a wrong password, and counted so: only its operator tells why.
+  const isActive = account?.state === "active";
+  const checked = await checkPassword(shop, visit, {
+    origin,
+    password_hash: isActive ? account.password_hash : null,
     password: body.password,
     refuseFirst: (isAlwaysAsked) =>
       refuseWithoutCaptcha(shop, visit, { action: "login", captcha: body.captcha_response, isAlwaysAsked }),
@@ -81,9 +87,8 @@ export async function userLogin(
   if (!("isRight" in checked)) {
     return checked;
   }
-  // A locked account is answered like a wrong password: only its operator tells why.
-  if (!checked.isRight || account?.state !== "active") {
-    return wrongPassword(shop, visit);
+  if (!checked.isRight || !isActive) {
+    return wrongPassword(shop, visit, { isExempt });
   }
   const loggedIn = await once(shop, visit, {
     work: (transaction) => logIn({ ...shop, db: transaction }, visit, account),
@@ -92,10 +97,8 @@ export async function userLogin(
   if (!loggedIn.ok) {
     return loggedIn;
   }
-  return inSession(
-    ok(await currentView(shop, { ...visit, basket: undefined, session: loggedIn.value })),
-    loggedIn.value,
-  );
+  const view = await currentView(shop, { ...visit, basket: undefined, session: loggedIn.value });
+  return { ...inSession(ok(view), loggedIn.value), devices: rememberedDevices(shop, visit, account) };
 }
 
 async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {
@@ -117,10 +120,10 @@ function malformedInput({ user_name, password }: Body): Fail<"INVALID_USER_NAME"
 }
 
 /** Counts a wrong pair for the session and the client address, as a wrong code [account.blocks]. */
-async function wrongPassword(shop: Shop, visit: Visit): Promise<WrongPassword> {
+async function wrongPassword(shop: Shop, visit: Visit, exempt: { isExempt: boolean }): Promise<WrongPassword> {
   const session = await ensureSession(shop, visit);
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongPassword> => {
-    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, { isExempt: false });
+    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, exempt);
     return "blocked" in attempt ? fail("BFFE051", { duration: attempt.blocked }) : fail("BFFE050");
   });
   return inSession(counted, session);

@@ -11,11 +11,12 @@ import {
 import { newPasswordRefusal } from "@guerdon/domain/account";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import type { Shop, Visit } from "../../shop.ts";
+import type { Answer, Shop, Visit } from "../../shop.ts";
 import { endSessionsOfAccount } from "../session/index.ts";
 import { deleteAttempts } from "./attempt-store.ts";
 import { refuseWithoutCaptcha } from "./captcha.ts";
 import { hashPassword, isPassword, PasswordsBusyError } from "./hash-password.ts";
+import { rememberedDevices } from "./known-devices.ts";
 import { usableLink } from "./mailed-links.ts";
 import { nameDigests, openAccount } from "./people.ts";
 import { type AccountRow, findAccount, lockAccount, updateAccount } from "./store.ts";
@@ -34,12 +35,15 @@ export async function validateResetToken(
   return found ? ok({ reset_password_token: query.token, minimum_length }) : fail("TOKEN_INVALID");
 }
 
-/** Sets a password by a mailed link, once, and ends all sessions of the account [account.reset]. */
+/**
+ * Sets a password by a mailed link, once, and ends all sessions of the account [account.reset]. The device is known then:
+ * who reads the mailbox is the person, and gets in whatever strangers do [account.known-device].
+ */
 export async function setNewPassword(
   shop: Shop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.setNewPassword> },
-): Promise<Result<undefined, PasswordRefusal | "TOKEN_INVALID" | "INVALID_CAPTCHA">> {
+): Promise<Answer<undefined, PasswordRefusal | "TOKEN_INVALID" | "INVALID_CAPTCHA">> {
   const found = await linkedAccount(shop, visit, { website_uuid: body.website_uuid, token: body.password_token });
   if (!found) {
     return fail("TOKEN_INVALID");
@@ -60,8 +64,9 @@ export async function setNewPassword(
     if (fresh?.state !== "active" || !(await deleteToken(transaction, link))) {
       return fail("TOKEN_INVALID");
     }
-    await securePassword({ ...shop, db: transaction }, account, { password_hash: hashed.value, keepSession: null });
-    return ok();
+    const changed = { password_hash: hashed.value, keepSession: null };
+    const secured = await securePassword({ ...shop, db: transaction }, account, changed);
+    return { ...ok(), devices: rememberedDevices(shop, visit, secured) };
   });
 }
 
@@ -109,20 +114,23 @@ function busy(error: unknown): Fail<"UNAVAILABLE"> {
 /**
  * Stores a new password, ends the sessions but one and all mailed links, forgets wrong passwords and has a mail tell it, in
  * a transaction.
+ * @returns the account as it is known from now on
  */
 export async function securePassword(
   { db, keyring, jobs, now }: Pick<Shop, "db" | "keyring" | "jobs" | "now">,
   account: AccountRow,
   { password_hash, keepSession }: { password_hash: string; keepSession: string | null },
-): Promise<void> {
+): Promise<Pick<AccountRow, "account_id" | "secured_at">> {
   const { website_id, account_id } = account;
+  const secured_at = now();
   await holdKeys(db, keyring);
   await lockAccount(db, account);
-  await updateAccount(db, account, { password_hash, secured_at: now() });
+  await updateAccount(db, account, { password_hash, secured_at });
   await endSessionsOfAccount(db, account, keepSession);
   // Whoever knew the old password may have asked for another e-mail address [account.open-links].
   await deleteTokensOf(db, account);
   const { user_name } = openAccount(keyring, account, account);
   await deleteAttempts(db, { website_id, digests: nameDigests(keyring, website_id, user_name) });
   await jobs.enqueue(db, "mail-accounts", { website_id, account_ids: [account_id], kind: "changed" });
+  return { account_id, secured_at };
 }

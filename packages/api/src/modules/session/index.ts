@@ -40,6 +40,7 @@ export {
 export {
   attemptsLeft,
   blockedFor,
+  countForAddress,
   countWrongAttempt,
   sessionBlockedFor,
   wrongAttemptsInHour,

@@ -14,10 +14,13 @@ import { lockSession, updateSession } from "./store.ts";
 /** Minutes for which nothing may be entered, or else the attempts left before the next block. */
 export type WrongAttempt = { blocked: number } | { remaining: number };
 
-/** Minutes for which the session [voucher.entry-limit] or client address [voucher.address-limit] is blocked, or 0. */
-export async function blockedFor(shop: Shop, visit: Visit): Promise<number> {
+/**
+ * Minutes for which the session [voucher.entry-limit] or client address [voucher.address-limit] is blocked, or 0.
+ * @param isExempt the block of the address does not apply to it
+ */
+export async function blockedFor(shop: Shop, visit: Visit, { isExempt }: { isExempt: boolean }): Promise<number> {
   const minutes = visit.session ? sessionBlockedFor(shop, visit.session) : 0;
-  if (minutes > 0) {
+  if (minutes > 0 || isExempt) {
     return minutes;
   }
   const failures = await wrongAttemptsInHour(shop, visit);
@@ -33,6 +36,12 @@ export async function wrongAttemptsInHour(
   return countedInHour(shop.db, visit.website.id, { subjects, hour: startOfHour(shop.now()) });
 }
 
+/** Counts a wrong code or password for the visitor's client address in this hour, and returns the new count. */
+export function countForAddress(shop: Shop, visit: Pick<Visit, "website" | "clientAddress">): Promise<number> {
+  const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
+  return countForHour(shop.db, visit.website.id, { subject: digest, hour: startOfHour(shop.now()) });
+}
+
 /** Minutes for which the session is blocked, or 0. */
 export function sessionBlockedFor(shop: Pick<Shop, "now">, session: Session): number {
   return blockedMinutes(attemptsOf({ session }), shop.now());
@@ -40,7 +49,8 @@ export function sessionBlockedFor(shop: Pick<Shop, "now">, session: Session): nu
 
 /**
  * Counts a wrong code or password for the session and the client address, in the caller's transaction.
- * @param isExempt the block of the address does not apply to it, because a captcha was solved [voucher.address-limit]
+ * @param isExempt the block of the address does not apply to it: a captcha was solved [voucher.address-limit], or the
+ *   device is known [account.blocks]
  */
 export async function countWrongAttempt(
   shop: Shop,
@@ -49,8 +59,7 @@ export async function countWrongAttempt(
 ): Promise<WrongAttempt> {
   const { website, session } = visit;
   const now = shop.now();
-  const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
-  const failures = await countForHour(shop.db, website.id, { subject: digest, hour: startOfHour(now) });
+  const failures = await countForAddress(shop, visit);
   // Requests that were admitted concurrently, before the others were counted, must not exceed the limit.
   if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS && !isExempt) {
     return { blocked: minutesLeft(now) };
