@@ -211,6 +211,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...["website_id", "refund_id", "order_id", "state", "currency", "paid_by", "capture_id", "transaction_id"],
     ...["request", "failure", "operator"],
   ],
+  returned_vouchers: ["website_id", "voucher_id"],
   schema_migrations: ["name", "checksum"],
   secret_keys: ["key_id", "check_digest", "state"],
   secrets: ["website_id", "name", "ciphertext", "key_id"],
@@ -221,7 +222,9 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   shipments: ["website_id", "order_id"],
   solved_challenges: ["website_id", "challenge"],
   stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
-  // The reason of a block is an operator's, without names [customer.notes].
+  // The reason of a return is an operator's, without names [customer.notes].
+  voucher_returns: ["website_id", "reason", "currency"],
+  // So is that of a block.
   vouchers: [
     ...[
       "website_id",

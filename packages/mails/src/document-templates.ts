@@ -1,5 +1,6 @@
 import type { Barcode } from "@guerdon/domain/barcode";
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
+import type { ReturnDocument } from "@guerdon/domain/return-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** The shop's documents. What draws them takes a third of a second to load, which most processes never need. */
@@ -11,6 +12,10 @@ export const documentTemplates = {
   async invoice(document: InvoiceDocument) {
     const { invoiceDocument } = await import("./documents/invoice-document.ts");
     return invoiceDocument(document);
+  },
+  async voucherReturn(document: ReturnDocument) {
+    const { returnDocument } = await import("./documents/return-document.ts");
+    return returnDocument(document);
   },
   async codeFile(document: VoucherDocument) {
     const { codeFile } = await import("./documents/code-file.ts");

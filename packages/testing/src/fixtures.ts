@@ -117,6 +117,8 @@ export interface VoucherOptions {
   mandatory_address?: Address | null;
   /** The id of who gives it. */
   giver_id?: string;
+  /** The name of the list that it is issued under. */
+  batch?: string;
 }
 
 /** Issues a voucher, as `vouchers issue` does. Returns its id. */
@@ -132,7 +134,7 @@ export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOpt
     catalogue_ids: options.catalogue_ids ?? null,
     mandatory_address: options.mandatory_address ?? null,
     giver_id: options.giver_id ?? null,
-    batch: "test",
+    batch: options.batch ?? "test",
   };
   return inTransaction(db, async (transaction) => {
     const issue = { website_id, website_group, currency, vouchers: [voucher], now: CREATED_AT };

@@ -34,6 +34,7 @@ export const testDocuments: DocumentTemplates = {
   vouchers: async (document) => new TextEncoder().encode(JSON.stringify(document)),
   invoice: async ({ record, words }) => new TextEncoder().encode(JSON.stringify({ record, words })),
   barcode: async (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
+  voucherReturn: async (document) => new TextEncoder().encode(JSON.stringify(document)),
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
 

@@ -13,6 +13,7 @@ import {
   resolveRefund,
 } from "@guerdon/contract/operations/refund";
 import { replaceVoucher } from "@guerdon/contract/operations/voucher";
+import { takeBackVouchers, undoReturn } from "@guerdon/contract/operations/voucher-return";
 import { dayOf } from "@guerdon/domain/day";
 import { aCatalogue, aProduct, aReward, aVariation } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
@@ -46,7 +47,7 @@ function voucherOf(price: number) {
 /** What customers, the bank and operators do. */
 export const HISTORY_ACTS = [
   ...["buy", "give up", "mark paid", "statement", "assign", "return", "refund", "resolve", "cancel", "dispute"],
-  ...["decide", "credit", "replace", "expire"],
+  ...["decide", "credit", "replace", "expire", "take back", "undo"],
 ] as const;
 
 /** One thing that happens, as it is drawn. */
@@ -159,6 +160,25 @@ async function expire({ shop }: HistoryShop, { number }: HistoryAct, done: numbe
   }
 }
 
+function giveCredit({ operator, done }: HistoryShop, { number }: HistoryAct): Promise<unknown> {
+  const given = { user_name: "nora", amount: number * 100, reference: `${done}`, reason: "a bonus" };
+  return operator.try(creditAccount, { website_id: "fest", ...given });
+}
+
+/** The client of a website returns one of its codes. */
+async function takeBack({ shop, operator }: HistoryShop, { site, number }: HistoryAct): Promise<unknown> {
+  const vouchers = shop.db.selectFrom("vouchers").select("voucher_id").where("website_id", "=", site);
+  const ids = await vouchers.orderBy("voucher_id").execute();
+  const name = ids[number % ids.length]?.voucher_id ?? "";
+  return operator.try(takeBackVouchers, {
+    choice: {
+      ...{ website_id: site, batch: null, giver_id: null, ends_before: null, unspent: false },
+      named: [{ row: 1, name }],
+    },
+    ...{ reason: "not needed", expected: 1 },
+  });
+}
+
 async function takeStatement(shop: HistoryShop, { site, number, isPlain }: HistoryAct): Promise<void> {
   const text = isPlain ? `Bestellung ${await orderIn(shop, site, { number, state: "awaiting_transfer" })}` : "Miete";
   const entry = {
@@ -210,10 +230,8 @@ export async function actInHistory(shop: HistoryShop, drawn: HistoryAct): Promis
       return operator.try(disputePayment, { ...order, amount: number * 500 });
     case "decide":
       return operator.try(decideDispute, { ...order, outcome: isPlain ? "won" : "lost" });
-    case "credit": {
-      const given = { user_name: "nora", amount: number * 100, reference: `${shop.done}`, reason: "a bonus" };
-      return operator.try(creditAccount, { website_id: "fest", ...given });
-    }
+    case "credit":
+      return giveCredit(shop, drawn);
     case "replace": {
       const { last_four: _, ...voucher } = await shop.shop.db
         .selectFrom("vouchers")
@@ -223,6 +241,10 @@ export async function actInHistory(shop: HistoryShop, drawn: HistoryAct): Promis
         .executeTakeFirstOrThrow();
       return operator.try(replaceVoucher, { voucher: voucher.voucher_id, reason: "lost letter" });
     }
+    case "take back":
+      return takeBack(shop, drawn);
+    case "undo":
+      return operator.try(undoReturn, { website_id: site, number, reason: "a mistake" });
     case "expire":
       return expire(shop, drawn, shop.done);
   }

@@ -7,6 +7,7 @@ import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 import { namersText } from "./givers/namers-text.ts";
 import { moneyText } from "./payments/entry-lines.ts";
+import { type LeftVoucher, leftText } from "./vouchers/left-text.ts";
 
 /** The refusals that commands have texts for: all of them. */
 export type WordableRefusal = RefusalOf<OperatorOperation>;
@@ -247,6 +248,14 @@ const TEXTS: Texts = {
   bank_entry_reversal_differs: ({ entry_id }) => `the entry ${entry_id} takes no entry of this amount back`,
   voucher_unknown: () => "there is no voucher with this code",
   voucher_replaced: ({ replaced_by }) => `the code was replaced by another one (${replaced_by}) and is worth nothing`,
+  voucher_returned: ({ number }) => `the client returned the code (return ${number}): it is void`,
+  vouchers_unchosen: () => "choose vouchers by --batch, --giver, --ends-before or --file",
+  vouchers_unchanged: ({ left }) => `no voucher would change${leftReasons(left)}`,
+  vouchers_unconfirmed: ({ vouchers, amount, currency }) =>
+    `this changes ${counted(Number(vouchers), "voucher")} with ${moneyText(Number(amount), String(currency))} left; to do it, say --count ${vouchers}`,
+  return_unknown: ({ number }) => `there is no return ${number}`,
+  return_settled: ({ number }) => `return ${number} is settled: there is no way back`,
+  return_undone: ({ number }) => `return ${number} was undone`,
   voucher_spent: () => "nothing is left on this code",
   voucher_changed: () => "an order used the code meanwhile; try again",
   validity_not_longer: ({ valid_until }) =>
@@ -268,4 +277,9 @@ function textsOf(list: unknown): string[] {
 
 function withdrawalOf(numbers: readonly string[], offered: unknown): string {
   return `this would withdraw ${numbers.length} of ${counted(Number(offered), "product")}`;
+}
+
+function leftReasons(left: unknown): string {
+  const vouchers = left as LeftVoucher[];
+  return vouchers.length === 0 ? ": there are no such vouchers" : `: ${leftText(vouchers)}`;
 }

@@ -24,6 +24,7 @@ import { registerPartnerCommands } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
+import { registerReturnCommands } from "./returns/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
@@ -123,6 +124,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerGiverCommands(program, run);
   registerSupportCommands(program, run);
   registerVoucherCommands(program, run);
+  registerReturnCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
   registerAccountCommands(program, run);

@@ -71,6 +71,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   refund_credits: "snapshot",
   refund_lines: "snapshot",
   refunds: "snapshot",
+  returned_vouchers: "snapshot",
   schema_migrations: { leftOut: "the manifest names the migrations, and restoring applies them" },
   // Ids and digests that tell whether a key fits; the keys themselves are outside the database.
   secret_keys: "snapshot",
@@ -79,6 +80,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   shipments: "snapshot",
   solved_challenges: { leftOut: "captchas that were solved in the last minutes" },
   stock_codes: "snapshot",
+  voucher_returns: "snapshot",
   vouchers: "snapshot",
   website_hosts: "snapshot",
   website_revisions: "snapshot",

@@ -419,7 +419,7 @@ export interface IssuedInvoices {
 export interface LedgerAccounts {
   website_id: string;
   account_id: string;
-  kind: "voucher" | "customer" | "issuance" | "sales" | "clearing" | "bank" | "expiry" | "unallocated";
+  kind: "voucher" | "customer" | "issuance" | "sales" | "clearing" | "bank" | "expiry" | "unallocated" | "returned";
   normal_side: string;
   currency: string;
   debits_posted: Generated<number>;
@@ -826,6 +826,13 @@ export interface ReturnedPieces {
   tax: number | null;
 }
 
+export interface ReturnedVouchers {
+  website_id: string;
+  number: number;
+  voucher_id: string;
+  amount: number;
+}
+
 export interface SecretKeys {
   key_id: string;
   number: number;
@@ -927,6 +934,16 @@ export interface VoucherCredits {
   pending: number | null;
 }
 
+export interface VoucherReturns {
+  website_id: string;
+  number: number;
+  reason: string;
+  currency: string;
+  created_at: Date;
+  settled_at: Date | null;
+  undone_at: Date | null;
+}
+
 export interface Vouchers {
   website_id: string;
   voucher_id: string;
@@ -948,6 +965,7 @@ export interface Vouchers {
   block_reason: string | null;
   replaced_by: string | null;
   giver_id: string | null;
+  returned_in: number | null;
 }
 
 export interface WebsiteHosts {
@@ -1071,6 +1089,7 @@ export interface Database {
   refunded_pieces: RefundedPieces;
   refunds: Refunds;
   returned_pieces: ReturnedPieces;
+  returned_vouchers: ReturnedVouchers;
   secret_keys: SecretKeys;
   secrets: Secrets;
   session_baskets: SessionBaskets;
@@ -1081,6 +1100,7 @@ export interface Database {
   stock_codes: StockCodes;
   voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;
+  voucher_returns: VoucherReturns;
   vouchers: Vouchers;
   website_hosts: WebsiteHosts;
   website_revisions: WebsiteRevisions;

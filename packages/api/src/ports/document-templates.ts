@@ -1,5 +1,6 @@
 import type { Barcode } from "@guerdon/domain/barcode";
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
+import type { ReturnDocument } from "@guerdon/domain/return-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** A bar code as the path of an SVG, black on white. Lengths are in widths of its narrowest bar. */
@@ -17,6 +18,8 @@ export interface DocumentTemplates {
   vouchers(document: VoucherDocument): Promise<Uint8Array>;
   /** An invoice or credit note: a tagged PDF. */
   invoice(document: InvoiceDocument): Promise<Uint8Array>;
+  /** The statement of a return of unused codes: a tagged PDF. */
+  voucherReturn(document: ReturnDocument): Promise<Uint8Array>;
   /** A code as a bar code; null if it cannot be one. */
   barcode(barcode: Barcode, code: string): Promise<BarcodeShape | null>;
   /** The codes as a table in CSV, as spreadsheets open it. */

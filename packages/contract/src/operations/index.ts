@@ -32,7 +32,9 @@ import * as stock from "./stock.ts";
 import * as trouble from "./trouble.ts";
 import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
+import * as voucherChoice from "./voucher-choice.ts";
 import * as voucherList from "./voucher-list.ts";
+import * as voucherReturn from "./voucher-return.ts";
 import * as website from "./website.ts";
 import * as withdrawal from "./withdrawal.ts";
 
@@ -63,7 +65,9 @@ type Exports = typeof account &
   typeof stock &
   typeof unallocatedPayment &
   typeof voucher &
+  typeof voucherChoice &
   typeof voucherList &
+  typeof voucherReturn &
   typeof website &
   typeof withdrawal;
 
@@ -99,7 +103,9 @@ export const operations = operationsIn(
   stock,
   unallocatedPayment,
   voucher,
+  voucherChoice,
   voucherList,
+  voucherReturn,
   website,
   withdrawal,
 );

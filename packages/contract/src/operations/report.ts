@@ -63,7 +63,9 @@ export const reportCredit = operation({
         given_back: minor,
         /** Written off. */
         expired: minor,
-        /** What holders can still claim: issued - redeemed + given_back - expired. */
+        /** Left on codes that clients returned [voucher.take-back]. */
+        returned: minor,
+        /** What holders can still claim: issued - redeemed + given_back - expired - returned. */
         outstanding: minor,
         /** Of it, what payments in process hold. */
         reserved: minor,

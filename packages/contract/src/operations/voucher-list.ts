@@ -28,7 +28,7 @@ export const listVouchers = operation({
         last_four: z.string(),
         batch: z.string(),
         giver_id: z.string().nullable(),
-        /** "redeemable", "blocked", "replaced", or the reason why it cannot be used. */
+        /** "redeemable", "blocked", "replaced", "returned", or the reason why it cannot be used. */
         state: z.string(),
         value: z.int(),
         /** Credit that can be spent. */

@@ -160,6 +160,8 @@ export const showVoucher = operation({
     block_reason: z.string().nullable(),
     /** The id of the voucher that took its place. */
     replaced_by: z.string().nullable(),
+    /** The number of the return by which it is void. */
+    returned_in: z.int().nullable(),
     has_mandatory_address: z.boolean(),
     catalogue_ids: z.array(z.string()).nullable(),
     /** Who gives it; null for nobody but the website. */
@@ -186,6 +188,8 @@ const NAMED_REFUSALS = {
   voucher_unknown: [],
   /** Another code has taken its place. */
   voucher_replaced: ["replaced_by"],
+  /** The client returned it. */
+  voucher_returned: ["number"],
 } as const;
 
 export const blockVoucher = operation({

@@ -14,7 +14,7 @@ export interface CreditReportOptions {
   format: ListFormat;
 }
 
-const AMOUNTS = ["issued", "redeemed", "given_back", "expired", "outstanding", "reserved"] as const;
+const AMOUNTS = ["issued", "redeemed", "given_back", "expired", "returned", "outstanding", "reserved"] as const;
 const COLUMNS = ["website", "day", "currency", ...AMOUNTS, "vouchers", "accounts", "recorded_later"] as const;
 
 /** Prints the credit at the end of a day, and how it came about. */

@@ -33,7 +33,14 @@ async function csvOf(testShop: TestShop, ...argv: string[]): Promise<Record<stri
 test("credit and orders are printed for each website, and their sums have no website", async () => {
   await using testShop = await aShopWithARefund();
   const credit = { day: "2026-06-01", currency: "EUR", issued: "100.00", redeemed: "10.00", given_back: "10.00" };
-  const left = { expired: "0.00", outstanding: "100.00", reserved: "0.00", vouchers: "1", accounts: "0" };
+  const left = {
+    expired: "0.00",
+    returned: "0.00",
+    outstanding: "100.00",
+    reserved: "0.00",
+    vouchers: "1",
+    accounts: "0",
+  };
   expect(await csvOf(testShop, "credit")).toMatchObject([
     { website: "aurora", ...credit, ...left },
     { website: "", ...credit, ...left },

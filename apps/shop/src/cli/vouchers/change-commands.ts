@@ -3,8 +3,8 @@ import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { reader } from "../reader.ts";
 import { REASON } from "../reason-option.ts";
-import type { ChangeOptions } from "./change-voucher.ts";
 import type { LinkOptions } from "./linked-codes.ts";
+import { addChoice, choosesMany, type ManyOptions } from "./many-vouchers.ts";
 import type { ReplaceOptions } from "./replace-voucher-code.ts";
 
 /** How a voucher is named on the command line. */
@@ -16,19 +16,8 @@ export function registerChangeCommands(vouchers: Command, run: RunWork): void {
   registerLink(vouchers, run);
   registerBlock(vouchers, run, true);
   registerBlock(vouchers, run, false);
-  vouchers
-    .command("extend")
-    .argument("<code>", CODE_OR_ID)
-    .description("Give a voucher a later last day.")
-    .addOption(new Option("--valid-until <day>", "last day").argParser(reader(dayOrTime)).makeOptionMandatory())
-    .requiredOption(...REASON)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((code: string, options: ChangeOptions & { validUntil: string }) =>
-      run("vouchers extend", async (context) => {
-        const { extend } = await import("./change-voucher.ts");
-        return extend(context, code, options);
-      }),
-    );
+  registerEnd(vouchers, run);
+  registerTakeBack(vouchers, run);
   vouchers
     .command("replace")
     .argument("<code>", CODE_OR_ID)
@@ -76,22 +65,64 @@ function registerLink(vouchers: Command, run: RunWork): void {
     );
 }
 
+const CHANGES_MANY = "Many are chosen by --site with --batch, --giver, --ends-before or --file.";
+
 function registerBlock(vouchers: Command, run: RunWork, blocks: boolean): void {
   const name = blocks ? "block" : "unblock";
-  vouchers
-    .command(name)
-    .argument("<code>", CODE_OR_ID)
-    .description(
-      blocks
-        ? "Block a voucher: its code is refused, and credit that was entered before cannot be ordered."
-        : "Make a blocked voucher usable again.",
-    )
+  const what = blocks
+    ? "Block a voucher, or many: the code is refused, and credit that was entered before cannot be ordered."
+    : "Make a blocked voucher usable again, or many.";
+  addChoice(vouchers.command(name).argument("[code]", CODE_OR_ID).description(`${what} ${CHANGES_MANY}`))
     .requiredOption(...REASON)
     .option("--dry-run", "check everything without changing anything", false)
-    .action((code: string, options: ChangeOptions) =>
+    .action((code: string | undefined, options: ManyOptions) =>
       run(`vouchers ${name}`, async (context) => {
+        if (code === undefined || choosesMany(options)) {
+          const { blockMany } = await import("./change-many.ts");
+          return blockMany(context, code, { ...options, blocks });
+        }
         const { blockOrUnblock } = await import("./change-voucher.ts");
         return blockOrUnblock(context, code, { ...options, blocks });
+      }),
+    );
+}
+
+type EndOptions = ManyOptions & { validUntil: string };
+
+function registerEnd(vouchers: Command, run: RunWork): void {
+  const ends = [
+    ["extend", `Give a voucher a later last day, or many. ${CHANGES_MANY}`],
+    ["shorten", `Give a voucher of a website an earlier last day, or many. ${CHANGES_MANY}`],
+  ] as const;
+  for (const [kind, description] of ends) {
+    addChoice(vouchers.command(kind).argument("[code]", CODE_OR_ID).description(description))
+      .addOption(new Option("--valid-until <day>", "last day").argParser(reader(dayOrTime)).makeOptionMandatory())
+      .requiredOption(...REASON)
+      .option("--dry-run", "check everything without changing anything", false)
+      .action((code: string | undefined, options: EndOptions) =>
+        run(`vouchers ${kind}`, async (context) => {
+          if (kind === "shorten" || code === undefined || choosesMany(options)) {
+            const { moveEnds } = await import("./change-many.ts");
+            return moveEnds(context, code, { ...options, kind });
+          }
+          const { extend } = await import("./change-voucher.ts");
+          return extend(context, code, options);
+        }),
+      );
+  }
+}
+
+function registerTakeBack(vouchers: Command, run: RunWork): void {
+  const description =
+    "Take back unused codes from a client: they are void, and what is left on them is owed to the client. " +
+    "Returns list shows what was returned, and returns undo brings it back.";
+  addChoice(vouchers.command("take-back").argument("[code]", CODE_OR_ID).description(description))
+    .requiredOption(...REASON)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((code: string | undefined, options: ManyOptions) =>
+      run("vouchers take-back", async (context) => {
+        const { takeBack } = await import("./change-many.ts");
+        return takeBack(context, code, options);
       }),
     );
 }

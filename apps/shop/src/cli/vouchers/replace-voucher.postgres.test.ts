@@ -49,3 +49,21 @@ test("credit that is blocked at the same time is either ordered before or not at
     expect(again.ok).toBe(ordered.ok);
   }
 });
+
+// [voucher.take-back]
+test("credit that is taken back and ordered at the same time is spent or owed, and never both", {
+  timeout: 60_000,
+}, async () => {
+  const codes = Array.from({ length: 8 }, (_, index) => `GIFT-${index}`);
+  await using one = await aShop({ vouchers: codes.map((code) => ({ code, value: 1000 })) });
+  await using two = await one.secondProcess();
+  for (const code of codes) {
+    const buyer = await aBuyer(one, code);
+    const takeBack = () =>
+      command(two, "vouchers", "take-back", code, "--site", "aurora", "--reason", "not needed any more");
+    const [ordered, first, second] = await Promise.all([buyer.order(), takeBack(), takeBack()]);
+    const successes = [ordered.ok, first.exit === 0, second.exit === 0].filter(Boolean);
+    expect(successes).toHaveLength(1);
+  }
+  expect((await command(one, "ledger", "verify")).exit).toBe(0);
+});

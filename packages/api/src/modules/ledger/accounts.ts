@@ -27,3 +27,8 @@ export function unallocatedAccount(currency: string): string {
 export function expiryAccount(currency: string): string {
   return `expiry:${currency}`;
 }
+
+/** The system account that receives what was left on codes that clients returned, per currency [voucher.take-back]. */
+export function returnedAccount(currency: string): string {
+  return `returned:${currency}`;
+}

@@ -1,7 +1,9 @@
 export { expiryAccount, salesAccount } from "./accounts.ts";
 export { creditCustomer, expireCredit, openCustomerAccounts } from "./customer-accounts.ts";
+export { freezeManyAccounts, lockManyAccounts } from "./many-accounts-store.ts";
 export { moveMoney } from "./move-money.ts";
 export { openSuccessorAccount, openVoucherAccounts } from "./open-voucher-accounts.ts";
+export { giveReturnBack, returnCredit } from "./returned-credit.ts";
 export {
   creditTakenBy,
   endHolds,

@@ -155,7 +155,13 @@ interface AccountRow {
   frozen_at: Date | null;
 }
 
-function lockedAccount({ debits_posted, debits_pending, credits_posted, ...account }: AccountRow): LockedAccount {
+/** An account as its row tells it. */
+export function lockedAccount({
+  debits_posted,
+  debits_pending,
+  credits_posted,
+  ...account
+}: AccountRow): LockedAccount {
   const available = credits_posted - debits_posted - debits_pending;
   const { currency, frozen_at } = account;
   return { available, pending: debits_pending, currency, is_frozen: frozen_at !== null };

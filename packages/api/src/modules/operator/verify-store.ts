@@ -9,10 +9,11 @@ import { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "../order
 import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
 import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "../refund/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
-import { voucherFacts } from "../voucher/index.ts";
+import { returnedFacts, voucherFacts } from "../voucher/index.ts";
 import { bankDiscrepancies } from "./verify-bank-store.ts";
 import { invoiceDiscrepancies } from "./verify-invoice-store.ts";
 import { refundDiscrepancies } from "./verify-refund-store.ts";
+import { returnDiscrepancies } from "./verify-return-store.ts";
 
 /** A discrepancy. */
 export interface LedgerDiscrepancy {
@@ -173,6 +174,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
     basket_facts as not materialized (${basketFacts}),
     account_owner_facts as not materialized (${accountOwnerFacts}),
     voucher_facts as not materialized (${voucherFacts}),
+    returned_facts as not materialized (${returnedFacts}),
     stock_code_facts as not materialized (${stockCodeFacts}),
     draft_facts as not materialized (${draftFacts}),
     taken_payments as not materialized (${takenPayments}),
@@ -201,7 +203,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
       group by order_website_id, order_id
     ),
     found as (
-      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, invoiceDiscrepancies], sql` union all `)}
+      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, returnDiscrepancies, invoiceDiscrepancies], sql` union all `)}
     )
     select
       (select count(*) from account_facts)::bigint as accounts,

@@ -11,6 +11,7 @@ export interface CreditSums {
   redeemed: number;
   given_back: number;
   expired: number;
+  returned: number;
   outstanding: number;
   reserved: number;
   vouchers: number;
@@ -40,6 +41,7 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Pick<Span, "w
         coalesce(-sum(amount) filter (where is_done and other = 'sales' and amount < 0), 0) as redeemed,
         coalesce(sum(amount) filter (where is_done and other = 'sales' and amount > 0), 0) as given_back,
         coalesce(-sum(amount) filter (where is_done and other = 'expiry'), 0) as expired,
+        coalesce(-sum(amount) filter (where is_done and other = 'returned'), 0) as returned,
         coalesce(sum(amount) filter (where is_done), 0) as outstanding,
         coalesce(-sum(case phase when 'pending' then amount when 'posted' then 0 else -amount end), 0) as reserved
       from (select *, phase in ('posted', 'post') as is_done from sides) as side
@@ -49,8 +51,8 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Pick<Span, "w
       group by website_id, currency
     )
     select website_id, currency, sum(issued)::bigint as issued, sum(redeemed)::bigint as redeemed,
-      sum(given_back)::bigint as given_back, sum(expired)::bigint as expired, sum(outstanding)::bigint as outstanding,
-      sum(reserved)::bigint as reserved,
+      sum(given_back)::bigint as given_back, sum(expired)::bigint as expired, sum(returned)::bigint as returned,
+      sum(outstanding)::bigint as outstanding, sum(reserved)::bigint as reserved,
       count(*) filter (where kind = 'voucher' and outstanding > 0)::bigint as vouchers,
       count(*) filter (where kind = 'customer' and outstanding > 0)::bigint as accounts,
       coalesce(min(later.recorded_later), 0)::bigint as recorded_later

@@ -81,7 +81,7 @@ async function expectCreditIsLedger(shop: HistoryShop): Promise<void> {
     });
   }
   for (const row of rows) {
-    expect(row.outstanding).toBe(row.issued - row.redeemed + row.given_back - row.expired);
+    expect(row.outstanding).toBe(row.issued - row.redeemed + row.given_back - row.expired - row.returned);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Sums } from "./with-sums.ts";
 const SUMS: Sums<CreditSums & { day: string }> = {
   alike: ["currency", "day"],
   added: [
-    ...(["issued", "redeemed", "given_back", "expired", "outstanding", "reserved"] as const),
+    ...(["issued", "redeemed", "given_back", "expired", "returned", "outstanding", "reserved"] as const),
     ...(["vouchers", "accounts", "recorded_later"] as const),
   ],
 };

@@ -66,7 +66,7 @@ test("credit is reported with how it came about, and what is reserved apart", as
   expect(rows).toMatchObject([
     {
       ...{ website_id: "aurora", day: "2026-06-01", currency: "EUR", issued: 13_500, redeemed: 5179, given_back: back },
-      ...{ expired: 0, outstanding: 13_500 - 5179 + back, reserved: 0, vouchers: 2, accounts: 1 },
+      ...{ expired: 0, returned: 0, outstanding: 13_500 - 5179 + back, reserved: 0, vouchers: 2, accounts: 1 },
     },
   ]);
 });

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { freezeAccount, lockAccounts } from "../ledger/index.ts";
 import { setBlockReason } from "./change-store.ts";
-import { findNamed } from "./find-named.ts";
+import { findNamed, refusalOfFinal } from "./find-named.ts";
 
 interface BlockState {
   /** Null to unblock. */
@@ -31,9 +31,10 @@ async function setBlock(
   if (!voucher) {
     return refused({ code: "voucher_unknown" as const, fields: {} });
   }
-  const { id, website_id, last_four, replaced_by } = voucher;
-  if (replaced_by !== null) {
-    return refused({ code: "voucher_replaced" as const, fields: { replaced_by } });
+  const { id, website_id, last_four } = voucher;
+  const final = refusalOfFinal(voucher);
+  if (final) {
+    return final;
   }
   const account = { website_id, account_id: id };
   const locked = (await lockAccounts(unit, [account])).get(id);

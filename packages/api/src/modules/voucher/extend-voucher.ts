@@ -4,7 +4,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { lockAccounts } from "../ledger/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { setValidUntil } from "./change-store.ts";
-import { findNamed } from "./find-named.ts";
+import { findNamed, refusalOfFinal } from "./find-named.ts";
 
 /** Gives a voucher a later last day, also one that has expired [voucher.extend]. */
 export const extendVoucher: OperatorAct<typeof operation> = (
@@ -17,9 +17,10 @@ export const extendVoucher: OperatorAct<typeof operation> = (
     if (!voucher) {
       return refused({ code: "voucher_unknown", fields: {} });
     }
-    const { id, website_id, last_four, replaced_by } = voucher;
-    if (replaced_by !== null) {
-      return refused({ code: "voucher_replaced", fields: { replaced_by } });
+    const { id, website_id, last_four } = voucher;
+    const final = refusalOfFinal(voucher);
+    if (final) {
+      return final;
     }
     const found = await findWebsite(unit, website_id);
     const timeZone = found.ok ? found.website.settings.time_zone : "UTC";

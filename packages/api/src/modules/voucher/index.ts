@@ -9,4 +9,4 @@ export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
 export { mandatoryAddresses } from "./mandatory-address.ts";
 export { resealAddresses } from "./reseal-addresses.ts";
 export { voucherRoutes } from "./routes.ts";
-export { voucherFacts } from "./verify-store.ts";
+export { returnedFacts, voucherFacts } from "./verify-store.ts";

@@ -27,5 +27,8 @@ function stateOf(voucher: VoucherDetails, now: Date): string {
   if (voucher.replaced_by !== null) {
     return "replaced";
   }
+  if (voucher.returned_in !== null) {
+    return "returned";
+  }
   return voucher.block_reason === null ? (voucherRefusal(voucher, { ...voucher, now }) ?? "redeemable") : "blocked";
 }

@@ -15,6 +15,8 @@ export interface VoucherDetails extends Voucher {
   /** Why an operator blocked it; null while it is not blocked. */
   block_reason: string | null;
   replaced_by: string | null;
+  /** The number of the return by which it is void [voucher.take-back]. */
+  returned_in: number | null;
   has_mandatory_address: boolean;
 }
 
@@ -27,7 +29,7 @@ function voucherDetails(unit: UnitOfWork) {
         .onRef("account.website_id", "=", "voucher.website_id")
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
-    .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "voucher.block_reason"])
+    .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "voucher.block_reason", "voucher.returned_in"])
     .select(["account.available", "account.pending", "account.is_frozen"])
     .select((voucher) => voucher("voucher.mandatory_address", "is not", null).as("has_mandatory_address"));
 }
