@@ -49,7 +49,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).isPunchout && { punchout: true as const }),
-    ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
+    ...(shopMode(website).hasCreditMenu && website.wob_coupon_login && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && !isPlain(context) && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
     ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),

@@ -7,7 +7,12 @@ import { visitorAtDoor } from "./front-door.fixture.ts";
 const languageSettings = { selectable: ["de" as const], default: "de" as const };
 const WEBSITES = [
   websiteFile({ language_settings: languageSettings }),
-  websiteFile({ id: "partner", wob_coupon_login: false, language_settings: languageSettings }),
+  websiteFile({
+    id: "partner",
+    wob_coupon_login: false,
+    wob_account_login: false,
+    language_settings: languageSettings,
+  }),
 ];
 
 /** Sends a form as a browser without script does. */
