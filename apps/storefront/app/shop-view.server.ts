@@ -3,6 +3,7 @@ import { moneyFormat } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { announcementOf } from "./announcement.server.ts";
+import { lacksCookies } from "./cookie-check.server.ts";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
@@ -46,6 +47,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...(isPlain(context) && { headLinks: [] }),
     ...announcementOf(context, request),
     apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
+    ...(lacksCookies(request, context.url) && { lacksCookies: true as const }),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).isPunchout && { punchout: true as const }),

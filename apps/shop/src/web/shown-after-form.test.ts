@@ -96,6 +96,7 @@ test("a log-in leads to the page that the website chose, or back to the product"
     ["list.localhost", { ...form, back }, back],
   ] as const) {
     const visitor = await visitorAtDoor(testShop, host);
+    visitor.cookies.set("language", "de");
     expect(await send(visitor, "/?index", fields)).toEqual({ status: 303, location });
   }
 });

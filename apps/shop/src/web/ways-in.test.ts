@@ -169,7 +169,9 @@ test("a partner's coupon enters kompass by the hand-over alone, and no second co
   expect((await visitor.must(contract.readBasket, {})).prepaid_value).toBe(5000);
   const linked = shop.arrive("kompass");
   const link = `/de?handshake=${await partnerToken(shop, { coupon: codeOf("kompass") })}`;
-  expect((await linked.request(link, { redirect: "manual" })).headers.get("location")).toBe("/de/welcome");
+  expect((await linked.request(link, { redirect: "manual" })).headers.get("location")).toBe(
+    "/de/welcome?cookies=needed",
+  );
   expect((await linked.must(contract.readBasket, {})).prepaid_value).toBe(5000);
 });
 
