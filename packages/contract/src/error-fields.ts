@@ -1,6 +1,6 @@
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/recipient-list";
-import { WAYS_IN } from "@guerdon/domain/way-in";
+import { WAYS_IN } from "@guerdon/domain/session-ways";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";

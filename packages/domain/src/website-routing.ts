@@ -1,5 +1,5 @@
+import { type OfferedWays, offersAnyWay, offersWay } from "./session-ways.ts";
 import { isMinimalShop, shopMode, type WebsiteType } from "./shop-mode.ts";
-import { type OfferedWays, offersAnyWay, offersWay } from "./way-in.ts";
 import { routeOf, type WebsiteRoute } from "./website-routes.ts";
 import type { WebsiteState } from "./website-state.ts";
 

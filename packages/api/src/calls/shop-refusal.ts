@@ -1,6 +1,6 @@
 import { type AnyEndpoint, changes, type ErrorCode, type Fail, fail } from "@guerdon/contract";
 import { isLoggedIn } from "@guerdon/domain/session";
-import { offersWay } from "@guerdon/domain/way-in";
+import { offersWay } from "@guerdon/domain/session-ways";
 import type { Website } from "../ports/websites.ts";
 import type { Visit } from "../shop.ts";
 import { beginsVisit } from "./open-shop.ts";

@@ -26,8 +26,8 @@ default_catalog_id          | mod/voucher/enter-voucher.ts          | mod/catalo
 generation_profile_id       | mod/punchout/start-visit.ts           | mod/punchout/punchout.test.ts                | visits see the catalogue that the website generated for buyers
 shop_categories             | mod/catalogue/catalogue-source.ts     | mod/catalogue/list-products.test.ts          | a category that the website does not show is not offered, and finds nothing
 product_lists               | mod/catalogue/show-curated-list.ts    | mod/catalogue/show-curated-list.test.ts      | every list has its products in its own order
-wob_account_login           | domain/src/way-in.ts                  | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
-wob_coupon_login            | domain/src/way-in.ts                  | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
+wob_account_login           | domain/src/session-ways.ts            | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
+wob_coupon_login            | domain/src/session-ways.ts            | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
 deny_captcha                | mod/captcha/asked.ts                  | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 captcha                     | mod/captcha/verify-captcha.ts         | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 handshake                   | mod/handshake/handshake-url.ts        | mod/handshake/handshake.test.ts              | a paused shop takes no token, a foreign address is refused, and the partner's page is told
