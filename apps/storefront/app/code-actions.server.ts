@@ -29,7 +29,7 @@ async function addCode(context: PageContext, path: string) {
   const { form } = context;
   const code = String(form.get("code") ?? "").trim();
   const tan = String(form.get("tan") ?? "").trim();
-  if (!code) {
+  if (!code && context.website.wob_coupon_login) {
     return refused({ text: context.t("api-errors.voucher.empty"), code, needsTan: false });
   }
   const body = { code, ...(tan && { tan }) };
@@ -39,8 +39,9 @@ async function addCode(context: PageContext, path: string) {
   }
   const needsTan = needsTanOf(result.failure) || tan !== "";
   const { text, alert } = problemOf(context, result.failure);
+  const status = result.failure.error_code === "LOGIN_NOT_OFFERED" ? 403 : 422;
   // In the document only the field has it.
-  return refused({ text, alert, code: context.fillField("code", code), needsTan });
+  return refused({ text, alert, code: context.fillField("code", code), needsTan }, status);
 }
 
 /** Removes one of several codes; its credit stays on it. */
@@ -53,6 +54,6 @@ async function removeCode(context: PageContext, { path, payment_id }: { path: st
   return refused({ text: problemOf(context, result.failure).text, code: "", needsTan: false });
 }
 
-function refused(problem: CodeProblem) {
-  return data(problem, { status: 422 });
+function refused(problem: CodeProblem, status = 422) {
+  return data(problem, { status });
 }

@@ -1,4 +1,4 @@
-import { type BasketView, contract, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
+import type { BasketView, PunchoutView, WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { withEditing } from "@guerdon/domain/editing";
 import type { Language } from "@guerdon/domain/language";
@@ -13,6 +13,7 @@ import {
   redirectDocument,
 } from "react-router";
 import { fieldFiller } from "./arrived-code.server.ts";
+import { askForBasket, type BasketAnswer } from "./ask-for-basket.server.ts";
 import {
   type ArrivedCode,
   documentSourcesContext,
@@ -22,11 +23,12 @@ import {
   type RenderInput,
   renderInputContext,
 } from "./context.ts";
+import { withCookieCheck, withoutCookieCheck } from "./cookie-check.server.ts";
 import { withCookies } from "./cookies.server.ts";
 import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
 import { enterEditing } from "./editing/enter-editing.server.ts";
 import type { EditingPage } from "./editing-page.ts";
-import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
+import { failedPage } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { arriveByHandOver } from "./hand-over.server.ts";
 import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
@@ -78,8 +80,6 @@ export interface PageContext {
   goAnew: (path: string, flash?: Flash) => Response;
 }
 
-type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCode };
-
 const pageContext = createContext<PageContext>();
 
 /** Makes the context of a page: finds the website and language, and passes on the cookies that were set. */
@@ -89,9 +89,9 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const { token, url } = withoutToken(address);
-  const handedOver = await arriveByHandOver(input.api.call, url, request);
-  if (handedOver) {
-    return withCookies(handedOver, input.api.cookies);
+  const ledOn = withoutCookieCheck(request, url) ?? (await arriveByHandOver(input.api.call, url, request));
+  if (ledOn) {
+    return withCookies(ledOn, input.api.cookies);
   }
   const addition = additionKeeper({ request, url, form: input.form }, cookies);
   const website = await openWebsite(call, url, request).catch(ifUnavailable);
@@ -262,7 +262,8 @@ function openPageContext({
     if (goFlash) {
       cookies.push(flashCookie(goFlash, url));
     }
-    const plain = prefix + (path === "/" && prefix ? "" : path);
+    const here = withCookieCheck(path, { request, url, sessionCookies: input.api.cookies });
+    const plain = prefix + (prefix ? here.replace(/^\/(?=$|\?)/, "") : here);
     return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
   };
   const here = pathOf({ url, prefix });
@@ -293,16 +294,4 @@ function openPageContext({
     go,
     goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
   };
-}
-
-async function askForBasket(call: Client, page: Pick<PageContext, "t" | "traceId">): Promise<BasketAnswer> {
-  const result = await call(contract.readBasket, {});
-  if (result.ok) {
-    return { basket: result.value };
-  }
-  const { failure } = result;
-  if (isGatewayOrShopFailure(failure)) {
-    throw failedPage(page, failure);
-  }
-  return { basket: null, error_code: failure.error_code };
 }

@@ -1,6 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { WebsiteType } from "@guerdon/domain/shop-mode";
+import { WEBSITE_TYPES, type WebsiteType } from "@guerdon/domain/shop-mode";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "./page-context.server.ts";
@@ -11,8 +11,8 @@ const t = translateIn("en");
 const money = (amount: number) => formatMoney(amount, "EUR", "en");
 
 /** The hint for a basket of 50 euros. */
-function hintOf(website_type_id: WebsiteType, prepaid_value: number, isCodeOnly = false) {
-  const website = { website_type_id, website_currency_short_symbol: "EUR" };
+function hintOf(website_type_id: WebsiteType, prepaid_value: number, isCodeOnly = false, wob_coupon_login = true) {
+  const website = { website_type_id, wob_coupon_login, website_currency_short_symbol: "EUR" };
   const basket = { gross_price: 5000, prepaid_value, remaining_credit: Math.max(0, prepaid_value - 5000) };
   const options = isCodeOnly ? [] : [{ id: 4 }];
   const choice = prepaid_value < 5000 ? ({ options } as PaymentChoice) : null;
@@ -35,6 +35,15 @@ test("elsewhere the hint says how much is missing, and which ways there are to p
     expect(hintOf(type, 6000)).toEqual({ text: t("payment.covered", { left: money(1000) }) });
     expect(hintOf(type, 2000)).toEqual({ title, text: t("payment.missing.text") });
     expect(hintOf(type, 2000, true)).toEqual({ title, text: t("payment.missing.code") });
+  }
+});
+
+// [session.not-offered]
+test("where no codes are taken, the hint asks for none", () => {
+  const title = t("payment.missing.title", { amount: money(3000) });
+  for (const type of WEBSITE_TYPES) {
+    expect(hintOf(type, 2000, false, false)).toEqual({ title, text: t("payment.missing.pay") });
+    expect(hintOf(type, 2000, true, false)).toEqual({ title, text: t("payment.missing.change") });
   }
 });
 

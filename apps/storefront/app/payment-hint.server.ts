@@ -26,12 +26,13 @@ export function paymentHint(context: PageContext, basket: BasketView, choice: Pa
   if (hasOtherWays && paysWhole(context, basket)) {
     return { text: t("payment.whole", { amount }), isWhole: true };
   }
-  if (!shopMode(website).asksForVoucher) {
+  const takesCodes = website.wob_coupon_login;
+  if (!shopMode(website).asksForVoucher || !takesCodes) {
+    const [pay, change] = takesCodes
+      ? (["payment.missing.text", "payment.missing.code"] as const)
+      : (["payment.missing.pay", "payment.missing.change"] as const);
     return choice
-      ? {
-          title: t("payment.missing.title", { amount }),
-          text: t(hasOtherWays ? "payment.missing.text" : "payment.missing.code"),
-        }
+      ? { title: t("payment.missing.title", { amount }), text: t(hasOtherWays ? pay : change) }
       : { text: t("payment.covered", { left }) };
   }
   if (!choice) {

@@ -29,8 +29,9 @@ export async function paymentChoice(
   const { t, url } = context;
   const { payment_types, last_failure } = need(context, await context.call(contract.listPaymentTypes, {}));
   const isApple = isAppleDevice(request);
+  const mayHaveCredit = basket.prepaid_value > 0 || context.website.wob_coupon_login;
   const offered = payment_types.filter(
-    ({ id, prepaid }) => (!prepaid || id === VOUCHER_CREDIT) && isForDevice(id, { isApple }),
+    ({ id, prepaid }) => (!prepaid || (id === VOUCHER_CREDIT && mayHaveCredit)) && isForDevice(id, { isApple }),
   );
   const own = last_failure?.payer_message;
   const reason = last_failure && t(`api-errors.payment.${last_failure.reason}`);
@@ -79,7 +80,7 @@ function noChoiceKey(context: PageContext, basket: BasketView): MessageKey {
   if (paysWhole(context, basket)) {
     return "payment.whole.choose";
   }
-  return shopMode(context.website).asksForVoucher
+  return shopMode(context.website).asksForVoucher && context.website.wob_coupon_login
     ? "api-errors.payment_choice.voucher"
     : "api-errors.payment_choice.none";
 }

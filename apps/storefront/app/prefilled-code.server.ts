@@ -7,15 +7,18 @@ import type { PageContext } from "./page-context.server.ts";
 export interface Prefilled {
   /** Empty where the document's field is filled already, and where no code arrived. */
   code: string;
-  /** Of a link that is broken. */
+  /** Of a link that is broken, or of a website that takes no codes [session.not-offered]. */
   problem: CodeProblem | undefined;
 }
 
 /** The code that the visitor came with in an address; that of a link is decrypted first [voucher.in-address]. */
 export async function prefilledCode(context: PageContext): Promise<Prefilled> {
-  const { arrivedCode, call, fillField } = context;
+  const { arrivedCode, call, fillField, website, t } = context;
   if (!arrivedCode) {
     return { code: "", problem: undefined };
+  }
+  if (!website.wob_coupon_login) {
+    return { code: "", problem: { text: t("api-errors.login_not_offered.code"), code: "", needsTan: false } };
   }
   if (!arrivedCode.is_encrypted) {
     return { code: fillField("code", arrivedCode.code), problem: undefined };

@@ -8,6 +8,7 @@ const REDIRECTING = [
   // The page itself, once a choice about cookies is stored.
   "consent/choose-in-place.server.ts",
   // The page itself, in editing mode.
+  "cookie-check.server.ts",
   "editing/enter-editing.server.ts",
   // The page itself, again.
   "entry.client.tsx",

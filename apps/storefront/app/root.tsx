@@ -8,6 +8,7 @@ import { choiceScript } from "./consent/follow-choice.server.tsx";
 import type { ContentPage } from "./content/read-blocks.server.ts";
 import { barsContext } from "./context.ts";
 import { UndoForm } from "./features/basket/undo-form.tsx";
+import { CookieNote } from "./features/shell/cookie-note.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
@@ -139,6 +140,7 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
       )}
       <Header />
       <main id="main" tabIndex={-1}>
+        <CookieNote />
         {children}
       </main>
       <Footer />

@@ -3,6 +3,7 @@ import { moneyFormat } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { announcementOf } from "./announcement.server.ts";
+import { lacksCookies } from "./cookie-check.server.ts";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
 import { type Flash, isPageNotice } from "./flash.server.ts";
@@ -46,10 +47,11 @@ export async function shopView(context: PageContext, request: Request): Promise<
     ...(isPlain(context) && { headLinks: [] }),
     ...announcementOf(context, request),
     apart: pathsApart(website).map((path) => context.prefix + (path === "/" && context.prefix ? "" : path)),
+    ...(lacksCookies(request, context.url) && { lacksCookies: true as const }),
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).isPunchout && { punchout: true as const }),
-    ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
+    ...(shopMode(website).hasCreditMenu && website.wob_coupon_login && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && !isPlain(context) && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
     ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),

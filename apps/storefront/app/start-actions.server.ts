@@ -19,7 +19,7 @@ async function enterCode(context: PageContext) {
   const code = textOf(context, "code").trim();
   const tan = textOf(context, "tan").trim();
   const own = { form: "code", code: context.fillField("code", code), needsTan: tan !== "" } as const;
-  if (!code) {
+  if (!code && context.website.wob_coupon_login) {
     return refused(context, { ...own, text: context.t("api-errors.voucher.empty") });
   }
   const body = { code, ...(tan && { tan }), ...hiddenFields(context) };
@@ -65,7 +65,7 @@ const FIELDS: Partial<Record<Failure["error_code"], StartAnswer["field"]>> = {
 async function requestMail(context: PageContext) {
   const name = textOf(context, "name").trim().slice(0, MOST);
   const own = { form: "forgot", name: context.fillField("name", name) } as const;
-  if (!name) {
+  if (!name && context.website.wob_account_login) {
     return refused(context, { ...own, text: context.t("api-errors.user.name_or_email_empty") });
   }
   const who = name.includes("@") ? { email: name } : { user_name: name };
@@ -100,7 +100,14 @@ async function problemParts(context: PageContext, failure: CallFailure, form: St
   const blockedSeconds = await secondsOf(context, failure, form);
   const captcha = await captchaAfter(context, form === "forgot" ? "forgot_password" : "login", failure);
   const { text, alert } = problemOf(context, failure);
-  return { text, ...(alert && { alert }), ...(blockedSeconds && { blockedSeconds }), ...(captcha && { captcha }) };
+  const notOffered = failure.error_code === "LOGIN_NOT_OFFERED";
+  return {
+    text,
+    ...(notOffered && { notOffered }),
+    ...(alert && { alert }),
+    ...(blockedSeconds && { blockedSeconds }),
+    ...(captcha && { captcha }),
+  };
 }
 
 /** The seconds for which a form takes no input after a failure. */
@@ -117,5 +124,5 @@ function answerOf(context: PageContext, parts: Partial<StartAnswer> & Pick<Start
 }
 
 function refused(context: PageContext, parts: Partial<StartAnswer> & Pick<StartAnswer, "form" | "text">) {
-  return data(answerOf(context, parts), { status: 422 });
+  return data(answerOf(context, parts), { status: parts.notOffered ? 403 : 422 });
 }

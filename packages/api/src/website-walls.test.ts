@@ -27,7 +27,7 @@ const SITES = {
   fest: { website_type_id: "RED" },
   werk: { website_type_id: "PUN" },
   bazaar: { website_type_id: "SHP" },
-  kompass: { wob_coupon_login: false, handshake: { url: "https://partner.example/" } },
+  kompass: { wob_coupon_login: false, wob_account_login: false, handshake: { url: "https://partner.example/" } },
   mini: { page_options: { minimalMode: "active" } },
 } as const;
 type Site = keyof typeof SITES;

@@ -1,3 +1,4 @@
+import type { WayIn } from "@guerdon/domain/session-ways";
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
@@ -39,6 +40,8 @@ export interface Endpoint<
   session?: "extend" | "read" | "none";
   /** The call may carry a hand-over token in its query, and then runs in the session that it names. */
   handOver?: true;
+  /** It is, or leads to, a way in that a website may not offer; it is refused there [session.not-offered]. */
+  wayIn?: WayIn;
   /** A visit begins with it; nobody new may begin one in a paused shop [website.paused]. */
   beginsVisit?: true;
   /** Stays open in a closed shop [website.closed]. */

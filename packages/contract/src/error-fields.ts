@@ -1,5 +1,6 @@
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/recipient-list";
+import { WAYS_IN } from "@guerdon/domain/session-ways";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";
@@ -41,6 +42,7 @@ export const ERROR_FIELDS = {
   ]),
   BFFE042: z.object({ duration }),
   INVALID_CAPTCHA: z.object({ reason: z.enum(["required", "invalid", "expired", "unavailable"]) }),
+  LOGIN_NOT_OFFERED: z.object({ reason: z.enum(WAYS_IN) }),
   BFFE051: z.object({ duration }),
   LOGIN_SLOWED: z.object({ duration }),
   INVALID_USER_NAME: emptyOrInvalid,

@@ -39,6 +39,7 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["INVALID_CAPTCHA", "INVALID_CAPTCHA", 422, FIELD, "reason"],
   ["PE005", "ALREADY_ENTERED_CODE", 409, FIELD, ""],
   ["PE006", "CODES_NOT_COMBINABLE", 409, FIELD, ""],
+  ["LOGIN_NOT_OFFERED", "LOGIN_NOT_OFFERED", 403, ["alert"], "reason"],
   ["BFFE050", "INVALID_CREDENTIALS", 422, FIELD, ""],
   ["BFFE051", "USER_LOGIN_DENIED", 429, ["alert"], "duration"],
   ["LOGIN_SLOWED", "LOGIN_SLOWED", 429, FIELD, "duration"],

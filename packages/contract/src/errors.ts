@@ -57,6 +57,11 @@ export const ERRORS = {
   INVALID_CAPTCHA: withFields(FIELDS.INVALID_CAPTCHA, ["INVALID_CAPTCHA", 422, "captcha.{reason}"], AT_INPUT),
   PE005: entry(["ALREADY_ENTERED_CODE", 409, "voucher.already_entered"], AT_INPUT),
   PE006: entry(["CODES_NOT_COMBINABLE", 409, "voucher.cant_combined"], AT_INPUT),
+  LOGIN_NOT_OFFERED: withFields(
+    FIELDS.LOGIN_NOT_OFFERED,
+    ["LOGIN_NOT_OFFERED", 403, "login_not_offered.{reason}"],
+    ALERT,
+  ),
   BFFE050: entry(["INVALID_CREDENTIALS", 422, "user.credentials_invalid"], AT_INPUT),
   BFFE051: withFields(FIELDS.BFFE051, ["USER_LOGIN_DENIED", 429, "user.login_blocked"], ALERT),
   LOGIN_SLOWED: withFields(FIELDS.LOGIN_SLOWED, ["LOGIN_SLOWED", 429, "user.login_slowed"], AT_INPUT),

@@ -26,7 +26,7 @@ export function resolvedLanguage<T>(texts: Localized<T>, language: Language, fal
 
 interface LanguagePreferences {
   /** Forced by the website's language settings. */
-  override?: Language | undefined;
+  override?: Language | null | undefined;
   selectable: readonly Language[];
   default: Language;
   /** The first path segment, which may be no language. */

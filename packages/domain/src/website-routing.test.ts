@@ -109,7 +109,7 @@ const APPLIES: Record<string, (visit: RoutedVisit) => boolean> = {
   paying: ({ isLoggedIn, isPaying }) => isLoggedIn && isPaying,
   product: ({ isLoggedIn, handshakeProduct }) => isLoggedIn && handshakeProduct === PRODUCT,
   code: ({ isLoggedIn, hasCode, website }) =>
-    isLoggedIn && hasCode && isLogInShop(website) && ["WOB", "RED"].includes(website.website_type_id),
+    isLoggedIn && hasCode && website.wob_coupon_login && ["WOB", "RED"].includes(website.website_type_id),
   "minimal in": ({ isLoggedIn, website }) => isLoggedIn && website.page_options.minimalMode === "active",
   "minimal out": ({ isLoggedIn, website }) => !isLoggedIn && website.page_options.minimalMode === "active",
   "punchout in": ({ isLoggedIn, website }) => isLoggedIn && website.website_type_id === "PUN",

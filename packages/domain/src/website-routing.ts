@@ -1,14 +1,13 @@
+import { type OfferedWays, offersAnyWay, offersWay } from "./session-ways.ts";
 import { isMinimalShop, shopMode, type WebsiteType } from "./shop-mode.ts";
 import { routeOf, type WebsiteRoute } from "./website-routes.ts";
 import type { WebsiteState } from "./website-state.ts";
 
 /** The properties of a website that decide where a visitor ends. */
-interface RoutedWebsite {
+interface RoutedWebsite extends OfferedWays {
   state: WebsiteState;
   website_type_id: WebsiteType;
   page_options: { minimalMode?: "active" | undefined; giftomatic?: object | undefined };
-  wob_account_login: boolean;
-  wob_coupon_login: boolean;
 }
 
 /** A visitor on the way to a page. */
@@ -129,7 +128,7 @@ function punchoutPages(route: WebsiteRoute, { website }: RoutedVisit): string | 
 /** A code that a logged-in visitor came with is entered where codes are [voucher.in-address]. */
 function arrivedCode(route: WebsiteRoute, { website, hasCode, isLoggedIn }: RoutedVisit): string | undefined {
   const { isOpen, isPunchout } = shopMode(website);
-  const isForCodes = knowsLogIn(website) && !isOpen && !isPunchout;
+  const isForCodes = offersWay(website, "code") && !isOpen && !isPunchout;
   return hasCode && isLoggedIn && isForCodes && !route.staysOpen ? "/voucher-overview" : undefined;
 }
 
@@ -153,7 +152,7 @@ function session({ access }: WebsiteRoute, visit: RoutedVisit): string | undefin
 
 /** Where a page leads that needs a session, without one [session.page-without]. */
 export function pathWithoutSession(website: RoutedWebsite): string {
-  return knowsLogIn(website) || shopMode(website).isOpen ? "/" : "/handshake-failed";
+  return offersAnyWay(website) || shopMode(website).isOpen ? "/" : "/handshake-failed";
 }
 
 /** Where a visitor is after logging out [website.handshake-pages]. */
@@ -180,9 +179,4 @@ export function isPausedTo(
 /** True if a page needs no session, as far as the path says. */
 export function isOpenPath(path: string): boolean {
   return routeOf(path)?.access !== "logged-in";
-}
-
-/** True if visitors can log in to the website itself, by code or user name. */
-function knowsLogIn({ wob_account_login, wob_coupon_login }: RoutedWebsite): boolean {
-  return wob_account_login || wob_coupon_login;
 }

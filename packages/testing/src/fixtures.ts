@@ -31,6 +31,7 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
     website_default_pagetitle: id,
     language_settings: { selectable: ["de", "en"], default: "de" },
     default_catalog_id: "demo",
+    wob_account_login: true,
     deny_captcha: true,
     theme: { primary_color: "#3b2a8c", secondary_color: "#ff7a59" },
     mail: { from_name: id },

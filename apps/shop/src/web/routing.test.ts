@@ -41,6 +41,7 @@ function aSite(type: SiteType, isMinimal: boolean, knowsCodes: boolean): Website
     website_type_id: type,
     language_settings: { selectable: ["de"], default: "de" },
     wob_coupon_login: knowsCodes,
+    wob_account_login: false,
     page_options: isMinimal ? { minimalMode: "active" } : {},
   });
 }

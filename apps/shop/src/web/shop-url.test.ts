@@ -10,6 +10,7 @@ const WEBSITES = [
     id: "portal",
     allowed_hosts: ["partner.example"],
     wob_coupon_login: false,
+    wob_account_login: false,
     language_settings: { selectable: ["de"], default: "de" },
   }),
 ];

@@ -7,7 +7,12 @@ import { visitorAtDoor } from "./front-door.fixture.ts";
 const languageSettings = { selectable: ["de" as const], default: "de" as const };
 const WEBSITES = [
   websiteFile({ language_settings: languageSettings }),
-  websiteFile({ id: "partner", wob_coupon_login: false, language_settings: languageSettings }),
+  websiteFile({
+    id: "partner",
+    wob_coupon_login: false,
+    wob_account_login: false,
+    language_settings: languageSettings,
+  }),
 ];
 
 /** Sends a form as a browser without script does. */
@@ -91,6 +96,7 @@ test("a log-in leads to the page that the website chose, or back to the product"
     ["list.localhost", { ...form, back }, back],
   ] as const) {
     const visitor = await visitorAtDoor(testShop, host);
+    visitor.cookies.set("language", "de");
     expect(await send(visitor, "/?index", fields)).toEqual({ status: 303, location });
   }
 });

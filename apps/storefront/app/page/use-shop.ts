@@ -61,6 +61,8 @@ export interface ShopView {
   fonts: string;
   words?: CompiledMessages;
   credit: Credit | null;
+  /** The browser did not keep the cookie of its session [session.cookies-needed]. */
+  lacksCookies?: true;
   /** True if the shop is only a product list [website.minimal-mode]. */
   minimal?: true;
   /** The shop is open: there is no log-out [website.type]. */

@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     codes: usedCodesOf(basket, context.language),
     choice,
     hint: paymentHint(context, basket, choice),
-    codeLabel: context.t(paysWhole(context, basket) ? "payment.whole.code" : "voucher.add.label"),
+    codeLabel: context.website.wob_coupon_login
+      ? context.t(paysWhole(context, basket) ? "payment.whole.code" : "voucher.add.label")
+      : null,
   };
 }
 
@@ -67,12 +69,16 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
               <p>{hint.text}</p>
             </Note>
             {codes.length > 0 && <UsedCodes codes={codes} />}
-            <details className="fold" open={(choice !== null && !hint.isWhole) || Boolean(refusedCode)}>
-              <summary>{codeLabel}</summary>
-              <div>
-                <AddCodeForm problem={refusedCode} />
-              </div>
-            </details>
+            {codeLabel === null ? (
+              refusedCode && <Note tone="bad">{refusedCode.text}</Note>
+            ) : (
+              <details className="fold" open={(choice !== null && !hint.isWhole) || Boolean(refusedCode)}>
+                <summary>{codeLabel}</summary>
+                <div>
+                  <AddCodeForm problem={refusedCode} />
+                </div>
+              </details>
+            )}
             {choice && choice.options.length > 0 && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
           </div>
           <Summary sums={sums} reasons={reasons}>

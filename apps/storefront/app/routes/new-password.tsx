@@ -34,11 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/", { name: "missing-token" });
   }
   const result = await context.call(contract.validateResetToken, { query: link });
+  const mayRequest = context.website.wob_account_login;
   if (!result.ok) {
-    return { minimumLength: 0, over: problemOf(context, result.failure).text, captcha: null };
+    return { minimumLength: 0, over: problemOf(context, result.failure).text, captcha: null, mayRequest };
   }
   const captcha = await captchaFor(context, "new_password");
-  return { minimumLength: result.value.minimum_length, over: undefined, captcha };
+  return { minimumLength: result.value.minimum_length, over: undefined, captcha, mayRequest };
 }
 
 /** The link is used up by the form, so that asking for it again would lead away from the page that says so. */
@@ -64,8 +65,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const { failure } = result;
   const { text } = problemOf(context, failure);
-  if (failure.error_code === "TOKEN_INVALID") {
-    return data(answerOf({ over: text }), { status: 422 });
+  if (failure.error_code === "TOKEN_INVALID" || failure.error_code === "LOGIN_NOT_OFFERED") {
+    return data(answerOf({ over: text }), { status: failure.status });
   }
   const field = FIELDS[failure.error_code];
   const captcha = await captchaAfter(context, "new_password", failure);
@@ -104,7 +105,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
       {done ? (
         <Done />
       ) : over ? (
-        <Over text={over} />
+        <Over text={over} mayRequest={loaderData.mayRequest} />
       ) : (
         <NewPasswordForm minimumLength={loaderData.minimumLength} problem={actionData?.problem}>
           {captcha && <Captcha captcha={captcha} attempt={actionData} />}
@@ -128,16 +129,18 @@ function Done() {
   );
 }
 
-function Over({ text }: { text: string }) {
+function Over({ text, mayRequest }: { text: string; mayRequest: boolean }) {
   const t = useT();
   return (
     <>
       <Note tone="warn">{text}</Note>
-      <p>
-        <PageLink className={buttonClass("quiet")} to="/?tab=forgot">
-          {t("start.new-password.request")}
-        </PageLink>
-      </p>
+      {mayRequest && (
+        <p>
+          <PageLink className={buttonClass("quiet")} to="/?tab=forgot">
+            {t("start.new-password.request")}
+          </PageLink>
+        </p>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
+import { Note } from "../ui/note.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
@@ -76,7 +77,7 @@ function chosenView({ wob_account_login, wob_coupon_login }: WebsiteView, tab: s
 
 /** A requested mail is told of; a refused form stays open, wherever it was sent from. */
 function shownView(view: StartView, answer: StartAnswer | undefined): StartView {
-  if (!answer) {
+  if (!answer || answer.notOffered) {
     return view;
   }
   return answer.form === "forgot" && answer.text === undefined ? "sent" : answer.form;
@@ -112,6 +113,7 @@ function StartPage({ loaderData, actionData }: StartProps) {
   const { page, title, text } = TEXTS[closed && view === "account" ? "closed" : view];
   const isSwitching = useIsSwitching(view);
   const captcha = loaderData.captcha ?? actionData?.captcha;
+  const notOffered = actionData?.notOffered ? actionData.text : view === "code" ? undefined : problem?.text;
   return (
     <>
       <PageAlert answer={actionData} />
@@ -127,6 +129,7 @@ function StartPage({ loaderData, actionData }: StartProps) {
               <div className="start-words">
                 <h1>{t(title)}</h1>
                 <p className="start-lead">{t(text)}</p>
+                {notOffered && <Note tone="bad">{notOffered}</Note>}
                 {partner && (
                   <p>
                     <a className={buttonClass()} href={partner.href}>

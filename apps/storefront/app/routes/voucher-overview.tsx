@@ -10,6 +10,7 @@ import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
 import { Meter } from "../ui/meter.tsx";
+import { Note } from "../ui/note.tsx";
 import "../page/credit-messages.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/voucher-overview";
@@ -18,7 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const codes = usedCodesOf(await requireBasket(context), context.language);
   const { code, problem } = await prefilledCode(context);
-  return { codes, prefilled: code, problem, supportNumber: context.website.session_info.support_number };
+  const { session_info, wob_coupon_login: takesCodes } = context.website;
+  return { codes, prefilled: code, problem, takesCodes, supportNumber: session_info.support_number };
 }
 
 /** Adds the credit of a further code, or removes one. */
@@ -27,7 +29,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function VoucherOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { codes, prefilled, problem, supportNumber } = loaderData;
+  const { codes, prefilled, problem, takesCodes, supportNumber } = loaderData;
+  const shownProblem = actionData ?? problem;
   const t = useT();
   const { credit } = useShop();
   return (
@@ -41,7 +44,11 @@ export default function VoucherOverviewPage({ loaderData, actionData }: Route.Co
           <h2 id="entered-codes">{t("voucher.overview.codes")}</h2>
           {codes.length > 0 && <CodeOverview codes={codes} />}
         </section>
-        <MoreCredit problem={actionData ?? problem} prefilled={prefilled} />
+        {takesCodes ? (
+          <MoreCredit problem={shownProblem} prefilled={prefilled} />
+        ) : (
+          shownProblem && <Note tone="bad">{shownProblem.text}</Note>
+        )}
         {supportNumber && <SupportNumber number={supportNumber} />}
         <p>
           <PageLink className="link" to="/faq">

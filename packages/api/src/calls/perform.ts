@@ -17,15 +17,15 @@ import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { takeOver } from "../modules/session/index.ts";
-import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import { type Answer, type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
-import { beginsVisit, entersBy, sessionOfCall } from "./open-shop.ts";
+import { entersBy, sessionOfCall } from "./open-shop.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
+import { shopRefusal } from "./shop-refusal.ts";
 
 /** The outcome of a call: a value (possibly prepared JSON) or a coded failure, and the change of the session id. */
 export type Performed<E extends AnyEndpoint> = Sent<OutputOf<E> | PreparedJson, FailureOf<E>>;
@@ -152,7 +152,7 @@ export class Calls {
     const isReader = isAuthor && !changes(endpoint);
     const barred = isReader ? undefined : shopRefusal(endpoint, caller.website, known.session);
     if (barred) {
-      return fail(barred);
+      return barred;
     }
     const refused = isReader ? undefined : accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
@@ -236,36 +236,6 @@ export class Calls {
     this.#shop.log.error({ err: error, ...call }, "call failed");
     return fail("BFFE100");
   }
-}
-
-/** What nobody does in this shop now, or in a visit of this kind. */
-function shopRefusal(endpoint: AnyEndpoint, website: Website, session: Visit["session"]) {
-  if (website.preview && changes(endpoint) && !endpoint.inPreview) {
-    return "NOT_IN_PREVIEW";
-  }
-  return stateRefusal(endpoint, website, session) ?? (isBarred(endpoint, session) ? "NOT_IN_PUNCHOUT" : undefined);
-}
-
-/** What a website's state leaves nobody do, or nobody new [website.closed] [website.paused]. */
-function stateRefusal(
-  endpoint: AnyEndpoint,
-  website: Website,
-  session: Visit["session"],
-): "SHOP_CLOSED" | "SHOP_PAUSED" | undefined {
-  const { state } = website;
-  if (state === "closed" && !endpoint.whenClosed) {
-    return "SHOP_CLOSED";
-  }
-  const isNew = state === "paused" && !(session && isLoggedIn(session));
-  return isNew && beginsVisit(endpoint, website) ? "SHOP_PAUSED" : undefined;
-}
-
-/** True for what a buyer's visit does not have, or only shows [punchout.operations]. */
-function isBarred({ punchout }: AnyEndpoint, session: Visit["session"]): boolean {
-  if (session?.subject.kind !== "buyer") {
-    return false;
-  }
-  return punchout === "never" || (punchout === "changes" && session.subject.is_read_only);
 }
 
 /** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */

@@ -211,6 +211,7 @@ const ORIGINS: Record<ErrorCode, Origin> = {
   PE005: inBasket(enter("GIFT")),
   PE006: inBasket(enter("SOLO")),
   INVALID_CAPTCHA: real(calls(contract.validateCaptcha, { body: { token: "unsolved" } })),
+  LOGIN_NOT_OFFERED: real(enter("GIFT"), { websites: [websiteFile({ wob_coupon_login: false })] }),
   BFFE050: real(logIn("anna", "wrong")),
   BFFE051: real(async (visitor) => {
     for (const name of ["u1", "u2", "u3", "u4"]) {

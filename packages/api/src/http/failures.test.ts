@@ -1,6 +1,7 @@
 import { type CodedFields, ERRORS, type ErrorCode, fieldNames, messageKey } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
+import { WAYS_IN } from "@guerdon/domain/session-ways";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
@@ -27,6 +28,7 @@ const REASONS: Partial<Record<ErrorCode, readonly string[]>> = {
   PAYMENT_FAILED: PAYMENT_FAILURES,
   INVALID_USER_NAME: ["empty", "invalid"],
   INVALID_PASSWORD: ["empty", "invalid"],
+  LOGIN_NOT_OFFERED: WAYS_IN,
 };
 
 const codes = Object.keys(ERRORS) as ErrorCode[];

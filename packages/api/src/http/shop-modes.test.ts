@@ -67,7 +67,7 @@ default_catalog_id                  | default_catalog_id
 b2b                                 | b2b
 page_options                        | page_options
 handshake                           | -
-magnolia_path                       | -
+magnolia_path                       | magnolia_path
 shop_links                          | shop_links
 inspection                          | inspection
 newsletter                          | newsletter
@@ -76,11 +76,11 @@ service_link                        | service_link
 theme                               | theme
 website_etracker_id                 | website_etracker_id
 website_ga4_id                      | website_ga4_id
-couponing_enable                    | -
-couponing_location                  | -
-couponing_source_number             | -
-couponing_medium_number             | -
-riskident_snippetid                 | -
+couponing_enable                    | couponing_enable
+couponing_location                  | couponing_location
+couponing_source_number             | couponing_source_number
+couponing_medium_number             | couponing_medium_number
+riskident_snippetid                 | riskident_snippetid
 riskident_host                      | -
 payment_types                       | payment_types
 maximum_basket_item_count           | maximum_basket_item_count
@@ -236,6 +236,8 @@ test("website/init tells the settings of each of the six shops, and nobody's vis
     expect(answer).toMatchObject({
       ...{ punchout_session: null, b2b: site.website_type_id === "PUN", shop_url: null },
       external_identifier: site.external_identifier ?? site.id,
+      magnolia_path: site.magnolia_path ?? `/${site.id}`,
+      language_settings: { override: null, application_language: "de" },
       session_info: { logged_in: site.website_type_id === "SHP", handshake_product: null },
     });
   }

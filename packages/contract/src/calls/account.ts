@@ -21,6 +21,7 @@ export const userLogin = endpoint({
   path: "/user-login",
   punchout: "never",
   access: "anyone",
+  wayIn: "account",
   beginsVisit: true,
   whenClosed: true,
   inPreview: true,
@@ -33,7 +34,15 @@ export const userLogin = endpoint({
     captcha_response: captchaResponse.optional(),
   }),
   output: basket,
-  failures: ["BFFE050", "BFFE051", "INVALID_USER_NAME", "INVALID_PASSWORD", "LOGIN_SLOWED", "INVALID_CAPTCHA"],
+  failures: [
+    "BFFE050",
+    "BFFE051",
+    "INVALID_USER_NAME",
+    "INVALID_PASSWORD",
+    "LOGIN_SLOWED",
+    "LOGIN_NOT_OFFERED",
+    "INVALID_CAPTCHA",
+  ],
 });
 
 export const forgotPassword = endpoint({
@@ -42,6 +51,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/password/forgot-password",
   access: "anyone",
+  wayIn: "account",
   whenClosed: true,
   body: z.strictObject({
     website_uuid: websiteUuid.optional(),
@@ -49,7 +59,7 @@ export const forgotPassword = endpoint({
     email: typedText.optional(),
     captcha_response: captchaResponse.optional(),
   }),
-  failures: ["TOO_MANY", "INVALID_CAPTCHA"],
+  failures: ["TOO_MANY", "LOGIN_NOT_OFFERED", "INVALID_CAPTCHA"],
 });
 
 export const validateResetToken = endpoint({
@@ -58,10 +68,11 @@ export const validateResetToken = endpoint({
   method: "GET",
   path: "/password/validate-token",
   access: "anyone",
+  wayIn: "account",
   whenClosed: true,
   query: z.strictObject({ website_uuid: websiteUuid, token: z.string().max(200) }),
   output: z.object({ reset_password_token: z.string(), minimum_length: z.int() }),
-  failures: ["TOKEN_INVALID"],
+  failures: ["TOKEN_INVALID", "LOGIN_NOT_OFFERED"],
 });
 
 const passwordFailures = ["PASS_001", "PASS_002", "PASS_003", "VALI_001"] as const;
@@ -72,6 +83,7 @@ export const setNewPassword = endpoint({
   method: "PUT",
   path: "/password/new-password",
   access: "anyone",
+  wayIn: "account",
   whenClosed: true,
   body: z.strictObject({
     website_uuid: websiteUuid,
@@ -80,7 +92,7 @@ export const setNewPassword = endpoint({
     new_password_retype: typedText,
     captcha_response: captchaResponse.optional(),
   }),
-  failures: [...passwordFailures, "TOKEN_INVALID", "INVALID_CAPTCHA"],
+  failures: [...passwordFailures, "TOKEN_INVALID", "LOGIN_NOT_OFFERED", "INVALID_CAPTCHA"],
 });
 
 export const readAccount = endpoint({

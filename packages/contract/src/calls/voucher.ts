@@ -10,6 +10,7 @@ export const enterCode = endpoint({
   path: "/login",
   punchout: "never",
   access: "anyone",
+  wayIn: "code",
   beginsVisit: true,
   inPreview: true,
   body: z.strictObject({
@@ -21,7 +22,16 @@ export const enterCode = endpoint({
     captcha_response: captchaResponse.optional(),
   }),
   output: basket,
-  failures: ["BFFE020", "BFFE029", "BFFE042", "INVALID_CAPTCHA", "PE005", "PE006", "PAYMENT_IN_PROCESS"],
+  failures: [
+    "BFFE020",
+    "BFFE029",
+    "BFFE042",
+    "LOGIN_NOT_OFFERED",
+    "INVALID_CAPTCHA",
+    "PE005",
+    "PE006",
+    "PAYMENT_IN_PROCESS",
+  ],
 });
 
 /** The longest encrypted code: that of a code of 100 characters, each of four bytes. */
@@ -33,9 +43,10 @@ export const decryptVoucher = endpoint({
   method: "POST",
   path: "/voucher/decrypt",
   access: "anyone",
+  wayIn: "code",
   reads: "session",
   session: "read",
   body: z.strictObject({ encrypted_code: z.string().max(MAX_ENCRYPTED) }),
   output: z.object({ voucher: z.object({ decrypted_code: z.string() }) }),
-  failures: ["BFFE020"],
+  failures: ["BFFE020", "LOGIN_NOT_OFFERED"],
 });

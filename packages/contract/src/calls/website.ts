@@ -33,6 +33,8 @@ export const websiteView = z.object({
   /** What is shown is a revision that need not be live, until then; null for the shop as it is [revision.preview]. */
   preview: z.object({ revision: z.int(), until: z.iso.datetime(), time_zone: z.string() }).nullable(),
   website_type_id: z.enum(WEBSITE_TYPES),
+  /** Where the content system has the website's pages. */
+  magnolia_path: z.string(),
   website_title: z.string(),
   website_default_pagetitle: z.string(),
   public_url: z.url(),
@@ -57,7 +59,7 @@ export const websiteView = z.object({
   website_currency_short_symbol: z.string(),
   language_settings: z.object({
     /** The language of all visitors, whatever they prefer. */
-    override: language.optional(),
+    override: language.nullable(),
     selectable: z.array(language),
     default: language,
     application_language: language,
@@ -143,6 +145,13 @@ export const websiteView = z.object({
   /** The accounts of its tags, which are loaded only for those who agreed [tracking.consent]. */
   website_etracker_id: z.string().nullable(),
   website_ga4_id: z.string().nullable(),
+  /** Advertising for coupons: whether there is any, on which page, and the numbers of the website [island.sovendus]. */
+  couponing_enable: z.boolean(),
+  couponing_location: z.enum(ISLAND_PLACES),
+  couponing_source_number: z.string().nullable(),
+  couponing_medium_number: z.string().nullable(),
+  /** The snippet of the fraud service, which sees those who agreed [island.risk]. */
+  riskident_snippetid: z.string().nullable(),
   /** What the website asks visitors about, and what this one chose [consent.choice]. */
   consent: z.object({
     /** The optional services; without any there is nothing to ask. */

@@ -144,7 +144,12 @@ export const websiteSettings = z.strictObject({
     .default("EUR"),
   website_currency_symbol: z.string().default("€"),
   language_settings: z
-    .strictObject({ override: language.optional(), selectable: z.array(language).min(1), default: language })
+    .strictObject({
+      /** The language of all visitors, whatever they prefer [website.language-choice]. */
+      override: language.nullable().default(null),
+      selectable: z.array(language).min(1),
+      default: language,
+    })
     .refine((value) => value.selectable.includes(value.default), "the default language must be selectable"),
   /** The IANA time zone of the website's days. */
   time_zone: z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("Europe/Berlin"),

@@ -180,7 +180,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     settings({ allowed_hosts: ["partner.example", "https://partner.example"] }),
     "allowed_hosts[1]: must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
   ],
-  ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
+  ["an unknown field", settings({ colour: 1 }), "north/settings.json:37:3: colour: is an unknown field"],
   [
     "a repeated field",
     { "settings.json": SITE["settings.json"].replace("{", '{"website_title": "Old",') },

@@ -5,6 +5,8 @@ export interface StartAnswer {
   form: "code" | "account" | "forgot";
   /** The message of a refusal; absent if a mail was requested. */
   text?: string;
+  /** The website does not offer the form; the page has the one that it does offer, if any [session.not-offered]. */
+  notOffered?: true;
   field?: "user_name" | "password";
   code: string;
   /** The voucher requires its identification number. */

@@ -3,7 +3,7 @@ import type { InputOf } from "@guerdon/contract/operations/operation";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { unknownGivers } from "../giver/index.ts";
-import { findWebsite } from "../website/index.ts";
+import { findWebsite, offeredLanguages } from "../website/index.ts";
 import { type AccountToCreate, areNamesTaken, createAccounts } from "./create-accounts.ts";
 import { hashPassword } from "./hash-password.ts";
 
@@ -42,11 +42,11 @@ export async function hashOf({ password }: Given, isDry: boolean): Promise<strin
   return password === undefined || isDry ? null : hashPassword(password);
 }
 
-export function toCreate(given: Given, { settings }: Website, password_hash: string | null): AccountToCreate {
+export function toCreate(given: Given, website: Website, password_hash: string | null): AccountToCreate {
   const { user_name, email, credit, language, giver } = given;
   return {
     ...{ user_name: user_name.trim(), email: email.trim(), credit, password_hash },
-    language: language ?? settings.language_settings.default,
+    language: language ?? offeredLanguages(website).default,
     giver_id: giver ?? null,
   };
 }

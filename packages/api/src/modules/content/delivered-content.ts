@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ContentDelivery } from "../../ports/content-delivery.ts";
 import type { Website } from "../../ports/websites.ts";
-import { externalIdentifier } from "../website/index.ts";
+import { externalIdentifier, magnoliaPath } from "../website/index.ts";
 import { deliveredList, deliveredNode } from "./delivered-node.ts";
 import { DeliveredPictures } from "./delivered-pictures.ts";
 import { type Delivered, type DeliveredKey, findDelivered, putDelivered } from "./store.ts";
@@ -102,7 +102,7 @@ export class DeliveredContent {
 
   /** @throws if the content system does not answer, or not with what was asked for */
   async #document(website: Website, key: DeliveredKey): Promise<ContentNode | null> {
-    const root = website.settings.magnolia_path ?? `/${website.id}`;
+    const root = magnoliaPath(website);
     const answer = await this.#answer(website, key, root);
     if (answer === undefined) {
       return null;

@@ -4,6 +4,7 @@ import type { ContentAuthor } from "../../ports/content-author.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { deliveredNode, shownPage } from "../content/index.ts";
+import { magnoliaPath } from "../website/index.ts";
 import { withDraftPictures } from "./draft-pictures.ts";
 
 interface ReadDraftInput {
@@ -60,9 +61,9 @@ export async function readAnnotations(
 }
 
 /** The path of a page in the content system; undefined if it is none. */
-function pathIn({ id, settings }: Website, path: string): string | undefined {
+function pathIn(website: Website, path: string): string | undefined {
   const own = path.replace(/^\/+/, "");
-  return PATH.test(own) ? `${settings.magnolia_path ?? `/${id}`}/${own}` : undefined;
+  return PATH.test(own) ? `${magnoliaPath(website)}/${own}` : undefined;
 }
 
 const texts = z.record(z.string(), z.unknown());

@@ -21,7 +21,7 @@ async function aPartnersShop(settings: Parameters<typeof websiteFile>[0] = {}) {
   const testShop = await aShop({
     websites: [
       websiteFile({
-        ...{ wob_coupon_login: false, handshake: { url: "https://partner.example/shop" } },
+        ...{ wob_coupon_login: false, wob_account_login: false, handshake: { url: "https://partner.example/shop" } },
         ...{ allowed_hosts: ["partner.example"], external_identifier: "aurora-42", ...settings },
       }),
       websiteFile({ id: "fest" }),

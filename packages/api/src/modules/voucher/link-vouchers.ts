@@ -2,7 +2,7 @@ import type { linkVouchers as operation } from "@guerdon/contract/operations/vou
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findPicture } from "../picture/index.ts";
 import { ensureSecret } from "../secret/index.ts";
-import { findWebsite } from "../website/index.ts";
+import { findWebsite, offeredLanguages } from "../website/index.ts";
 import { encryptCode, LINK_SECRET, newLinkKey } from "./code-links.ts";
 
 /** The links of codes, and what a letter shows of their website [voucher.link]. No voucher is read. */
@@ -23,7 +23,7 @@ export const linkVouchers: OperatorAct<typeof operation> = ({ keyring }, run, { 
     });
     const value = {
       ...{ links, website_title: settings.website_title, public_url: settings.public_url },
-      language: settings.language_settings.default,
+      language: offeredLanguages(found.website).default,
       currency: settings.website_currency_short_symbol,
       seller: settings.seller,
       primary_color: settings.theme.primary_color,

@@ -3,7 +3,7 @@ export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findKeptRevision } from "./find-revision.ts";
 export { findWebsite } from "./find-website.ts";
 export { followedUrl } from "./followed-url.ts";
-export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
+export { logoPath, wordsIn } from "./init-website.ts";
 export { type Invoicing, invoicingWebsites, setInvoicedSince } from "./invoicing-store.ts";
 export { keptSettings } from "./kept-settings.ts";
 export { lastDay } from "./last-day.ts";
@@ -18,10 +18,13 @@ export { allWebsites } from "./store.ts";
 export type { RevisionContent, StoredPage } from "./stored-website.ts";
 export { type ThemePictures, themePictures } from "./theme-pictures.ts";
 export {
+  currencyOf,
   externalIdentifier,
   hostName,
   isB2b,
   isLoopbackName,
+  magnoliaPath,
+  offeredLanguages,
   ownsUrl,
   pricingPolicy,
   shippingCountries,

@@ -2,7 +2,6 @@ import {
   type BodyOf,
   badRequest,
   type CategoryView,
-  type CurrencyView,
   type contract,
   ok,
   type Result,
@@ -18,7 +17,7 @@ import { consentView } from "./consent-view.ts";
 import { followedUrl } from "./followed-url.ts";
 import { linksOf, pageOptions } from "./links-of.ts";
 import { sharePicturePath } from "./theme-pictures.ts";
-import { externalIdentifier, isB2b, ownsUrl } from "./website.ts";
+import { externalIdentifier, isB2b, magnoliaPath, offeredLanguages, ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
 interface Offers {
@@ -53,6 +52,7 @@ export async function initWebsite(
   return ok({
     id: website.id,
     external_identifier: externalIdentifier(website),
+    magnolia_path: magnoliaPath(website),
     ...{ state: website.state, preview: previewOf(website) },
     contact: settings.seller.email,
     website_type_id: settings.website_type_id,
@@ -83,7 +83,7 @@ export async function initWebsite(
     seller_name: settings.seller.name,
     newsletter: { enabled: settings.newsletter.enabled, list_id: settings.newsletter.list_id },
     theme: themeOf(website),
-    ...{ website_etracker_id: settings.website_etracker_id, website_ga4_id: settings.website_ga4_id },
+    ...servicesOf(website),
     consent: consentView(website, { kept: body.consent ?? "", language, now: shop.now() }),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
@@ -105,21 +105,30 @@ function previewOf({ preview, revision, settings }: Website): WebsiteView["previ
   return preview ? { revision, until: preview.until.toISOString(), time_zone: settings.time_zone } : null;
 }
 
+/** The website's accounts at others, which its pages use only for those who agreed [consent.choice]. */
+function servicesOf({ settings }: Website) {
+  const { website_etracker_id, website_ga4_id, riskident_snippetid } = settings;
+  const { couponing_enable, couponing_location, couponing_source_number, couponing_medium_number } = settings;
+  return {
+    ...{ website_etracker_id, website_ga4_id, riskident_snippetid },
+    ...{ couponing_enable, couponing_location, couponing_source_number, couponing_medium_number },
+  };
+}
+
 /** A product that is not there, or no more, leads nobody to a page that is not found. */
 function shownProduct(visible: Offer, number: string | null | undefined): string | null {
   return number != null && visible.has(number) ? number : null;
 }
 
-function languageOf({ settings: { language_settings } }: Website, asked: Language): Language {
-  const { override, selectable, default: fallback } = language_settings;
-  return override ?? (selectable.includes(asked) ? asked : fallback);
+function languageOf(website: Website, asked: Language): Language {
+  const { selectable, default: fallback } = offeredLanguages(website);
+  return selectable.includes(asked) ? asked : fallback;
 }
 
-function languagesOf({ settings }: Website, application_language: Language): WebsiteView["language_settings"] {
-  const { override, selectable, default: fallback } = settings.language_settings;
-  return override
-    ? { override, selectable: [override], default: override, application_language }
-    : { selectable, default: fallback, application_language };
+function languagesOf(website: Website, application_language: Language): WebsiteView["language_settings"] {
+  const { selectable, default: fallback } = offeredLanguages(website);
+  const { override } = website.settings.language_settings;
+  return { override, selectable: [...selectable], default: fallback, application_language };
 }
 
 /** The origins to which forms of its pages may lead [website.document-sources]. */
@@ -154,11 +163,6 @@ function redirectionOrigins({ websites }: Shop, { id, settings }: Website): stri
 
 function originOf(url: string): string {
   return new URL(url).origin;
-}
-
-/** The currency of a website [website.currency]. */
-export function currencyOf({ settings }: Website): CurrencyView {
-  return { symbol: settings.website_currency_symbol, short_symbol: settings.website_currency_short_symbol };
 }
 
 /** The path of the logo on the picture server. */

@@ -1,4 +1,6 @@
+import type { CurrencyView } from "@guerdon/contract";
 import type { Country } from "@guerdon/domain/address";
+import type { Language } from "@guerdon/domain/language";
 import type { PricingPolicy } from "@guerdon/domain/product";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
@@ -34,6 +36,17 @@ export function externalIdentifier({ id, settings }: Website): string {
   return settings.external_identifier ?? id;
 }
 
+/** The languages that visitors have: the forced one alone, if the website forces one [website.language-choice]. */
+export function offeredLanguages({ settings }: Website): { selectable: readonly Language[]; default: Language } {
+  const { override, selectable, default: fallback } = settings.language_settings;
+  return override ? { selectable: [override], default: override } : { selectable, default: fallback };
+}
+
+/** Where the content system has the website's pages [editing.drafts]. */
+export function magnoliaPath({ id, settings }: Website): string {
+  return settings.magnolia_path ?? `/${id}`;
+}
+
 /** True if a URL belongs to this website. Calls with another one are refused [website.own-url]. */
 export function ownsUrl({ settings }: Website, url: string): boolean {
   return settings.hosts.includes(hostName(new URL(url).host));
@@ -42,4 +55,9 @@ export function ownsUrl({ settings }: Website, url: string): boolean {
 /** The countries to which the website delivers by post. */
 export function shippingCountries({ settings }: Website): readonly Country[] {
   return settings.shipping_country_list;
+}
+
+/** The currency of a website [website.currency]. */
+export function currencyOf({ settings }: Website): CurrencyView {
+  return { symbol: settings.website_currency_symbol, short_symbol: settings.website_currency_short_symbol };
 }
