@@ -24,11 +24,15 @@ const PUNCHOUT = { id: "werk", website_type_id: "PUN", wob_coupon_login: false }
 const SECRET = aSetupRequest().secret ?? "";
 const aRequest = aSetupRequest;
 
+/** A voucher whose amount is chosen. */
+const anOpenVoucher = () =>
+  aProduct({ number: "OPEN1", variations: [], free_amount: { min: 1000, max: 9000, step: 100 } });
+
 /** A punchout website with a buyer that has a secret. */
 async function aPunchoutShop(more: Partial<Record<keyof BuyerSettings, unknown>> = {}) {
   const testShop = await aShop({
     websites: [websiteFile(PUNCHOUT)],
-    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("MUG", 999)] })],
+    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("MUG", 999), anOpenVoucher()] })],
   });
   await insertBuyer(testShop, "werk", more);
   return testShop;
@@ -391,6 +395,47 @@ test("lines that come back are shown: also one that is gone, sold out or costs a
     ],
     changed_prices: [{ position: 2, before: 700, now: 839 }],
   });
+});
+
+// [punchout.returned-lines] [punchout.hand-over]
+test.each([
+  ["none", null],
+  ["an empty one", ""],
+  ["one of the system's own", "REQ-4711/2"],
+])("a line whose second id is %s is found by our id of the variation, and handed over", async (_, auxiliary) => {
+  await using testShop = await aPunchoutShop({ changes_in_edit: true });
+  const items = [
+    { part: "TV1-25", auxiliary, quantity: 2, unit_price: 2500 },
+    { part: "MUG", auxiliary, quantity: 3, unit_price: null },
+    { part: "OPEN1-FREE", auxiliary, quantity: 1, unit_price: 3700 },
+  ];
+  const visitor = await anArrival(testShop, aRequest({ operation: "edit", items }));
+  const { product_position } = await visitor.must(contract.readBasket, {});
+  expect(product_position.map(({ product_number, available }) => [product_number, available])).toEqual([
+    ["TV1", true],
+    ["MUG", true],
+    ["OPEN1", true],
+  ]);
+  expect(await visitor.must(contract.checkPunchout, {})).toMatchObject({ problems: [], changed_prices: [] });
+  const { fields } = await visitor.must(contract.checkoutPunchout, {});
+  expect(JSON.parse(fields["cxml-urlencoded"] ?? "").basket.lines).toMatchObject([
+    { part: "TV1-25", auxiliary: "TV1:1::2500", quantity: 2, unit_price: 2500 },
+    { part: "MUG", auxiliary: "MUG:0::839", quantity: 3 },
+    { part: "OPEN1-FREE", auxiliary: "OPEN1:1:3700:3700", unit_price: 3700 },
+  ]);
+});
+
+// [punchout.returned-lines]
+test("a part alone names a variation of the catalogue that buyers see, and none of another", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ ...PUNCHOUT, generation_profile_id: "firm" })],
+    catalogues: [aCatalogue(), aCatalogue({ id: "firm", products: [aProduct({ number: "TV9" })] })],
+  });
+  await insertBuyer(testShop, "werk");
+  const parts = ["TV1-10", "TV9-10"].map((part) => ({ part, auxiliary: null, quantity: 1, unit_price: null }));
+  const visitor = await anArrival(testShop, aRequest({ operation: "inspect", items: parts }));
+  const { product_position } = await visitor.must(contract.readBasket, {});
+  expect(product_position.map(({ available }) => available)).toEqual([false, true]);
 });
 
 // [punchout.operations]
