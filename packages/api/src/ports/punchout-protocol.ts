@@ -15,8 +15,8 @@ export interface SetupRequest {
   senders: PunchoutCredential[];
   /** The names of the company for which the sender speaks, which is another one if the sender is a hub. */
   from: PunchoutCredential[];
-  /** The sender's shared secret; undefined if it sent none. */
-  secret: string | undefined;
+  /** The shared secrets that stand with the sender's names; any may be the agreed one. */
+  secrets: string[];
   operation: PunchoutOperation;
   /** The system's own id of the visit, which it gets back as it is. */
   buyer_cookie: string;
@@ -29,7 +29,7 @@ export interface SetupRequest {
 }
 
 /** What a visit keeps of its request. */
-export type KeptSetup = Omit<SetupRequest, "secret" | "from"> & { at: Date };
+export type KeptSetup = Omit<SetupRequest, "secrets" | "from"> & { at: Date };
 
 /** Why a request is not carried out. */
 export type SetupRefusal =

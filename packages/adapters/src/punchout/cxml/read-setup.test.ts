@@ -25,7 +25,7 @@ test("a request is read with what the shop needs, and nothing of the person in i
       reference: "1539050765.512.83749@buyer.example",
       senders: [{ domain: "NetworkID", identity: "AN-DEMO-BUYER" }],
       from: [{ domain: "DUNS", identity: "Buying & Co" }],
-      secret: "demo-secret",
+      secrets: ["demo-secret"],
       operation: "edit",
       buyer_cookie: "34234234ADFSDF234234",
       return_url: "http://sandbox.localhost/return",
@@ -59,6 +59,29 @@ test.each<[string, RequestParts]>([
   ["white space", { cookie: "  12  " }],
 ])("what buyers send is read: %s", (_, parts) => {
   expect(fate(aRequest(parts))).toBe("read");
+});
+
+const hidden = (value: string) => `<SharedSecret>${value}</SharedSecret>`;
+
+// [punchout.secrets]
+test.each<[string, string, string[]]>([
+  ["on a line of its own", hidden("\n        demo-secret\n      "), ["demo-secret"]],
+  ["within CDATA", hidden("<![CDATA[ demo-secret ]]>"), ["demo-secret"]],
+  ["with a space within", hidden(" a  secret "), ["a  secret"]],
+  ["none", "", []],
+  ["an empty one", hidden(" "), []],
+  [
+    "with two names",
+    `${hidden("hubs")}</Credential><Credential domain="DUNS"><Identity>2</Identity>${hidden("own")}`,
+    ["hubs", "own"],
+  ],
+  [
+    "the same with two names",
+    `${hidden("own")}</Credential><Credential domain="DUNS"><Identity>2</Identity>${hidden(" own ")}`,
+    ["own"],
+  ],
+])("the sender's secret is read: %s", (_, secret, secrets) => {
+  expect(read(aRequest({ secret }))).toMatchObject({ request: { secrets } });
 });
 
 // [punchout.message]
@@ -121,6 +144,7 @@ test.each<[string, string, string]>([
   ["an operation that there is not", aRequest({ operation: "delete" }), "invalid"],
   ["no id", aRequest().replace(/payloadID="[^"]*"/, ""), "invalid"],
   ["no cookie", aRequest().replace(/<BuyerCookie>.*<\/BuyerCookie>/, ""), "invalid"],
+  ["very many secrets", aRequest({ secret: ["a", "b", "c", "d"].map(hidden).join("") }), "invalid"],
   ["an empty cookie", aRequest({ cookie: " " }), "invalid"],
   ["elements in the cookie", aRequest({ cookie: "<a>1</a>" }), "invalid"],
   ["no way back", aRequest().replace(/<BrowserFormPost>.*<\/BrowserFormPost>/, ""), "invalid"],

@@ -7,6 +7,9 @@ import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
 /** Positions of a request; a basket has fewer. */
 const MOST_ITEMS = 500;
 
+/** Secrets that stand with the names of one sender, each of which is checked. */
+const MOST_SECRETS = 3;
+
 const text = (most: number) => z.string().trim().min(1).max(most);
 const credential = z.object({ domain: text(100), identity: text(200) });
 const credentials = z.array(credential).min(1).max(10);
@@ -37,7 +40,7 @@ const setup = z.object({
   reference: text(300),
   senders: credentials,
   from: credentials,
-  secret: z.union([z.string().max(500), z.undefined()]),
+  secrets: z.array(text(500)).max(MOST_SECRETS),
   operation: z.enum(PUNCHOUT_OPERATIONS),
   // As it is, with white space at its ends: it goes back as it came.
   buyer_cookie: z
@@ -87,7 +90,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   reference: "payloadID",
   senders: "Sender/Credential",
   from: "From and To",
-  secret: "SharedSecret",
+  secrets: "SharedSecret",
   operation: "operation",
   buyer_cookie: "BuyerCookie",
   return_url: "BrowserFormPost/URL",
@@ -109,7 +112,7 @@ function given(
     reference: root.attributes.payloadID,
     senders: credentialsIn(sender),
     from,
-    secret: sender && secretIn(sender),
+    secrets: sender ? secretsIn(sender) : [],
     operation: asked.attributes.operation,
     // Elements within it would not come back as they came.
     buyer_cookie: cookie?.children.length === 0 ? cookie.text : undefined,
@@ -130,9 +133,10 @@ function credentialsIn(party: XmlElement | undefined): PunchoutCredential[] {
   }));
 }
 
-function secretIn(sender: XmlElement): string | undefined {
+/** All that stand there, since any of the sender's names may be the one that is known; an empty one is none. */
+function secretsIn(sender: XmlElement): string[] {
   const secrets = childrenOf(sender, "Credential").flatMap((found) => childrenOf(found, "SharedSecret"));
-  return secrets[0]?.text;
+  return [...new Set(secrets.map((secret) => secret.text.trim()))].filter((secret) => secret !== "");
 }
 
 function itemOf(out: XmlElement) {

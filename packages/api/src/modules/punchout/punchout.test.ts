@@ -21,7 +21,7 @@ import { createPerformJob } from "../../calls/create-perform-job.ts";
 import type { SetupRequest } from "../../ports/punchout-protocol.ts";
 
 const PUNCHOUT = { id: "werk", website_type_id: "PUN", wob_coupon_login: false } as const;
-const SECRET = aSetupRequest().secret ?? "";
+const SECRET = aSetupRequest().secrets[0] ?? "";
 const aRequest = aSetupRequest;
 
 /** A voucher whose amount is chosen. */
@@ -62,8 +62,8 @@ test("a known buyer gets a start page; others are refused, and an unknown buyer 
   expect(started).toMatchObject({ status: 200, kind: "started" });
   expect(started.start_url).toMatch(/^http:\/\/werk\.localhost:3000\/punchout\/start\?t=[\w-]{43}$/);
   const refusals = [
-    aRequest({ secret: "another secret" }),
-    aRequest({ secret: undefined }),
+    aRequest({ secrets: ["another secret"] }),
+    aRequest({ secrets: [] }),
     aRequest({ senders: [{ domain: "networkid", identity: "AN-2" }] }),
     aRequest({ senders: [{ domain: "networkid", identity: "an-1" }] }),
   ];
@@ -99,22 +99,40 @@ test("the old and the new secret are valid side by side, and only their hashes a
   const third = await operator.try(addBuyerSecret, { ...key, value: "one too many" });
   expect([added.ok, third.ok]).toEqual([true, false]);
   for (const secret of [SECRET, "the next secret"]) {
-    expect(await setUp(testShop, aRequest({ secret, reference: secret }))).toMatchObject({ kind: "started" });
+    expect(await setUp(testShop, aRequest({ secrets: [secret], reference: secret }))).toMatchObject({
+      kind: "started",
+    });
   }
   const [oldest] = await testShop.shop.db.selectFrom("buyer_secrets").selectAll().orderBy("created_at").execute();
   const all = await testShop.shop.db.selectFrom("buyer_secrets").select("secret_hash").execute();
   expect(JSON.stringify(all)).not.toMatch(/secret"|next secret/);
   await operator.must(removeBuyerSecret, { ...key, secret_id: oldest?.secret_id ?? "" });
   const left = await Promise.all(
-    [SECRET, "the next secret"].map((secret) => setUp(testShop, aRequest({ secret, reference: `2 ${secret}` }))),
+    [SECRET, "the next secret"].map((secret) =>
+      setUp(testShop, aRequest({ secrets: [secret], reference: `2 ${secret}` })),
+    ),
   );
   expect(left.filter(({ kind }) => kind === "started")).toHaveLength(1);
 });
 
 // [punchout.secrets]
+test("any secret that the sender names may be the agreed one, and each wrong one counts", async () => {
+  await using testShop = await aPunchoutShop();
+  const senders = [{ domain: "DUNS", identity: "HUB" }, ...aRequest().senders];
+  expect(await setUp(testShop, aRequest({ senders, secrets: ["of the hub", SECRET] }))).toMatchObject({
+    kind: "started",
+  });
+  expect(await setUp(testShop, aRequest({ senders, secrets: ["of the hub", "another"] }))).toMatchObject({
+    refusal: "unauthorized",
+  });
+  const counted = await testShop.shop.db.selectFrom("attempt_counters").select("failures").execute();
+  expect(counted).toEqual([{ failures: 3 }]);
+});
+
+// [punchout.secrets]
 test("after many wrong secrets from an address not even a right one is looked at there", async () => {
   await using testShop = await aPunchoutShop();
-  await setUp(testShop, aRequest({ secret: "wrong" }));
+  await setUp(testShop, aRequest({ secrets: ["wrong"] }));
   await testShop.shop.db.updateTable("attempt_counters").set({ failures: 100 }).execute();
   expect(await setUp(testShop, aRequest())).toMatchObject({ refusal: "unauthorized" });
   expect(await setUp(testShop, aRequest(), "198.51.100.1")).toMatchObject({ kind: "started" });

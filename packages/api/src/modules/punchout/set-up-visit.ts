@@ -73,7 +73,7 @@ async function admit(
     return { refusal: "unsupported", reason: "This shop has no punchout." };
   }
   const buyer = await buyerNamed(shop.db, website.id, request);
-  if (!(await checkSecret(shop, visit, { buyer, secret: request.secret })) || !buyer) {
+  if (!(await checkSecret(shop, visit, { buyer, secrets: request.secrets })) || !buyer) {
     return { refusal: "unauthorized", reason: "The sender or its shared secret is not known." };
   }
   if (buyer.state === "blocked" || website.state !== "open") {
