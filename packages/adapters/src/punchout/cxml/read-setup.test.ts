@@ -126,14 +126,60 @@ test.each<[string, string]>([
   expect(fate(text)).toBe("unreadable");
 });
 
-// [punchout.hostile]
-test("only UTF-8 is read, whatever the header or the bytes say", () => {
-  const request = aRequest({ cookie: "ä" });
-  expect(fate(request, "text/xml; charset=ISO-8859-1")).toBe("unreadable");
-  expect(fate(Buffer.from(request, "latin1"))).toBe("unreadable");
-  expect(fate(Buffer.from(request, "utf16le"))).toBe("unreadable");
-  expect(fate(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(request)]))).toBe("read");
-  expect(fate(request, "application/xml")).toBe("read");
+const declared = (encoding: string) => ({ declaration: `<?xml version="1.0" encoding="${encoding}"?>` });
+const latin1 = (parts: RequestParts) => Buffer.from(aRequest(parts), "latin1");
+const CP1252_EURO = "\u0080";
+
+// [punchout.encodings]
+test.each<[string, Uint8Array, string | undefined, string]>([
+  ["UTF-8", bytes(aRequest({ cookie: "ä" })), "text/xml; charset=UTF-8", "ä"],
+  ["UTF-8 with a mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(aRequest())]), undefined, "34234234"],
+  ["UTF-8 that names nothing", bytes(aRequest({ cookie: "ä", declaration: "" })), "application/xml", "ä"],
+  ["UTF-8 whose media type says otherwise", bytes(aRequest({ cookie: "ä" })), "text/xml; charset=ISO-8859-1", "ä"],
+  [
+    "UTF-8 that is declared otherwise",
+    bytes(aRequest({ cookie: "ä", ...declared("ISO-8859-1") })),
+    "text/xml; charset=utf-8",
+    "ä",
+  ],
+  ["ISO-8859-1", latin1({ cookie: "ä", ...declared("ISO-8859-1") }), "text/xml", "ä"],
+  ["ISO-8859-1 in small letters", latin1({ cookie: "ä", ...declared("iso-8859-1") }), undefined, "ä"],
+  [
+    "ISO-8859-1 that the media type names",
+    latin1({ cookie: "ä", declaration: "" }),
+    "text/xml; charset=ISO-8859-1",
+    "ä",
+  ],
+  [
+    "ISO-8859-1 whose media type says UTF-8",
+    latin1({ cookie: "ä", ...declared("ISO-8859-1") }),
+    "text/xml; charset=UTF-8",
+    "ä",
+  ],
+  ["a label alone, of what is ASCII", latin1(declared("ISO-8859-1")), "text/xml; charset=us-ascii", "34234234"],
+  ["Windows-1252", latin1({ cookie: CP1252_EURO, ...declared("windows-1252") }), undefined, "€"],
+  ["Windows-1252 called ISO-8859-1", latin1({ cookie: CP1252_EURO, ...declared("ISO-8859-1") }), undefined, "€"],
+  ["ISO-8859-15", latin1({ cookie: "\u00a4", ...declared("ISO-8859-15") }), undefined, "€"],
+])("a document in %s is read", (_, document, contentType, cookie) => {
+  const reading = cxml.readSetup(document, contentType);
+  expect(reading).toMatchObject({ request: { buyer_cookie: expect.stringContaining(cookie) } });
+});
+
+// [punchout.encodings] [punchout.hostile]
+test.each<[string, Uint8Array, string | undefined]>([
+  ["no UTF-8, without a name", latin1({ cookie: "ä", declaration: "" }), "text/xml"],
+  ["no UTF-8, though it says so", latin1({ cookie: "ä" }), "text/xml; charset=UTF-8"],
+  ["UTF-16", Buffer.from(aRequest(), "utf16le"), undefined],
+  ["UTF-16 with a mark", Buffer.from(`\ufeff${aRequest(declared("UTF-16"))}`, "utf16le"), "text/xml; charset=UTF-16"],
+  ["UTF-16 by its media type alone", bytes(aRequest()), "text/xml; charset=UTF-16"],
+  ["UTF-7", bytes(aRequest({ ...declared("UTF-7"), cookie: "+ADw-" })), undefined],
+  ["EBCDIC", bytes(aRequest(declared("IBM037"))), undefined],
+  ["an encoding with states", bytes(aRequest(declared("ISO-2022-JP"))), "text/xml; charset=UTF-8"],
+  ["an encoding whose bytes are markup elsewhere", bytes(aRequest(declared("Shift_JIS"))), undefined],
+  ["user-defined", bytes(aRequest(declared("x-user-defined"))), undefined],
+])("a document in %s is not read, and the reason says so", (_, document, contentType) => {
+  const reading = cxml.readSetup(document, contentType);
+  expect(reading).toMatchObject({ refusal: "unreadable", reason: expect.stringMatching(/UTF-8|XML does not know/) });
 });
 
 // [punchout.setup]

@@ -71,6 +71,7 @@ export const MUTATIONS: readonly Mutation[] = [
     change: replaced("</BrowserFormPost>", (at) => `</BrowserFormPost>${anItem({ price: `${at},5` })}`),
   },
   { name: "a contact less", status: 200, change: replaced(/<Contact[\s\S]*<\/Contact>/, "") },
+  { name: "a label of Western Europe", status: 200, change: replaced('encoding="UTF-8"', 'encoding="ISO-8859-1"') },
   { name: "lines broken as on Windows", status: 200, change: (request) => request.replaceAll("\n", "\r\n") },
   // What is no document.
   {
@@ -96,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: "a processing instruction", status: 400, change: inserted("<?php x ?>") },
   { name: "a null character", status: 400, change: inserted("\u0000") },
   { name: "a control character", status: 400, change: inserted("\u000b") },
-  { name: "another character set", status: 400, change: replaced('encoding="UTF-8"', 'encoding="ISO-8859-1"') },
+  { name: "another character set", status: 400, change: replaced('encoding="UTF-8"', 'encoding="UTF-7"') },
   {
     name: "another root",
     status: 400,
