@@ -202,6 +202,8 @@ test.each<[string, string, string]>([
   ["no pieces", aRequest({ operation: "edit", items: anItem({ quantity: "0" }) }), "invalid"],
   ["less than none", aRequest({ operation: "edit", items: anItem({ quantity: "-1" }) }), "invalid"],
   ["an item without an id", aRequest({ operation: "edit", items: anItem({ part: "" }) }), "invalid"],
+  ["an edit without items", aRequest({ operation: "edit" }), "invalid"],
+  ["an inspection without items", aRequest({ operation: "inspect" }), "invalid"],
   ["very many items", aRequest({ operation: "edit", items: anItem().repeat(501) }), "invalid"],
   ["a very long cookie", aRequest({ cookie: "x".repeat(1001) }), "invalid"],
 ])("%s is a document, and refused", (_, text, refusal) => {
@@ -215,6 +217,11 @@ test("a reason tells what is missing, and repeats nothing of the request", () =>
     refusal: "invalid",
     reason: "Missing or not valid: operation, BuyerCookie.",
   });
+});
+
+// [punchout.cxml]
+test("the reason says that items are missing", () => {
+  expect(read(aRequest({ operation: "edit" }))).toMatchObject({ reason: "Missing or not valid: ItemOut." });
 });
 
 // [punchout.returned-lines]

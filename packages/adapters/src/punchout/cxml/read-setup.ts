@@ -36,21 +36,24 @@ const item = z.object({
     .catch(null),
 });
 
-const setup = z.object({
-  reference: text(300),
-  senders: credentials,
-  from: credentials,
-  secrets: z.array(text(500)).max(MOST_SECRETS),
-  operation: z.enum(PUNCHOUT_OPERATIONS),
-  // As it is, with white space at its ends: it goes back as it came.
-  buyer_cookie: z
-    .string()
-    .max(1000)
-    .refine((value) => value.trim() !== ""),
-  return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
-  items: z.array(item).max(MOST_ITEMS),
-  envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
-});
+const setup = z
+  .object({
+    reference: text(300),
+    senders: credentials,
+    from: credentials,
+    secrets: z.array(text(500)).max(MOST_SECRETS),
+    operation: z.enum(PUNCHOUT_OPERATIONS),
+    // As it is, with white space at its ends: it goes back as it came.
+    buyer_cookie: z
+      .string()
+      .max(1000)
+      .refine((value) => value.trim() !== ""),
+    return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
+    items: z.array(item).max(MOST_ITEMS),
+    envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
+  })
+  // Who comes back to a basket names it.
+  .refine(({ operation, items }) => operation === "create" || items.length > 0, { path: ["items"] });
 
 /** What the operation is called that belongs to another level of punchout. */
 const SOURCING = "source";

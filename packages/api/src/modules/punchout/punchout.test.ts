@@ -387,6 +387,19 @@ test.each([
   expect([message.kind, message.basket?.lines]).toEqual([kind, kind === "basket" ? [] : undefined]);
 });
 
+// [punchout.cancel]
+test("an edited basket that was emptied is handed over as word that nothing changed, a new one as an empty basket", async () => {
+  await using testShop = await aPunchoutShop({ changes_in_edit: true });
+  const handedOver = async (operation: "create" | "edit") => {
+    const items = [line("TV1-10", "TV1:1::1000")];
+    const visitor = await anArrival(testShop, aRequest({ operation, items, reference: operation }));
+    await visitor.must(contract.resetBasket, {});
+    const { fields } = await visitor.must(contract.checkoutPunchout, {});
+    return JSON.parse(fields["cxml-urlencoded"] ?? "").kind;
+  };
+  expect([await handedOver("edit"), await handedOver("create")]).toEqual(["unchanged", "basket"]);
+});
+
 // [punchout.returned-lines]
 test("lines that come back are shown: also one that is gone, sold out or costs another price", async () => {
   await using testShop = await aPunchoutShop();
