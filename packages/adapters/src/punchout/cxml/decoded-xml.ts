@@ -3,6 +3,9 @@ import { xmlText } from "./xml-characters.ts";
 /** The declaration at a document's beginning. */
 export const DECLARATION = /^<\?xml\s[^>]*?\?>/;
 
+/** Lines that some systems send before the declaration, where XML allows none. */
+const BLANK = /^[ \t\r\n]+/;
+
 const UTF8 = "utf-8";
 
 /**
@@ -32,7 +35,8 @@ const MOST_OF_DECLARATION = 200;
  */
 export function decodedXml(bytes: Uint8Array, contentType: string | undefined): { text: string } | { reason: string } {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? "")?.[1];
-  const declaration = DECLARATION.exec(Buffer.from(bytes.subarray(0, MOST_OF_DECLARATION)).toString("latin1"))?.[0];
+  const beginning = Buffer.from(bytes.subarray(0, MOST_OF_DECLARATION)).toString("latin1").replace(BLANK, "");
+  const declaration = DECLARATION.exec(beginning)?.[0];
   const declared = /\sencoding\s*=\s*["']([\w.-]+)["']/.exec(declaration ?? "")?.[1];
   const named = [declared, charset].flatMap((name) => name?.toLowerCase() ?? []);
   const decoders = named.flatMap((name) => DECODERS.get(name) ?? []);
@@ -43,7 +47,9 @@ export function decodedXml(bytes: Uint8Array, contentType: string | undefined): 
   for (const decoder of utf8First.length > 0 ? utf8First : [UTF8]) {
     const text = decodedBy(decoder, bytes);
     if (text !== undefined) {
-      return xmlText(text) === text ? { text } : { reason: "The document holds a character that XML does not know." };
+      return xmlText(text) === text
+        ? { text: text.replace(BLANK, "") }
+        : { reason: "The document holds a character that XML does not know." };
     }
   }
   return { reason: "The document is not in the encoding that it names, or not in UTF-8 without naming one." };

@@ -182,6 +182,50 @@ test.each<[string, Uint8Array, string | undefined]>([
   expect(reading).toMatchObject({ refusal: "unreadable", reason: expect.stringMatching(/UTF-8|XML does not know/) });
 });
 
+const form = (field: string, value: string) => `${field}=${value}`;
+const encoded = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");
+
+// [punchout.wrapped]
+test.each<[string, (document: string) => string | Uint8Array]>([
+  ["blank lines before it", (document) => `\r\n \n${document}`],
+  ["the form of baskets", (document) => form("cxml-urlencoded", encoded(document))],
+  [
+    "that form in another case, with a field after it",
+    (document) => `${form("cXML-urlencoded", encoded(document))}&a=b`,
+  ],
+  ["that form without the encoding", (document) => form("cxml-urlencoded", document)],
+  ["that form in base64", (document) => form("cxml-base64", encoded(Buffer.from(document).toString("base64")))],
+  ["that form in bare base64", (document) => form("cXML-base64", Buffer.from(document).toString("base64"))],
+  [
+    "that form in another encoding",
+    (document) => {
+      const percent = [...Buffer.from(document, "latin1")]
+        .map((byte) => `%${byte.toString(16).padStart(2, "0")}`)
+        .join("");
+      return form("cxml-urlencoded", percent);
+    },
+  ],
+])("a document is read within %s", (name, wrapped) => {
+  const cookie = "ä+b=c &amp; d%41";
+  const document = aRequest({ cookie, declaration: '<?xml version="1.0" encoding="UTF-8"?>' });
+  const isLatin1 = name.endsWith("another encoding");
+  const body = wrapped(isLatin1 ? document.replace("UTF-8", "ISO-8859-1") : document);
+  const reading = cxml.readSetup(typeof body === "string" ? bytes(body) : body, "application/x-www-form-urlencoded");
+  expect(reading).toMatchObject({ request: { buyer_cookie: "ä+b=c & d%41" } });
+});
+
+// [punchout.wrapped] [punchout.hostile]
+test.each([
+  ["nothing in it", "cxml-urlencoded="],
+  ["no document in it", "cxml-urlencoded=%zz%3C"],
+  ["an entity in it", form("cxml-urlencoded", encoded(aRequest({ doctype: ENTITY, cookie: "&x;" })))],
+  ["itself in it", form("cxml-urlencoded", encoded(form("cxml-urlencoded", encoded(aRequest()))))],
+  ["another field", form("document", encoded(aRequest()))],
+  ["no base64", "cxml-base64=***"],
+])("a form with %s is no document", (_, body) => {
+  expect(fate(body, "application/x-www-form-urlencoded")).toBe("unreadable");
+});
+
 // [punchout.setup]
 test.each<[string, string, string]>([
   ["the operation source", aRequest({ operation: "source" }), "unsupported"],

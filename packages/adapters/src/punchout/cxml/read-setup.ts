@@ -3,6 +3,7 @@ import { minorFromMajor } from "@guerdon/domain/money";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { z } from "zod";
 import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
+import { unwrappedDocument } from "./unwrapped-document.ts";
 
 /** Positions of a request; a basket has fewer. */
 const MOST_ITEMS = 500;
@@ -60,7 +61,9 @@ const SOURCING = "source";
 
 /** Reads a PunchOutSetupRequest. What was read as cXML and is none is told apart from what could not be read. */
 export function readSetup(body: Uint8Array, contentType: string | undefined): SetupReading {
-  const read = readXml(body, contentType);
+  const document = unwrappedDocument(body);
+  // A form's media type tells nothing of the document in it.
+  const read = readXml(document, document === body ? contentType : undefined);
   if ("reason" in read) {
     return { kind: "refused", refusal: "unreadable", reason: read.reason };
   }

@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from "node:zlib";
 import { contract } from "@guerdon/contract";
 import { addBuyerSecret, applyBuyer, removeBuyerSecret, setBuyerState } from "@guerdon/contract/operations/buyer";
 import { type BuyerSettings, buyerSettings } from "@guerdon/contract/operations/buyer-settings";
@@ -74,10 +75,52 @@ test("a known buyer gets a start page; others are refused, and an unknown buyer 
 });
 
 // [punchout.setup]
-test("a document that is too large is not read", async () => {
+test("a document that is too large is not read, and is told why", async () => {
   await using testShop = await aPunchoutShop();
-  const large = aRequest({ buyer_cookie: "x".repeat(256 * 1024) });
-  expect(await setUp(testShop, large)).toMatchObject({ status: 400, refusal: "unreadable" });
+  const large = aRequest({ buyer_cookie: "x".repeat(512 * 1024) });
+  expect(await setUp(testShop, large)).toMatchObject({
+    ...{ status: 400, refusal: "unreadable", reason: "The document has more than 512 kB." },
+  });
+});
+
+/** Sends bytes with this Content-Encoding. */
+async function sendBytes(testShop: TestShop, body: Uint8Array, encoding?: string) {
+  const response = await testShop.visitor("werk.localhost").request("/api/punchout/setup", {
+    method: "POST",
+    headers: encoding === undefined ? {} : { "content-encoding": encoding },
+    body: Buffer.from(body),
+  });
+  const { kind, reason } = JSON.parse(await response.text());
+  return { status: response.status, kind, reason };
+}
+
+// [punchout.wrapped]
+test("a compressed request is read, also one that does not say so, and answered alike as the plain one", async () => {
+  await using testShop = await aPunchoutShop();
+  const plain = Buffer.from(JSON.stringify(aRequest()));
+  const sent: [Uint8Array, string?][] = [
+    ...([[plain], [plain, "identity"], [gzipSync(plain), "gzip"], [gzipSync(plain), "X-GZIP"]] as [Buffer, string?][]),
+    ...([[gzipSync(plain)], [deflateSync(plain), "deflate"]] as [Buffer, string?][]),
+  ];
+  for (const [body, encoding] of sent) {
+    expect(await sendBytes(testShop, body, encoding), encoding).toMatchObject({ status: 200, kind: "started" });
+  }
+  expect(await testShop.shop.db.selectFrom("punchout_visits").selectAll().execute()).toHaveLength(1);
+});
+
+// [punchout.wrapped] [punchout.hostile]
+test("what cannot be decompressed, or would be very large, is refused with its reason", async () => {
+  await using testShop = await aPunchoutShop();
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+  const whole = gzipSync(Buffer.from(JSON.stringify(aRequest())));
+  const told = async (body: Uint8Array, encoding?: string) => (await sendBytes(testShop, body, encoding)).reason;
+  expect(bomb.length).toBeLessThan(512 * 1024);
+  expect(await told(bomb, "gzip")).toBe("The document has more than 512 kB.");
+  expect(await told(bomb)).toBe("The document has more than 512 kB.");
+  expect(await told(whole.subarray(0, 40), "gzip")).toBe("The document is not compressed as it says.");
+  expect(await told(Buffer.from("{}"), "gzip")).toBe("The document is not compressed as it says.");
+  expect(await told(whole, "br")).toBe("The Content-Encoding must be gzip or deflate, or none.");
+  expect(await told(gzipSync(whole), "gzip, gzip")).toBe("The Content-Encoding must be gzip or deflate, or none.");
 });
 
 // [punchout.setup]

@@ -11,11 +11,8 @@ import { checkSecret } from "./check-secret.ts";
 import { START_PARAMETER, startDigest, startTokens } from "./start-token.ts";
 import { findByReference, insertVisit, type NewVisit } from "./visit-store.ts";
 
-/** What a procurement system sends, and who speaks for it. */
-interface Asked {
-  body: Uint8Array;
-  contentType: string | undefined;
-}
+/** What a procurement system sends, or why it could not be read. */
+type Asked = { body: Uint8Array; contentType: string | undefined } | { reason: string };
 
 /** The answer as its protocol writes it. */
 export interface WrittenAnswer {
@@ -38,15 +35,19 @@ const refuse = (refusal: SetupRefusal, reason: string): Outcome => ({ kind: "ref
 export async function setUpVisit(
   shop: Shop,
   visit: Pick<Visit, "website" | "clientAddress" | "traceId">,
-  { body, contentType }: Asked,
+  asked: Asked,
 ): Promise<WrittenAnswer> {
   const protocol = shop.punchout.cxml;
-  const read = protocol.readSetup(body, contentType);
   const write = (outcome: Outcome, buyer?: Buyer): WrittenAnswer => ({
     document: protocol.writeAnswer(setupAnswer(shop, visit, outcome), buyer?.settings.format),
     mediaType: protocol.mediaType,
     isReadable: outcome.kind === "started" || outcome.refusal !== "unreadable",
   });
+  if ("reason" in asked) {
+    return write(refuse("unreadable", asked.reason));
+  }
+  const { body, contentType } = asked;
+  const read = protocol.readSetup(body, contentType);
   if (read.kind === "refused") {
     return write(read);
   }
