@@ -24,12 +24,14 @@ export interface SetupRequest {
   return_url: string;
   /** Of edit and inspect. */
   items: NamedItem[];
+  /** In which it was written, by its primary subtag, such as "fr"; undefined if it does not tell. */
+  language?: string | undefined;
   /** What the protocol needs again for the basket: JSON that nobody else reads. It holds no secret. */
   envelope: Record<string, unknown>;
 }
 
 /** What a visit keeps of its request. */
-export type KeptSetup = Omit<SetupRequest, "secrets" | "from"> & { at: Date };
+export type KeptSetup = Omit<SetupRequest, "secrets" | "from" | "language"> & { at: Date };
 
 /** Why a request is not carried out. */
 export type SetupRefusal =

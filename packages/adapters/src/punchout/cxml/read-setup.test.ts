@@ -27,6 +27,7 @@ test("a request is read with what the shop needs, and nothing of the person in i
       from: [{ domain: "DUNS", identity: "Buying & Co" }],
       secrets: ["demo-secret"],
       operation: "edit",
+      language: "en",
       buyer_cookie: "34234234ADFSDF234234",
       return_url: "http://sandbox.localhost/return",
       items: [
@@ -82,6 +83,18 @@ test.each<[string, string, string[]]>([
   ],
 ])("the sender's secret is read: %s", (_, secret, secrets) => {
   expect(read(aRequest({ secret }))).toMatchObject({ request: { secrets } });
+});
+
+// [punchout.language]
+test.each([
+  ['xml:lang="de-AT"', "de"],
+  ['xml:lang="FR"', "fr"],
+  ["", undefined],
+  ['xml:lang=""', undefined],
+  ['xml:lang="../x"', undefined],
+])("the language of a request with %s is %s", (attribute, language) => {
+  const reading = read(aRequest().replace('xml:lang="en-US"', attribute));
+  expect(reading.kind === "read" && reading.request.language).toBe(language);
 });
 
 // [punchout.message]

@@ -51,6 +51,13 @@ const setup = z
       .refine((value) => value.trim() !== ""),
     return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
     items: z.array(item).max(MOST_ITEMS),
+    // One that is none refuses nothing: it only chooses what the browser leaves open.
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(?:-|$)/i)
+      .transform((tag) => tag.split("-")[0]?.toLowerCase())
+      .optional()
+      .catch(undefined),
     envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
   })
   // Who comes back to a basket names it.
@@ -101,6 +108,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   buyer_cookie: "BuyerCookie",
   return_url: "BrowserFormPost/URL",
   items: "ItemOut",
+  language: "xml:lang",
   envelope: "From and To",
 };
 
@@ -124,6 +132,8 @@ function given(
     buyer_cookie: cookie?.children.length === 0 ? cookie.text : undefined,
     return_url: elementAt(asked, "BrowserFormPost/URL")?.text,
     items: childrenOf(asked, "ItemOut").map(itemOf),
+    // The parser leaves the prefix out.
+    language: root.attributes.lang,
     envelope: {
       from,
       to: credentialsIn(elementAt(root, "Header/To")),

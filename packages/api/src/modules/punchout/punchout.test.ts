@@ -74,6 +74,18 @@ test("a known buyer gets a start page; others are refused, and an unknown buyer 
   expect(await setUp(testShop, "<cXML/>")).toMatchObject({ status: 400, refusal: "unreadable" });
 });
 
+// [punchout.language] [punchout.repetition]
+test("a start page names the language of the request, if the website has it, also when it is asked for again", async () => {
+  await using testShop = await aPunchoutShop();
+  const named = async (language: string | undefined) => {
+    const { start_url } = await setUp(testShop, aRequest({ language, reference: `in ${language}` }));
+    return new URL(start_url ?? "").searchParams.get("lang");
+  };
+  expect([await named("en"), await named("en"), await named("sv"), await named(undefined)]).toEqual([
+    ...["en", "en", null, null],
+  ]);
+});
+
 // [punchout.setup]
 test("a document that is too large is not read, and is told why", async () => {
   await using testShop = await aPunchoutShop();
