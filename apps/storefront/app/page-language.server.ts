@@ -1,6 +1,7 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { chooseLanguage, type Language } from "@guerdon/domain/language";
 import { cookieOf, shopCookie } from "./cookies.server.ts";
+import { askedLanguage } from "./punchout.server.ts";
 
 /** The language of the page; `application_language` is what the words were asked for in. */
 export function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
@@ -10,6 +11,7 @@ export function pageLanguage({ language_settings }: WebsiteView, url: URL, reque
     default: language_settings.default,
     segment: firstSegment(url),
     remembered: cookieOf(request, "language"),
+    asked: askedLanguage(url),
     acceptLanguage: request.headers.get("accept-language") ?? undefined,
   });
 }

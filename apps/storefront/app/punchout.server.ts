@@ -5,6 +5,10 @@ import type { RoutedVisit } from "@guerdon/domain/website-routing";
 
 /** The query parameter of a start page's token, as its URL has it. */
 export const START_PARAMETER = "t";
+/** The path of a start page without its language. */
+const START_PATH = "/punchout/start";
+/** The query parameter of its URL that names the language of the procurement system's request. */
+const LANGUAGE_PARAMETER = "lang";
 /** The query parameter by which the start page asks whether the cookie of the session came back. */
 export const WINDOW_PARAMETER = "window";
 
@@ -18,6 +22,11 @@ export async function punchoutOf(call: Client, website: WebsiteView, { searchPar
   const [start, window] = [START_PARAMETER, WINDOW_PARAMETER].map((name) => searchParams.get(name) || undefined);
   const result = await call(contract.showPunchout, { query: { start, window } });
   return result.ok ? result.value : NO_PUNCHOUT;
+}
+
+/** The language that a procurement system asked for, of a start page's URL [punchout.language]. */
+export function askedLanguage({ pathname, searchParams }: URL): string | undefined {
+  return pathname === START_PATH ? (searchParams.get(LANGUAGE_PARAMETER) ?? undefined) : undefined;
 }
 
 /** What of a visit the table of routes depends on: in edit with changes it is as free as a new one [punchout.operations]. */

@@ -33,17 +33,19 @@ interface LanguagePreferences {
   segment?: string | undefined;
   remembered?: string | undefined;
   acceptLanguage?: string | undefined;
+  /** Named by the procurement system that sent the visitor. */
+  asked?: string | undefined;
 }
 
-/** Chooses the language of a page: forced, path, remembered, browser, default [website.language-choice]. */
+/** Chooses the language of a page: forced, path, remembered, browser, procurement system, default [website.language-choice]. */
 export function chooseLanguage(preferences: LanguagePreferences): Language {
   if (preferences.override) {
     return preferences.override;
   }
   const offered = (value: string | undefined): value is Language =>
     isLanguage(value) && preferences.selectable.includes(value);
-  const candidates = [preferences.segment, preferences.remembered, ...preferred(preferences.acceptLanguage ?? "")];
-  return candidates.find(offered) ?? preferences.default;
+  const { segment, remembered, acceptLanguage = "", asked } = preferences;
+  return [segment, remembered, ...preferred(acceptLanguage), asked].find(offered) ?? preferences.default;
 }
 
 /** Primary subtags of an Accept-Language header, most preferred first (RFC 9110 §12.5.4). */

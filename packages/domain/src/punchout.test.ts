@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BasketLine } from "./basket.ts";
 import { DELIVERY_TYPES } from "./delivery.ts";
-import { type HandedLine, handedBasket, handOverProblems, namedPart, returnedLine, unitFor } from "./punchout.ts";
+import { freeAmountPrice, type PricedProduct } from "./product.ts";
+import {
+  type HandedLine,
+  handedBasket,
+  handOverProblems,
+  namedPart,
+  netUnitPrice,
+  returnedLine,
+  unitFor,
+} from "./punchout.ts";
 
 const someLine: fc.Arbitrary<BasketLine> = fc.record({
   position: fc.integer({ min: 1, max: 500 }),
@@ -40,6 +49,22 @@ test("whatever a system names is a line, and its own price goes before ours", ()
   ).toMatchObject({
     ...{ product_number: "TV1", delivery_type: 0 },
   });
+});
+
+const OPEN = {
+  ...{ number: "OPEN1", legal_kind: "single_purpose_voucher", tax_rate: 19, delivery_options: [1, 0], variations: [] },
+  free_amount: { min: 1000, max: 9000, step: 50, discount: 10 },
+} as unknown as PricedProduct;
+
+// [punchout.returned-lines]
+test("an amount that was chosen is found by its price per piece without tax, and no other", () => {
+  for (let amount = 1000; amount <= 9000; amount += 50) {
+    const unit_price = netUnitPrice(OPEN, freeAmountPrice({ discount: 10 }, amount));
+    const item = { part: "OPEN1-FREE", auxiliary: null, quantity: 1 };
+    const { line } = returnedLine({ ...item, unit_price }, 1, OPEN);
+    expect(line).toMatchObject({ product_number: "OPEN1", face_value: amount, delivery_type: 1 });
+    expect(returnedLine({ ...item, unit_price: unit_price + 2 }, 1, OPEN).line.face_value).toBe(null);
+  }
 });
 
 function aLine(changes: Partial<HandedLine>): HandedLine {

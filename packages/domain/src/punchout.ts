@@ -1,6 +1,8 @@
 import type { BasketLine } from "./basket.ts";
 import { DELIVERY_TYPES, POST } from "./delivery.ts";
-import type { Currency, MinorUnits } from "./money.ts";
+import { type Currency, type MinorUnits, withoutTax } from "./money.ts";
+import { fitsFreeAmount, freeAmountPrice, freeAmountVariation, type PricedProduct } from "./product.ts";
+import { effectiveTaxRate } from "./product-tax.ts";
 
 /** What a procurement system asks for: to fill a basket, to go on with one, or to look at one [punchout.operations]. */
 export const PUNCHOUT_OPERATIONS = ["create", "edit", "inspect"] as const;
@@ -50,24 +52,63 @@ export interface ReturnedLine {
   unit_price: MinorUnits | null;
 }
 
+/** True if the item has nothing but our id of the variation: the product must be found by that. */
+export function isNamedByPart({ auxiliary }: Pick<NamedItem, "auxiliary">): boolean {
+  return !AUXILIARY.test(auxiliary ?? "");
+}
+
 /**
  * The line that an item names. An item that the shop never named is a line of a product that there is not, so that it is
  * shown as gone instead of being dropped [punchout.returned-lines].
+ * @param product the one that has the variation, with its prices here; asked of an item that `isNamedByPart` only
  */
-export function returnedLine({ part, auxiliary, quantity, unit_price }: NamedItem, position: number): ReturnedLine {
-  const named = AUXILIARY.exec(auxiliary ?? "")?.groups;
-  const amount = named?.amount;
+export function returnedLine(item: NamedItem, position: number, product?: PricedProduct): ReturnedLine {
+  const { part, quantity, unit_price } = item;
+  const named = AUXILIARY.exec(item.auxiliary ?? "")?.groups;
+  if (!named) {
+    return { line: { position, variation_number: part, quantity, ...choiceOf(item, product) }, unit_price };
+  }
   return {
     line: {
       position,
-      product_number: named?.product ?? part,
+      product_number: named.product ?? part,
       variation_number: part,
-      face_value: amount ? Number(amount) : null,
+      face_value: named.amount ? Number(named.amount) : null,
       quantity,
-      delivery_type: DELIVERY_TYPES.find((type) => String(type) === named?.delivery) ?? POST,
+      delivery_type: DELIVERY_TYPES.find((type) => String(type) === named.delivery) ?? POST,
     },
-    unit_price: unit_price ?? (named ? Number(named.price) : null),
+    unit_price: unit_price ?? Number(named.price),
   };
+}
+
+/** What was chosen of a product, as far as our id of the variation and the price tell it [punchout.returned-lines]. */
+function choiceOf({ part, unit_price }: NamedItem, product: PricedProduct | undefined) {
+  const isFree = product && part === freeAmountVariation(product.number);
+  return {
+    product_number: product?.number ?? part,
+    face_value: isFree && unit_price !== null ? amountPricedAt(product, unit_price) : null,
+    delivery_type: product?.delivery_options[0] ?? POST,
+  };
+}
+
+/** The amount that a customer chose, by its price per piece without tax; null if no amount has this price. */
+function amountPricedAt(product: PricedProduct, unitPrice: MinorUnits): MinorUnits | null {
+  const bounds = product.free_amount;
+  if (!bounds) {
+    return null;
+  }
+  const worth = (unitPrice * (100 + effectiveTaxRate(product.legal_kind, product.tax_rate))) / (100 - bounds.discount);
+  const amount = bounds.min + Math.round((worth - bounds.min) / bounds.step) * bounds.step;
+  const hasPrice = netUnitPrice(product, freeAmountPrice(bounds, amount)) === unitPrice;
+  return fitsFreeAmount(bounds, amount) && hasPrice ? amount : null;
+}
+
+/** What a piece costs without tax, rounded [punchout.sum]. */
+export function netUnitPrice(
+  { legal_kind, tax_rate }: Pick<PricedProduct, "legal_kind" | "tax_rate">,
+  sellingPrice: MinorUnits,
+): MinorUnits {
+  return withoutTax(sellingPrice, effectiveTaxRate(legal_kind, tax_rate));
 }
 
 /** A line as it is handed to a procurement system. Amounts in minor units. */

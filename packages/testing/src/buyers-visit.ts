@@ -29,7 +29,7 @@ export async function insertBuyer(
 /** What that buyer's system asks for, in the protocol of test shops. */
 export function aSetupRequest(changes: Partial<SetupRequest> = {}): SetupRequest {
   return {
-    ...{ reference: "1@buyer.example", senders: [{ domain: "networkid", identity: "AN-1" }], secret: BUYERS_SECRET },
+    ...{ reference: "1@buyer.example", senders: [{ domain: "networkid", identity: "AN-1" }], secrets: [BUYERS_SECRET] },
     ...{
       from: [{ domain: "DUNS", identity: "BUYER-1" }],
       operation: "create",

@@ -48,7 +48,7 @@ const punchoutSetup: Json = {
   requestBody: { required: true, content: document },
   responses: {
     200: { description: "The Status of the document says what became of the request", content: document },
-    400: { description: "The request was no such document, or had more than 256 kB", content: document },
+    400: { description: "The request was no such document, or had more than 512 kB", content: document },
   },
 };
 

@@ -15,8 +15,8 @@ export interface SetupRequest {
   senders: PunchoutCredential[];
   /** The names of the company for which the sender speaks, which is another one if the sender is a hub. */
   from: PunchoutCredential[];
-  /** The sender's shared secret; undefined if it sent none. */
-  secret: string | undefined;
+  /** The shared secrets that stand with the sender's names; any may be the agreed one. */
+  secrets: string[];
   operation: PunchoutOperation;
   /** The system's own id of the visit, which it gets back as it is. */
   buyer_cookie: string;
@@ -24,12 +24,14 @@ export interface SetupRequest {
   return_url: string;
   /** Of edit and inspect. */
   items: NamedItem[];
+  /** In which it was written, by its primary subtag, such as "fr"; undefined if it does not tell. */
+  language?: string | undefined;
   /** What the protocol needs again for the basket: JSON that nobody else reads. It holds no secret. */
   envelope: Record<string, unknown>;
 }
 
 /** What a visit keeps of its request. */
-export type KeptSetup = Omit<SetupRequest, "secret" | "from"> & { at: Date };
+export type KeptSetup = Omit<SetupRequest, "secrets" | "from" | "language"> & { at: Date };
 
 /** Why a request is not carried out. */
 export type SetupRefusal =

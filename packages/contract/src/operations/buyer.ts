@@ -44,6 +44,7 @@ export const addBuyerSecret = operation({
     ...KEY,
     value: z
       .string()
+      .trim()
       .min(8, "the secret has fewer than 8 characters")
       .max(500, "the secret has more than 500 characters"),
   }),

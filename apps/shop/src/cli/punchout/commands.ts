@@ -4,6 +4,7 @@ import { formatOption, type ListFormat } from "../list-format.ts";
 
 interface Options {
   website: string | undefined;
+  dtd: string | undefined;
   format: ListFormat;
 }
 
@@ -17,6 +18,7 @@ export function registerPunchoutCommands(program: Command, run: RunWork): void {
       "Report rule by rule how a buyer's system judges the last visit that was handed over. Ends with 1 if a rule is broken.",
     )
     .option("--website <website>", "the website's id, if several have a buyer of this id")
+    .option("--dtd <file>", "also validate answer and message against this document type definition of cXML")
     .addOption(formatOption())
     .action((buyer_id: string, options: Options) =>
       run(

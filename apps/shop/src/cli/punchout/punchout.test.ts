@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createCxml } from "@guerdon/adapters";
 import { contract } from "@guerdon/contract";
 import { applyBuyer } from "@guerdon/contract/operations/buyer";
@@ -86,6 +89,27 @@ test("the report is recorded, and neither it nor what is kept holds the secret, 
     expect(text).not.toContain("a shared secret");
     expect(text).not.toContain(PERSON);
   }
+});
+
+// [punchout.document-type]
+test("the report validates the documents against a definition that the operator has, and says what it did not", async () => {
+  await using testShop = await aCxmlShop();
+  await insertBuyer(testShop, "aurora");
+  await aVisit(testShop);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-dtd-"));
+  const file = join(folder.path, "cXML.dtd");
+  await writeFile(file, "<!ELEMENT cXML (Response)> <!ELEMENT Response ANY>");
+  const { exit, out } = await check(testShop, "--dtd", file);
+  expect(exit).toBe(1);
+  expect(out).toMatch(/not judged +request\.document-type[^\n]*\n +- what the system sent is not kept as it came/);
+  expect(out).toMatch(/broken +answer\.document-type[\s\S]*No declaration for element Status/);
+  expect(out).toMatch(/not judged +message\.document-type/);
+  await writeFile(file, "<html></html>");
+  expect(await check(testShop, "--dtd", file)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("it declares no element cXML"),
+  });
+  expect((await check(testShop, "--dtd", `${file}.gone`)).err).toContain("there is no such file");
 });
 
 // [punchout.report]

@@ -12,6 +12,8 @@ export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }:
   const t = useT();
   const money = useMoney();
   const isLeaving = useIsSubmitting();
+  // Word that nothing changed is all that could be handed over, and the other button says so [punchout.cancel].
+  const isEmptied = isEmpty && cancels === "unchanged";
   return (
     <section className="panel basket-summary" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
       <h2 id="summary" className="text-m">
@@ -37,7 +39,7 @@ export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }:
           </ul>
         </Note>
       )}
-      {mayHandOver && (
+      {mayHandOver && !isEmptied && (
         <Form method="post" className="grid gap-3">
           <Once />
           <Button large name="intent" value="checkout" busy={isLeaving}>

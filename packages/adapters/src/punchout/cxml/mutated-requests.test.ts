@@ -43,7 +43,8 @@ async function answerTo(system: Visitor, body: string) {
 /** As another reader sees it, of which the shop has no code. */
 function isWellFormed(source: string): boolean {
   try {
-    XmlDocument.fromString(source).dispose();
+    // Blank lines before the declaration are none of XML's.
+    XmlDocument.fromString(source.trimStart()).dispose();
     return true;
   } catch {
     return false;

@@ -25,8 +25,9 @@ test("a request is read with what the shop needs, and nothing of the person in i
       reference: "1539050765.512.83749@buyer.example",
       senders: [{ domain: "NetworkID", identity: "AN-DEMO-BUYER" }],
       from: [{ domain: "DUNS", identity: "Buying & Co" }],
-      secret: "demo-secret",
+      secrets: ["demo-secret"],
       operation: "edit",
+      language: "en",
       buyer_cookie: "34234234ADFSDF234234",
       return_url: "http://sandbox.localhost/return",
       items: [
@@ -59,6 +60,41 @@ test.each<[string, RequestParts]>([
   ["white space", { cookie: "  12  " }],
 ])("what buyers send is read: %s", (_, parts) => {
   expect(fate(aRequest(parts))).toBe("read");
+});
+
+const hidden = (value: string) => `<SharedSecret>${value}</SharedSecret>`;
+
+// [punchout.secrets]
+test.each<[string, string, string[]]>([
+  ["on a line of its own", hidden("\n        demo-secret\n      "), ["demo-secret"]],
+  ["within CDATA", hidden("<![CDATA[ demo-secret ]]>"), ["demo-secret"]],
+  ["with a space within", hidden(" a  secret "), ["a  secret"]],
+  ["none", "", []],
+  ["an empty one", hidden(" "), []],
+  [
+    "with two names",
+    `${hidden("hubs")}</Credential><Credential domain="DUNS"><Identity>2</Identity>${hidden("own")}`,
+    ["hubs", "own"],
+  ],
+  [
+    "the same with two names",
+    `${hidden("own")}</Credential><Credential domain="DUNS"><Identity>2</Identity>${hidden(" own ")}`,
+    ["own"],
+  ],
+])("the sender's secret is read: %s", (_, secret, secrets) => {
+  expect(read(aRequest({ secret }))).toMatchObject({ request: { secrets } });
+});
+
+// [punchout.language]
+test.each([
+  ['xml:lang="de-AT"', "de"],
+  ['xml:lang="FR"', "fr"],
+  ["", undefined],
+  ['xml:lang=""', undefined],
+  ['xml:lang="../x"', undefined],
+])("the language of a request with %s is %s", (attribute, language) => {
+  const reading = read(aRequest().replace('xml:lang="en-US"', attribute));
+  expect(reading.kind === "read" && reading.request.language).toBe(language);
 });
 
 // [punchout.message]
@@ -103,14 +139,104 @@ test.each<[string, string]>([
   expect(fate(text)).toBe("unreadable");
 });
 
-// [punchout.hostile]
-test("only UTF-8 is read, whatever the header or the bytes say", () => {
-  const request = aRequest({ cookie: "ä" });
-  expect(fate(request, "text/xml; charset=ISO-8859-1")).toBe("unreadable");
-  expect(fate(Buffer.from(request, "latin1"))).toBe("unreadable");
-  expect(fate(Buffer.from(request, "utf16le"))).toBe("unreadable");
-  expect(fate(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(request)]))).toBe("read");
-  expect(fate(request, "application/xml")).toBe("read");
+const declared = (encoding: string) => ({ declaration: `<?xml version="1.0" encoding="${encoding}"?>` });
+const latin1 = (parts: RequestParts) => Buffer.from(aRequest(parts), "latin1");
+const CP1252_EURO = "\u0080";
+
+// [punchout.encodings]
+test.each<[string, Uint8Array, string | undefined, string]>([
+  ["UTF-8", bytes(aRequest({ cookie: "ä" })), "text/xml; charset=UTF-8", "ä"],
+  ["UTF-8 with a mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(aRequest())]), undefined, "34234234"],
+  ["UTF-8 that names nothing", bytes(aRequest({ cookie: "ä", declaration: "" })), "application/xml", "ä"],
+  ["UTF-8 whose media type says otherwise", bytes(aRequest({ cookie: "ä" })), "text/xml; charset=ISO-8859-1", "ä"],
+  [
+    "UTF-8 that is declared otherwise",
+    bytes(aRequest({ cookie: "ä", ...declared("ISO-8859-1") })),
+    "text/xml; charset=utf-8",
+    "ä",
+  ],
+  ["ISO-8859-1", latin1({ cookie: "ä", ...declared("ISO-8859-1") }), "text/xml", "ä"],
+  ["ISO-8859-1 in small letters", latin1({ cookie: "ä", ...declared("iso-8859-1") }), undefined, "ä"],
+  [
+    "ISO-8859-1 that the media type names",
+    latin1({ cookie: "ä", declaration: "" }),
+    "text/xml; charset=ISO-8859-1",
+    "ä",
+  ],
+  [
+    "ISO-8859-1 whose media type says UTF-8",
+    latin1({ cookie: "ä", ...declared("ISO-8859-1") }),
+    "text/xml; charset=UTF-8",
+    "ä",
+  ],
+  ["a label alone, of what is ASCII", latin1(declared("ISO-8859-1")), "text/xml; charset=us-ascii", "34234234"],
+  ["Windows-1252", latin1({ cookie: CP1252_EURO, ...declared("windows-1252") }), undefined, "€"],
+  ["Windows-1252 called ISO-8859-1", latin1({ cookie: CP1252_EURO, ...declared("ISO-8859-1") }), undefined, "€"],
+  ["ISO-8859-15", latin1({ cookie: "\u00a4", ...declared("ISO-8859-15") }), undefined, "€"],
+])("a document in %s is read", (_, document, contentType, cookie) => {
+  const reading = cxml.readSetup(document, contentType);
+  expect(reading).toMatchObject({ request: { buyer_cookie: expect.stringContaining(cookie) } });
+});
+
+// [punchout.encodings] [punchout.hostile]
+test.each<[string, Uint8Array, string | undefined]>([
+  ["no UTF-8, without a name", latin1({ cookie: "ä", declaration: "" }), "text/xml"],
+  ["no UTF-8, though it says so", latin1({ cookie: "ä" }), "text/xml; charset=UTF-8"],
+  ["UTF-16", Buffer.from(aRequest(), "utf16le"), undefined],
+  ["UTF-16 with a mark", Buffer.from(`\ufeff${aRequest(declared("UTF-16"))}`, "utf16le"), "text/xml; charset=UTF-16"],
+  ["UTF-16 by its media type alone", bytes(aRequest()), "text/xml; charset=UTF-16"],
+  ["UTF-7", bytes(aRequest({ ...declared("UTF-7"), cookie: "+ADw-" })), undefined],
+  ["EBCDIC", bytes(aRequest(declared("IBM037"))), undefined],
+  ["an encoding with states", bytes(aRequest(declared("ISO-2022-JP"))), "text/xml; charset=UTF-8"],
+  ["an encoding whose bytes are markup elsewhere", bytes(aRequest(declared("Shift_JIS"))), undefined],
+  ["user-defined", bytes(aRequest(declared("x-user-defined"))), undefined],
+])("a document in %s is not read, and the reason says so", (_, document, contentType) => {
+  const reading = cxml.readSetup(document, contentType);
+  expect(reading).toMatchObject({ refusal: "unreadable", reason: expect.stringMatching(/UTF-8|XML does not know/) });
+});
+
+const form = (field: string, value: string) => `${field}=${value}`;
+const encoded = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");
+
+// [punchout.wrapped]
+test.each<[string, (document: string) => string | Uint8Array]>([
+  ["blank lines before it", (document) => `\r\n \n${document}`],
+  ["the form of baskets", (document) => form("cxml-urlencoded", encoded(document))],
+  [
+    "that form in another case, with a field after it",
+    (document) => `${form("cXML-urlencoded", encoded(document))}&a=b`,
+  ],
+  ["that form without the encoding", (document) => form("cxml-urlencoded", document)],
+  ["that form in base64", (document) => form("cxml-base64", encoded(Buffer.from(document).toString("base64")))],
+  ["that form in bare base64", (document) => form("cXML-base64", Buffer.from(document).toString("base64"))],
+  [
+    "that form in another encoding",
+    (document) => {
+      const percent = [...Buffer.from(document, "latin1")]
+        .map((byte) => `%${byte.toString(16).padStart(2, "0")}`)
+        .join("");
+      return form("cxml-urlencoded", percent);
+    },
+  ],
+])("a document is read within %s", (name, wrapped) => {
+  const cookie = "ä+b=c &amp; d%41";
+  const document = aRequest({ cookie, declaration: '<?xml version="1.0" encoding="UTF-8"?>' });
+  const isLatin1 = name.endsWith("another encoding");
+  const body = wrapped(isLatin1 ? document.replace("UTF-8", "ISO-8859-1") : document);
+  const reading = cxml.readSetup(typeof body === "string" ? bytes(body) : body, "application/x-www-form-urlencoded");
+  expect(reading).toMatchObject({ request: { buyer_cookie: "ä+b=c & d%41" } });
+});
+
+// [punchout.wrapped] [punchout.hostile]
+test.each([
+  ["nothing in it", "cxml-urlencoded="],
+  ["no document in it", "cxml-urlencoded=%zz%3C"],
+  ["an entity in it", form("cxml-urlencoded", encoded(aRequest({ doctype: ENTITY, cookie: "&x;" })))],
+  ["itself in it", form("cxml-urlencoded", encoded(form("cxml-urlencoded", encoded(aRequest()))))],
+  ["another field", form("document", encoded(aRequest()))],
+  ["no base64", "cxml-base64=***"],
+])("a form with %s is no document", (_, body) => {
+  expect(fate(body, "application/x-www-form-urlencoded")).toBe("unreadable");
 });
 
 // [punchout.setup]
@@ -121,6 +247,7 @@ test.each<[string, string, string]>([
   ["an operation that there is not", aRequest({ operation: "delete" }), "invalid"],
   ["no id", aRequest().replace(/payloadID="[^"]*"/, ""), "invalid"],
   ["no cookie", aRequest().replace(/<BuyerCookie>.*<\/BuyerCookie>/, ""), "invalid"],
+  ["very many secrets", aRequest({ secret: ["a", "b", "c", "d"].map(hidden).join("") }), "invalid"],
   ["an empty cookie", aRequest({ cookie: " " }), "invalid"],
   ["elements in the cookie", aRequest({ cookie: "<a>1</a>" }), "invalid"],
   ["no way back", aRequest().replace(/<BrowserFormPost>.*<\/BrowserFormPost>/, ""), "invalid"],
@@ -132,6 +259,8 @@ test.each<[string, string, string]>([
   ["no pieces", aRequest({ operation: "edit", items: anItem({ quantity: "0" }) }), "invalid"],
   ["less than none", aRequest({ operation: "edit", items: anItem({ quantity: "-1" }) }), "invalid"],
   ["an item without an id", aRequest({ operation: "edit", items: anItem({ part: "" }) }), "invalid"],
+  ["an edit without items", aRequest({ operation: "edit" }), "invalid"],
+  ["an inspection without items", aRequest({ operation: "inspect" }), "invalid"],
   ["very many items", aRequest({ operation: "edit", items: anItem().repeat(501) }), "invalid"],
   ["a very long cookie", aRequest({ cookie: "x".repeat(1001) }), "invalid"],
 ])("%s is a document, and refused", (_, text, refusal) => {
@@ -145,6 +274,11 @@ test("a reason tells what is missing, and repeats nothing of the request", () =>
     refusal: "invalid",
     reason: "Missing or not valid: operation, BuyerCookie.",
   });
+});
+
+// [punchout.cxml]
+test("the reason says that items are missing", () => {
+  expect(read(aRequest({ operation: "edit" }))).toMatchObject({ reason: "Missing or not valid: ItemOut." });
 });
 
 // [punchout.returned-lines]

@@ -3,9 +3,13 @@ import { minorFromMajor } from "@guerdon/domain/money";
 import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
 import { z } from "zod";
 import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
+import { unwrappedDocument } from "./unwrapped-document.ts";
 
 /** Positions of a request; a basket has fewer. */
 const MOST_ITEMS = 500;
+
+/** Secrets that stand with the names of one sender, each of which is checked. */
+const MOST_SECRETS = 3;
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const credential = z.object({ domain: text(100), identity: text(200) });
@@ -33,28 +37,40 @@ const item = z.object({
     .catch(null),
 });
 
-const setup = z.object({
-  reference: text(300),
-  senders: credentials,
-  from: credentials,
-  secret: z.union([z.string().max(500), z.undefined()]),
-  operation: z.enum(PUNCHOUT_OPERATIONS),
-  // As it is, with white space at its ends: it goes back as it came.
-  buyer_cookie: z
-    .string()
-    .max(1000)
-    .refine((value) => value.trim() !== ""),
-  return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
-  items: z.array(item).max(MOST_ITEMS),
-  envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
-});
+const setup = z
+  .object({
+    reference: text(300),
+    senders: credentials,
+    from: credentials,
+    secrets: z.array(text(500)).max(MOST_SECRETS),
+    operation: z.enum(PUNCHOUT_OPERATIONS),
+    // As it is, with white space at its ends: it goes back as it came.
+    buyer_cookie: z
+      .string()
+      .max(1000)
+      .refine((value) => value.trim() !== ""),
+    return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
+    items: z.array(item).max(MOST_ITEMS),
+    // One that is none refuses nothing: it only chooses what the browser leaves open.
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(?:-|$)/i)
+      .transform((tag) => tag.split("-")[0]?.toLowerCase())
+      .optional()
+      .catch(undefined),
+    envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
+  })
+  // Who comes back to a basket names it.
+  .refine(({ operation, items }) => operation === "create" || items.length > 0, { path: ["items"] });
 
 /** What the operation is called that belongs to another level of punchout. */
 const SOURCING = "source";
 
 /** Reads a PunchOutSetupRequest. What was read as cXML and is none is told apart from what could not be read. */
 export function readSetup(body: Uint8Array, contentType: string | undefined): SetupReading {
-  const read = readXml(body, contentType);
+  const document = unwrappedDocument(body);
+  // A form's media type tells nothing of the document in it.
+  const read = readXml(document, document === body ? contentType : undefined);
   if ("reason" in read) {
     return { kind: "refused", refusal: "unreadable", reason: read.reason };
   }
@@ -87,11 +103,12 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   reference: "payloadID",
   senders: "Sender/Credential",
   from: "From and To",
-  secret: "SharedSecret",
+  secrets: "SharedSecret",
   operation: "operation",
   buyer_cookie: "BuyerCookie",
   return_url: "BrowserFormPost/URL",
   items: "ItemOut",
+  language: "xml:lang",
   envelope: "From and To",
 };
 
@@ -109,12 +126,14 @@ function given(
     reference: root.attributes.payloadID,
     senders: credentialsIn(sender),
     from,
-    secret: sender && secretIn(sender),
+    secrets: sender ? secretsIn(sender) : [],
     operation: asked.attributes.operation,
     // Elements within it would not come back as they came.
     buyer_cookie: cookie?.children.length === 0 ? cookie.text : undefined,
     return_url: elementAt(asked, "BrowserFormPost/URL")?.text,
     items: childrenOf(asked, "ItemOut").map(itemOf),
+    // The parser leaves the prefix out.
+    language: root.attributes.lang,
     envelope: {
       from,
       to: credentialsIn(elementAt(root, "Header/To")),
@@ -130,9 +149,10 @@ function credentialsIn(party: XmlElement | undefined): PunchoutCredential[] {
   }));
 }
 
-function secretIn(sender: XmlElement): string | undefined {
+/** All that stand there, since any of the sender's names may be the one that is known; an empty one is none. */
+function secretsIn(sender: XmlElement): string[] {
   const secrets = childrenOf(sender, "Credential").flatMap((found) => childrenOf(found, "SharedSecret"));
-  return secrets[0]?.text;
+  return [...new Set(secrets.map((secret) => secret.text.trim()))].filter((secret) => secret !== "");
 }
 
 function itemOf(out: XmlElement) {

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { DECLARATION, decodedXml } from "./decoded-xml.ts";
 import { xmlText } from "./xml-characters.ts";
 
 /** An element. Names have no prefix. */
@@ -33,23 +34,21 @@ const parser = new XMLParser({
 /** A node of the parser: one key for the element or text, `:@` for the attributes. */
 type ParsedNode = Record<string, unknown>;
 
-const DECLARATION = /^<\?xml\s[^>]*?\?>/;
 /** Of XML itself, without anything declared in the document. */
 const DOCTYPE =
   /<!DOCTYPE\s+(?<root>[\w.-]+)(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))\s+(?:"[^"<>]*"|'[^'<>]*'))?\s*>/;
 const MISC = /^(?:\s|<!--(?:(?!--)[\s\S])*-->)*$/;
-const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
 /**
- * Reads the XML of a stranger: UTF-8 only, a document type only by its name, no entities but those of XML, nothing
+ * Reads the XML of a stranger: in the encodings of `decodedXml`, a document type only by its name, no entities but those of XML, nothing
  * fetched. Whatever it is, it throws nothing.
  */
 export function readXml(bytes: Uint8Array, contentType: string | undefined): ReadXml {
-  const text = decoded(bytes, contentType);
-  if (text === undefined) {
-    return { reason: "The document must be in UTF-8." };
+  const decoded = decodedXml(bytes, contentType);
+  if ("reason" in decoded) {
+    return decoded;
   }
-  const body = withoutProlog(text);
+  const body = withoutProlog(decoded.text);
   if (body === undefined) {
     return { reason: "The document type must be named without an internal subset, and nothing may be declared." };
   }
@@ -74,18 +73,6 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
 /** The first element at the end of a path, such as "StartPage/URL". */
 export function elementAt(element: XmlElement, path: string): XmlElement | undefined {
   return path.split("/").reduce<XmlElement | undefined>((found, name) => found && childrenOf(found, name)[0], element);
-}
-
-function decoded(bytes: Uint8Array, contentType: string | undefined): string | undefined {
-  const charset = /charset="?([\w-]+)/i.exec(contentType ?? "")?.[1];
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const encoding = /\sencoding\s*=\s*["']([\w.-]+)["']/.exec(DECLARATION.exec(text)?.[0] ?? "")?.[1];
-    const isUtf8 = [charset, encoding].every((name) => name === undefined || UTF8.test(name));
-    return isUtf8 && xmlText(text) === text ? text : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The document from its root element on; undefined if what stands before it, or is declared anywhere, is refused. */

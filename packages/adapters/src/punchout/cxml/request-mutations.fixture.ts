@@ -71,7 +71,10 @@ export const MUTATIONS: readonly Mutation[] = [
     change: replaced("</BrowserFormPost>", (at) => `</BrowserFormPost>${anItem({ price: `${at},5` })}`),
   },
   { name: "a contact less", status: 200, change: replaced(/<Contact[\s\S]*<\/Contact>/, "") },
+  { name: "a label of Western Europe", status: 200, change: replaced('encoding="UTF-8"', 'encoding="ISO-8859-1"') },
   { name: "lines broken as on Windows", status: 200, change: (request) => request.replaceAll("\n", "\r\n") },
+  { name: "300 kB", status: 200, change: replaced("<BuyerCookie>", `<!--${"x".repeat(300 * 1024)}--><BuyerCookie>`) },
+  { name: "blank lines before it", status: 200, change: replaced(/^/, "\r\n \n") },
   // What is no document.
   {
     name: "the end is missing",
@@ -96,7 +99,7 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: "a processing instruction", status: 400, change: inserted("<?php x ?>") },
   { name: "a null character", status: 400, change: inserted("\u0000") },
   { name: "a control character", status: 400, change: inserted("\u000b") },
-  { name: "another character set", status: 400, change: replaced('encoding="UTF-8"', 'encoding="ISO-8859-1"') },
+  { name: "another character set", status: 400, change: replaced('encoding="UTF-8"', 'encoding="UTF-7"') },
   {
     name: "another root",
     status: 400,
@@ -110,9 +113,9 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: "two roots", status: 400, change: (request) => `${request}<cXML/>` },
   { name: "an attribute twice", status: 400, change: replaced("<cXML ", '<cXML payloadID="x" ') },
   {
-    name: "more than 256 kB",
+    name: "more than 512 kB",
     status: 400,
-    change: replaced("<BuyerCookie>", `<!--${"x".repeat(256 * 1024)}--><BuyerCookie>`),
+    change: replaced("<BuyerCookie>", `<!--${"x".repeat(512 * 1024)}--><BuyerCookie>`),
   },
   // Who is not known.
   { name: "another secret", status: 401, change: replaced("demo-secret", (at) => `secret ${at}`) },

@@ -30,5 +30,6 @@ export {
   type KnownProducts,
   knownProducts,
   productBatches,
+  productsVaried,
 } from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -1,8 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import type { Product } from "@guerdon/domain/product";
+import { freeAmountVariation, type Product } from "@guerdon/domain/product";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ComingRevision } from "./revision-store.ts";
+
+/** The number of a variation as `freeAmountVariation` makes it. */
+const FREE_AMOUNT = new RegExp(`^(.+)${freeAmountVariation("")}$`);
 
 /** The currency of a catalogue; undefined if it does not exist. */
 export async function catalogueCurrency(unit: UnitOfWork, id: string): Promise<string | undefined> {
@@ -85,6 +89,44 @@ export async function knownProducts(
     new Map(lastFirst.filter(isWanted).map(({ number, document }) => [number, document]));
   const offered = those(({ withdrawn_at }) => withdrawn_at === null);
   return { offered, withdrawn: those(({ number }) => !offered.has(number)) };
+}
+
+/**
+ * The products that have these variations, by the variation's number; an offered one goes before one that was withdrawn,
+ * and of several catalogues the first one's [catalogue.visible].
+ */
+export async function productsVaried(
+  unit: UnitOfWork,
+  catalogueIds: readonly string[],
+  variationNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
+  const found = new Map<string, Product>();
+  if (variationNumbers.length === 0) {
+    return found;
+  }
+  const wanted = new Set(variationNumbers);
+  const ofFreeAmounts = variationNumbers.flatMap((number) => FREE_AMOUNT.exec(number)?.[1] ?? []);
+  const rows = await tables<"products">(unit)
+    .selectFrom("products")
+    .select(["catalogue_id", "number", "document", "withdrawn_at"])
+    .where((product) => product("catalogue_id", "=", product.fn.any(product.val([...catalogueIds]))))
+    .where((product) =>
+      product.or([
+        sql<boolean>`jsonb_path_query_array(document, '$.variations[*].number') ?| ${[...wanted]}::text[]`,
+        product("number", "=", product.fn.any(product.val(ofFreeAmounts))),
+      ]),
+    )
+    .execute();
+  const rank = ({ catalogue_id, withdrawn_at }: (typeof rows)[number]) =>
+    catalogueIds.indexOf(catalogue_id) + (withdrawn_at ? catalogueIds.length : 0);
+  for (const { document } of rows.toSorted((a, b) => rank(b) - rank(a))) {
+    for (const number of [...document.variations.map((each) => each.number), freeAmountVariation(document.number)]) {
+      if (wanted.has(number)) {
+        found.set(number, document);
+      }
+    }
+  }
+  return found;
 }
 
 /** The heads and revisions of the existing catalogues, in this order. */

@@ -1,10 +1,16 @@
 import { type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { type HandedBasket, handOverProblems, type LineProblem, returnedLine } from "@guerdon/domain/punchout";
+import {
+  type HandedBasket,
+  handOverProblems,
+  type LineProblem,
+  netUnitPrice,
+  returnedLine,
+} from "@guerdon/domain/punchout";
 import type { LoggedInVisit } from "../../shop.ts";
 import { basketOf, type PricedBasket, priceVisibleBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
-import { handedOf, netUnitPrice } from "./handed-lines.ts";
+import { handedOf } from "./handed-lines.ts";
 import { visitOfSession } from "./show-visit.ts";
 import type { PunchoutVisit } from "./visit-store.ts";
 
@@ -52,7 +58,7 @@ export async function checkVisit(
 function changedPrices({ found, priced }: OpenVisit) {
   const known = new Map(found.items.map((item, index) => [index + 1, returnedLine(item, index + 1).unit_price]));
   return priced.lines.flatMap((line) => {
-    const [before, now] = [known.get(line.stored.position) ?? null, netUnitPrice(line)];
+    const [before, now] = [known.get(line.stored.position) ?? null, netUnitPrice(line.product, line.selling_price)];
     return before === null || before === now ? [] : [{ position: line.stored.position, before, now }];
   });
 }

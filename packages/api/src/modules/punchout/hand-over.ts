@@ -19,7 +19,8 @@ const TRIES = 10;
 
 /**
  * Hands the basket to the procurement system and ends the visit [punchout.hand-over]. A visit that only looks changes
- * nothing there. What was handed over is answered again.
+ * nothing there, and nor does one that emptied the basket it came with [punchout.cancel]. What was handed over is answered
+ * again.
  */
 export async function checkOut(
   shop: CatalogueShop,
@@ -43,7 +44,8 @@ export async function checkOut(
     if (problemsOf(open).length > 0) {
       return fail("PUNCHOUT_REFUSED");
     }
-    if (await end(shop, visit, { basket: handed, version: priced.stored.version })) {
+    const isEmptied = subject.operation === "edit" && handed.lines.length === 0;
+    if (await end(shop, visit, { basket: isEmptied ? null : handed, version: priced.stored.version })) {
       return posted(shop, visit);
     }
     read = { ...visit, basket: undefined };

@@ -1,8 +1,7 @@
-import { withoutTax } from "@guerdon/domain/money";
 import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import { type HandedBasket, type HandedLine, handedBasket, namedPart } from "@guerdon/domain/punchout";
+import { type HandedBasket, type HandedLine, handedBasket, namedPart, netUnitPrice } from "@guerdon/domain/punchout";
 import type { Visit } from "../../shop.ts";
 import type { PricedBasket, PricedBasketLine } from "../basket/index.ts";
 import { attributesFor, textsFor } from "../catalogue/index.ts";
@@ -21,7 +20,7 @@ export function handedOf({ lines }: Pick<PricedBasket, "lines">, speaking: Speak
 
 function handedLine(line: PricedBasketLine, speaking: Speaking, currency: string): HandedLine {
   const { stored, product, selling_price, gross_price, quantity } = line;
-  const unit_price = netUnitPrice(line);
+  const unit_price = netUnitPrice(product, selling_price);
   return {
     ...namedPart(stored, unit_price),
     ...{ position: stored.position, quantity, unit_price },
@@ -32,11 +31,6 @@ function handedLine(line: PricedBasketLine, speaking: Speaking, currency: string
     unit_of_measure: product.unit_of_measure,
     unspsc: product.unspsc,
   };
-}
-
-/** What a piece costs without tax, rounded [punchout.sum]. */
-export function netUnitPrice({ product, selling_price }: Pick<PricedBasketLine, "product" | "selling_price">): number {
-  return withoutTax(selling_price, effectiveTaxRate(product.legal_kind, product.tax_rate));
 }
 
 /** The product with what was chosen of it, since the id says nothing to people. */

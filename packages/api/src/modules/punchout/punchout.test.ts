@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from "node:zlib";
 import { contract } from "@guerdon/contract";
 import { addBuyerSecret, applyBuyer, removeBuyerSecret, setBuyerState } from "@guerdon/contract/operations/buyer";
 import { type BuyerSettings, buyerSettings } from "@guerdon/contract/operations/buyer-settings";
@@ -21,14 +22,18 @@ import { createPerformJob } from "../../calls/create-perform-job.ts";
 import type { SetupRequest } from "../../ports/punchout-protocol.ts";
 
 const PUNCHOUT = { id: "werk", website_type_id: "PUN", wob_coupon_login: false } as const;
-const SECRET = aSetupRequest().secret ?? "";
+const SECRET = aSetupRequest().secrets[0] ?? "";
 const aRequest = aSetupRequest;
+
+/** A voucher whose amount is chosen. */
+const anOpenVoucher = () =>
+  aProduct({ number: "OPEN1", variations: [], free_amount: { min: 1000, max: 9000, step: 100 } });
 
 /** A punchout website with a buyer that has a secret. */
 async function aPunchoutShop(more: Partial<Record<keyof BuyerSettings, unknown>> = {}) {
   const testShop = await aShop({
     websites: [websiteFile(PUNCHOUT)],
-    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("MUG", 999)] })],
+    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("MUG", 999), anOpenVoucher()] })],
   });
   await insertBuyer(testShop, "werk", more);
   return testShop;
@@ -58,8 +63,8 @@ test("a known buyer gets a start page; others are refused, and an unknown buyer 
   expect(started).toMatchObject({ status: 200, kind: "started" });
   expect(started.start_url).toMatch(/^http:\/\/werk\.localhost:3000\/punchout\/start\?t=[\w-]{43}$/);
   const refusals = [
-    aRequest({ secret: "another secret" }),
-    aRequest({ secret: undefined }),
+    aRequest({ secrets: ["another secret"] }),
+    aRequest({ secrets: [] }),
     aRequest({ senders: [{ domain: "networkid", identity: "AN-2" }] }),
     aRequest({ senders: [{ domain: "networkid", identity: "an-1" }] }),
   ];
@@ -69,11 +74,65 @@ test("a known buyer gets a start page; others are refused, and an unknown buyer 
   expect(await setUp(testShop, "<cXML/>")).toMatchObject({ status: 400, refusal: "unreadable" });
 });
 
-// [punchout.setup]
-test("a document that is too large is not read", async () => {
+// [punchout.language] [punchout.repetition]
+test("a start page names the language of the request, if the website has it, also when it is asked for again", async () => {
   await using testShop = await aPunchoutShop();
-  const large = aRequest({ buyer_cookie: "x".repeat(256 * 1024) });
-  expect(await setUp(testShop, large)).toMatchObject({ status: 400, refusal: "unreadable" });
+  const named = async (language: string | undefined) => {
+    const { start_url } = await setUp(testShop, aRequest({ language, reference: `in ${language}` }));
+    return new URL(start_url ?? "").searchParams.get("lang");
+  };
+  expect([await named("en"), await named("en"), await named("sv"), await named(undefined)]).toEqual([
+    ...["en", "en", null, null],
+  ]);
+});
+
+// [punchout.setup]
+test("a document that is too large is not read, and is told why", async () => {
+  await using testShop = await aPunchoutShop();
+  const large = aRequest({ buyer_cookie: "x".repeat(512 * 1024) });
+  expect(await setUp(testShop, large)).toMatchObject({
+    ...{ status: 400, refusal: "unreadable", reason: "The document has more than 512 kB." },
+  });
+});
+
+/** Sends bytes with this Content-Encoding. */
+async function sendBytes(testShop: TestShop, body: Uint8Array, encoding?: string) {
+  const response = await testShop.visitor("werk.localhost").request("/api/punchout/setup", {
+    method: "POST",
+    headers: encoding === undefined ? {} : { "content-encoding": encoding },
+    body: Buffer.from(body),
+  });
+  const { kind, reason } = JSON.parse(await response.text());
+  return { status: response.status, kind, reason };
+}
+
+// [punchout.wrapped]
+test("a compressed request is read, also one that does not say so, and answered alike as the plain one", async () => {
+  await using testShop = await aPunchoutShop();
+  const plain = Buffer.from(JSON.stringify(aRequest()));
+  const sent: [Uint8Array, string?][] = [
+    ...([[plain], [plain, "identity"], [gzipSync(plain), "gzip"], [gzipSync(plain), "X-GZIP"]] as [Buffer, string?][]),
+    ...([[gzipSync(plain)], [deflateSync(plain), "deflate"]] as [Buffer, string?][]),
+  ];
+  for (const [body, encoding] of sent) {
+    expect(await sendBytes(testShop, body, encoding), encoding).toMatchObject({ status: 200, kind: "started" });
+  }
+  expect(await testShop.shop.db.selectFrom("punchout_visits").selectAll().execute()).toHaveLength(1);
+});
+
+// [punchout.wrapped] [punchout.hostile]
+test("what cannot be decompressed, or would be very large, is refused with its reason", async () => {
+  await using testShop = await aPunchoutShop();
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+  const whole = gzipSync(Buffer.from(JSON.stringify(aRequest())));
+  const told = async (body: Uint8Array, encoding?: string) => (await sendBytes(testShop, body, encoding)).reason;
+  expect(bomb.length).toBeLessThan(512 * 1024);
+  expect(await told(bomb, "gzip")).toBe("The document has more than 512 kB.");
+  expect(await told(bomb)).toBe("The document has more than 512 kB.");
+  expect(await told(whole.subarray(0, 40), "gzip")).toBe("The document is not compressed as it says.");
+  expect(await told(Buffer.from("{}"), "gzip")).toBe("The document is not compressed as it says.");
+  expect(await told(whole, "br")).toBe("The Content-Encoding must be gzip or deflate, or none.");
+  expect(await told(gzipSync(whole), "gzip, gzip")).toBe("The Content-Encoding must be gzip or deflate, or none.");
 });
 
 // [punchout.setup]
@@ -95,22 +154,40 @@ test("the old and the new secret are valid side by side, and only their hashes a
   const third = await operator.try(addBuyerSecret, { ...key, value: "one too many" });
   expect([added.ok, third.ok]).toEqual([true, false]);
   for (const secret of [SECRET, "the next secret"]) {
-    expect(await setUp(testShop, aRequest({ secret, reference: secret }))).toMatchObject({ kind: "started" });
+    expect(await setUp(testShop, aRequest({ secrets: [secret], reference: secret }))).toMatchObject({
+      kind: "started",
+    });
   }
   const [oldest] = await testShop.shop.db.selectFrom("buyer_secrets").selectAll().orderBy("created_at").execute();
   const all = await testShop.shop.db.selectFrom("buyer_secrets").select("secret_hash").execute();
   expect(JSON.stringify(all)).not.toMatch(/secret"|next secret/);
   await operator.must(removeBuyerSecret, { ...key, secret_id: oldest?.secret_id ?? "" });
   const left = await Promise.all(
-    [SECRET, "the next secret"].map((secret) => setUp(testShop, aRequest({ secret, reference: `2 ${secret}` }))),
+    [SECRET, "the next secret"].map((secret) =>
+      setUp(testShop, aRequest({ secrets: [secret], reference: `2 ${secret}` })),
+    ),
   );
   expect(left.filter(({ kind }) => kind === "started")).toHaveLength(1);
 });
 
 // [punchout.secrets]
+test("any secret that the sender names may be the agreed one, and each wrong one counts", async () => {
+  await using testShop = await aPunchoutShop();
+  const senders = [{ domain: "DUNS", identity: "HUB" }, ...aRequest().senders];
+  expect(await setUp(testShop, aRequest({ senders, secrets: ["of the hub", SECRET] }))).toMatchObject({
+    kind: "started",
+  });
+  expect(await setUp(testShop, aRequest({ senders, secrets: ["of the hub", "another"] }))).toMatchObject({
+    refusal: "unauthorized",
+  });
+  const counted = await testShop.shop.db.selectFrom("attempt_counters").select("failures").execute();
+  expect(counted).toEqual([{ failures: 3 }]);
+});
+
+// [punchout.secrets]
 test("after many wrong secrets from an address not even a right one is looked at there", async () => {
   await using testShop = await aPunchoutShop();
-  await setUp(testShop, aRequest({ secret: "wrong" }));
+  await setUp(testShop, aRequest({ secrets: ["wrong"] }));
   await testShop.shop.db.updateTable("attempt_counters").set({ failures: 100 }).execute();
   expect(await setUp(testShop, aRequest())).toMatchObject({ refusal: "unauthorized" });
   expect(await setUp(testShop, aRequest(), "198.51.100.1")).toMatchObject({ kind: "started" });
@@ -365,6 +442,19 @@ test.each([
   expect([message.kind, message.basket?.lines]).toEqual([kind, kind === "basket" ? [] : undefined]);
 });
 
+// [punchout.cancel]
+test("an edited basket that was emptied is handed over as word that nothing changed, a new one as an empty basket", async () => {
+  await using testShop = await aPunchoutShop({ changes_in_edit: true });
+  const handedOver = async (operation: "create" | "edit") => {
+    const items = [line("TV1-10", "TV1:1::1000")];
+    const visitor = await anArrival(testShop, aRequest({ operation, items, reference: operation }));
+    await visitor.must(contract.resetBasket, {});
+    const { fields } = await visitor.must(contract.checkoutPunchout, {});
+    return JSON.parse(fields["cxml-urlencoded"] ?? "").kind;
+  };
+  expect([await handedOver("edit"), await handedOver("create")]).toEqual(["unchanged", "basket"]);
+});
+
 // [punchout.returned-lines]
 test("lines that come back are shown: also one that is gone, sold out or costs another price", async () => {
   await using testShop = await aPunchoutShop();
@@ -391,6 +481,47 @@ test("lines that come back are shown: also one that is gone, sold out or costs a
     ],
     changed_prices: [{ position: 2, before: 700, now: 839 }],
   });
+});
+
+// [punchout.returned-lines] [punchout.hand-over]
+test.each([
+  ["none", null],
+  ["an empty one", ""],
+  ["one of the system's own", "REQ-4711/2"],
+])("a line whose second id is %s is found by our id of the variation, and handed over", async (_, auxiliary) => {
+  await using testShop = await aPunchoutShop({ changes_in_edit: true });
+  const items = [
+    { part: "TV1-25", auxiliary, quantity: 2, unit_price: 2500 },
+    { part: "MUG", auxiliary, quantity: 3, unit_price: null },
+    { part: "OPEN1-FREE", auxiliary, quantity: 1, unit_price: 3700 },
+  ];
+  const visitor = await anArrival(testShop, aRequest({ operation: "edit", items }));
+  const { product_position } = await visitor.must(contract.readBasket, {});
+  expect(product_position.map(({ product_number, available }) => [product_number, available])).toEqual([
+    ["TV1", true],
+    ["MUG", true],
+    ["OPEN1", true],
+  ]);
+  expect(await visitor.must(contract.checkPunchout, {})).toMatchObject({ problems: [], changed_prices: [] });
+  const { fields } = await visitor.must(contract.checkoutPunchout, {});
+  expect(JSON.parse(fields["cxml-urlencoded"] ?? "").basket.lines).toMatchObject([
+    { part: "TV1-25", auxiliary: "TV1:1::2500", quantity: 2, unit_price: 2500 },
+    { part: "MUG", auxiliary: "MUG:0::839", quantity: 3 },
+    { part: "OPEN1-FREE", auxiliary: "OPEN1:1:3700:3700", unit_price: 3700 },
+  ]);
+});
+
+// [punchout.returned-lines]
+test("a part alone names a variation of the catalogue that buyers see, and none of another", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ ...PUNCHOUT, generation_profile_id: "firm" })],
+    catalogues: [aCatalogue(), aCatalogue({ id: "firm", products: [aProduct({ number: "TV9" })] })],
+  });
+  await insertBuyer(testShop, "werk");
+  const parts = ["TV1-10", "TV9-10"].map((part) => ({ part, auxiliary: null, quantity: 1, unit_price: null }));
+  const visitor = await anArrival(testShop, aRequest({ operation: "inspect", items: parts }));
+  const { product_position } = await visitor.must(contract.readBasket, {});
+  expect(product_position.map(({ available }) => available)).toEqual([false, true]);
 });
 
 // [punchout.operations]

@@ -8,14 +8,11 @@ import type { Shop, Visit } from "../../shop.ts";
 import { mayReturnTo } from "./buyer-hosts.ts";
 import { type Buyer, buyerNamed } from "./buyer-store.ts";
 import { checkSecret } from "./check-secret.ts";
-import { START_PARAMETER, startDigest, startTokens } from "./start-token.ts";
+import { LANGUAGE_PARAMETER, START_PARAMETER, startDigest, startTokens } from "./start-token.ts";
 import { findByReference, insertVisit, type NewVisit } from "./visit-store.ts";
 
-/** What a procurement system sends, and who speaks for it. */
-interface Asked {
-  body: Uint8Array;
-  contentType: string | undefined;
-}
+/** What a procurement system sends, or why it could not be read. */
+type Asked = { body: Uint8Array; contentType: string | undefined } | { reason: string };
 
 /** The answer as its protocol writes it. */
 export interface WrittenAnswer {
@@ -26,7 +23,11 @@ export interface WrittenAnswer {
 }
 
 type Outcome =
-  | { kind: "started"; visit: Pick<NewVisit, "visit_id" | "start_digest" | "created_at"> }
+  | {
+      kind: "started";
+      visit: Pick<NewVisit, "visit_id" | "start_digest" | "created_at">;
+      language?: string | undefined;
+    }
   | { kind: "refused"; refusal: SetupRefusal; reason: string };
 
 const refuse = (refusal: SetupRefusal, reason: string): Outcome => ({ kind: "refused", refusal, reason });
@@ -38,15 +39,19 @@ const refuse = (refusal: SetupRefusal, reason: string): Outcome => ({ kind: "ref
 export async function setUpVisit(
   shop: Shop,
   visit: Pick<Visit, "website" | "clientAddress" | "traceId">,
-  { body, contentType }: Asked,
+  asked: Asked,
 ): Promise<WrittenAnswer> {
   const protocol = shop.punchout.cxml;
-  const read = protocol.readSetup(body, contentType);
   const write = (outcome: Outcome, buyer?: Buyer): WrittenAnswer => ({
     document: protocol.writeAnswer(setupAnswer(shop, visit, outcome), buyer?.settings.format),
     mediaType: protocol.mediaType,
     isReadable: outcome.kind === "started" || outcome.refusal !== "unreadable",
   });
+  if ("reason" in asked) {
+    return write(refuse("unreadable", asked.reason));
+  }
+  const { body, contentType } = asked;
+  const read = protocol.readSetup(body, contentType);
   if (read.kind === "refused") {
     return write(read);
   }
@@ -73,7 +78,7 @@ async function admit(
     return { refusal: "unsupported", reason: "This shop has no punchout." };
   }
   const buyer = await buyerNamed(shop.db, website.id, request);
-  if (!(await checkSecret(shop, visit, { buyer, secret: request.secret })) || !buyer) {
+  if (!(await checkSecret(shop, visit, { buyer, secrets: request.secrets })) || !buyer) {
     return { refusal: "unauthorized", reason: "The sender or its shared secret is not known." };
   }
   if (buyer.state === "blocked" || website.state !== "open") {
@@ -91,7 +96,7 @@ async function store(
   { website }: Pick<Visit, "website">,
   { buyer, request, body }: { buyer: Buyer; request: SetupRequest; body: Uint8Array },
 ): Promise<Outcome> {
-  const { reference, operation, buyer_cookie, return_url, envelope, items } = request;
+  const { reference, operation, buyer_cookie, return_url, envelope, items, language } = request;
   const key = { website_id: website.id, buyer_id: buyer.buyer_id, reference };
   const sent = Buffer.from(body).toString("base64");
   const now = shop.now();
@@ -102,7 +107,7 @@ async function store(
     if (before) {
       const isSame = shop.keyring.digests("punchout-request", sent).includes(before.request_digest);
       return isSame
-        ? { kind: "started", visit: before }
+        ? { kind: "started", visit: before, language }
         : refuse("conflict", "This id was used for another request a short time ago.");
     }
     const visit_id = `pov_${randomUUID()}`;
@@ -114,19 +119,23 @@ async function store(
       created_at: now,
     };
     await insertVisit(transaction, visit);
-    return { kind: "started", visit };
+    return { kind: "started", visit, language };
   });
 }
 
-/** The answer to a request; a start page's URL holds its token. */
+/** The answer to a request; a start page's URL holds its token, and the language of the request [punchout.language]. */
 export function setupAnswer(shop: Shop, { website }: Pick<Visit, "website">, outcome: Outcome): SetupAnswer {
   const host = new URL(website.settings.public_url).hostname;
   if (outcome.kind === "refused") {
     return { ...outcome, id: `${randomUUID()}@${host}`, at: shop.now() };
   }
-  const { visit_id, start_digest, created_at } = outcome.visit;
+  const { language, visit } = outcome;
+  const { visit_id, start_digest, created_at } = visit;
   const token = startTokens(shop.keyring, visit_id).find((each) => startDigest(each) === start_digest);
   const url = new URL("/punchout/start", website.settings.public_url);
   url.searchParams.set(START_PARAMETER, token ?? "");
+  if (language !== undefined && website.settings.language_settings.selectable.some((each) => each === language)) {
+    url.searchParams.set(LANGUAGE_PARAMETER, language);
+  }
   return { kind: "started", id: `${visit_id}@${host}`, at: created_at, start_url: url.href };
 }

@@ -3,6 +3,8 @@ import type { Keyring } from "../../crypto/keyring.ts";
 
 /** Of the start page's URL. */
 export const START_PARAMETER = "t";
+/** The query parameter of the start page's URL that names the language of the request. */
+export const LANGUAGE_PARAMETER = "lang";
 
 /**
  * The token of a visit's start page under every key in use, the current one first. It follows from the visit, so that a

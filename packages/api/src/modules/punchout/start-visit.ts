@@ -1,12 +1,16 @@
 import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
-import { returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
+import type { BasketLine } from "@guerdon/domain/basket";
+import { withSellingPrices } from "@guerdon/domain/product";
+import { isNamedByPart, type NamedItem, returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
 import type { Session } from "@guerdon/domain/session";
 import type { BuyerSubject } from "@guerdon/domain/subject";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
 import { inSession } from "../../shop.ts";
 import { newBasketId, openBuyersBasket } from "../basket/index.ts";
+import { productsVaried } from "../catalogue/index.ts";
 import { deleteSession, handOverToken, limitSessions, openSession } from "../session/index.ts";
+import { pricingPolicy } from "../website/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
 import { startDigest } from "./start-token.ts";
 import { findByStart, markStarted, type PunchoutVisit } from "./visit-store.ts";
@@ -65,9 +69,9 @@ async function open(
   if (!(await markStarted(shop.db, found, { basket_id, now: shop.now() }))) {
     return undefined;
   }
-  const lines = items.map((item, index) => returnedLine(item, index + 1).line);
+  const { generation_profile_id: profile, default_catalog_id } = website.settings;
+  const lines = await linesOf(shop, website, { items, catalogueId: profile ?? default_catalog_id });
   await openBuyersBasket(shop, visit, { basket_id, buyer_id, lines });
-  const { generation_profile_id: profile } = website.settings;
   const subject: BuyerSubject = {
     ...{ kind: "buyer", buyer_id, visit_id, operation },
     is_read_only: operation === "inspect" || (operation === "edit" && !buyer.settings.changes_in_edit),
@@ -78,4 +82,19 @@ async function open(
     await deleteSession(shop.db, website.id, visit.session.digest);
   }
   return { session, window: await handOverToken(shop, { website, session }) };
+}
+
+/** The lines that came with a visit. Where only the variation is named, its product is looked up. */
+async function linesOf(
+  { db }: Pick<Shop, "db">,
+  website: Visit["website"],
+  { items, catalogueId }: { items: readonly NamedItem[]; catalogueId: string },
+): Promise<BasketLine[]> {
+  const parts = items.filter(isNamedByPart).map(({ part }) => part);
+  const products = await productsVaried(db, [catalogueId], parts);
+  const policy = pricingPolicy(website);
+  return items.map((item, index) => {
+    const product = products.get(item.part);
+    return returnedLine(item, index + 1, product && withSellingPrices(product, policy)).line;
+  });
 }
