@@ -13,13 +13,18 @@ import { sayStep } from "./say-step.ts";
 const NO_TARGET =
   "set DATABASE_URL to the empty PostgreSQL to move to, and SHOP_SECRET to the key in DATA_DIR/shop-secret";
 
+export interface MoveOptions {
+  despiteMistakes: boolean;
+  dryRun: boolean;
+}
+
 /**
  * Moves an embedded shop to the PostgreSQL of the settings, by a back-up that is restored there at once [backup.move]. The
  * shop must not be running, since what it sells meanwhile would be lost; its folder stays as it is.
  */
 export async function moveDatabase(
   { io, use }: DatabaseContext,
-  { dryRun }: { dryRun: boolean },
+  { despiteMistakes, dryRun }: MoveOptions,
 ): Promise<Checked<number>> {
   return use({ create: true }, async (connection, { keys, settings }): Promise<Checked<number>> => {
     if (settings?.databaseUrl === undefined) {
@@ -32,7 +37,7 @@ export async function moveDatabase(
     await using source = await openDatabase({ dataDir });
     await using place = await mkdtempDisposable(join(dataDir, "move-"));
     const folder = join(place.path, "backup");
-    sayStep(io, "The embedded database is saved.");
+    sayStep(io, "Saving the embedded database …");
     const saving = { folder, now: machineTime(), keys, erasures: null, progress: () => undefined, signal: io.signal };
     const saved = await orMistake(() => saveDatabase(source, saving));
     if (!saved.ok) {
@@ -40,7 +45,7 @@ export async function moveDatabase(
     }
     const filled = await fillFromBackup({
       ...{ io, command: "database move", connection, settings, keys, folder },
-      ...{ erasures: undefined, skipNumbers: 0, despiteMistakes: false, dryRun },
+      ...{ erasures: undefined, skipNumbers: 0, despiteMistakes, dryRun },
     });
     if (filled.ok && !dryRun) {
       io.stdout(`${join(dataDir, "database")} is as it was: start the shop with DATABASE_URL from now on.\n`);
