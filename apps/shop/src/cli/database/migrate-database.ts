@@ -19,7 +19,7 @@ export async function migrateDatabase(
   { io, use }: DatabaseContext,
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
-  return use({ create: !dryRun }, async (connection, { url, keys }) => {
+  return use({ create: !dryRun, comparesKeys: true }, async (connection, { url, keys }) => {
     if (dryRun) {
       const { pending } = await migrationState(connection);
       io.stdout(pending.length > 0 ? `Dry run: would apply ${listed(pending)}\n` : "The database is up to date.\n");
@@ -38,7 +38,7 @@ export async function migrateDatabase(
 
 /** Prints whether the database has all migrations of this version and the tables of the job queue. */
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
-  return use({ create: false }, async (connection, { url }) => {
+  return use({ create: false, comparesKeys: true }, async (connection, { url }) => {
     const state = await migrationState(connection);
     const unfit = unfitReason(state) ?? (await missingJobsReason(connection, url));
     const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";
