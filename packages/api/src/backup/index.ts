@@ -4,3 +4,4 @@ export { checkBackup } from "./check-backup.ts";
 export { type BackupKeys, type Manifest, partsOf, readManifest } from "./manifest.ts";
 export { checkRestore, type RestoreProgress, restoreDatabase } from "./restore-database.ts";
 export { saveDatabase } from "./save-database.ts";
+export { tableDigests } from "./table-digests.ts";

@@ -76,6 +76,17 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
       }),
     );
   database
+    .command("drill")
+    .description(
+      "Prove that a back-up is a way back: save, restore into a database that is removed again, compare all.",
+    )
+    .action(() =>
+      run("database drill", async (context) => {
+        const { drillBackup } = await import("./drill-backup.ts");
+        return drillBackup(context);
+      }),
+    );
+  database
     .command("move")
     .description("Move the embedded database of DATA_DIR to the empty PostgreSQL of DATABASE_URL. Stop the shop first.")
     .option("--despite-mistakes", "also if the ledger does not add up", false)

@@ -6,6 +6,7 @@ import {
   migrationState,
   openJobs,
 } from "@guerdon/api";
+import { lastCommands } from "@guerdon/api/operator";
 import { pino } from "pino";
 import type { DatabaseContext } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
@@ -46,8 +47,19 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
     io.stdout(
       `${kind}: ${counted(state.applied.length, "migration")}, the last is ${last}; ${unfit ?? "up to date"}\n`,
     );
+    if (state.pending.length === 0) {
+      io.stdout(await lastTimes(connection));
+    }
     return { ok: true, value: unfit === undefined ? 0 : DOES_NOT_FIT };
   });
+}
+
+/** When a back-up and a drill last succeeded [backup.drill]. */
+async function lastTimes({ kysely }: DatabaseConnection): Promise<string> {
+  const [backup, drill] = ["database backup", "database drill"];
+  const last = await lastCommands(kysely, [backup, drill]);
+  const told = (command: string) => last.get(command)?.toISOString().slice(0, 16).concat("Z") ?? "never";
+  return `Last back-up: ${told(backup)}; last drill: ${told(drill)}\n`;
 }
 
 async function missingJobsReason(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
