@@ -56,6 +56,21 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
       }),
     );
   database
+    .command("drill")
+    .description(
+      "Prove that a back-up is a way back: save, restore into a database that is removed again, compare all.",
+    )
+    .action(() =>
+      run("database drill", async (context) => {
+        const { drillBackup } = await import("./drill-backup.ts");
+        return drillBackup(context);
+      }),
+    );
+  registerRestoreCommands(database, run);
+}
+
+function registerRestoreCommands(database: Command, run: RunOnDatabase): void {
+  database
     .command("restore")
     .argument("<folder>", "the back-up")
     .description("Restore a back-up into an empty database, and erase again what was erased since.")
@@ -73,17 +88,6 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
       run("database restore", async (context) => {
         const { restoreFrom } = await import("./restore-from.ts");
         return restoreFrom(context, folder, options);
-      }),
-    );
-  database
-    .command("drill")
-    .description(
-      "Prove that a back-up is a way back: save, restore into a database that is removed again, compare all.",
-    )
-    .action(() =>
-      run("database drill", async (context) => {
-        const { drillBackup } = await import("./drill-backup.ts");
-        return drillBackup(context);
       }),
     );
   database

@@ -10,6 +10,7 @@ import { runCommand } from "../run-command.ts";
 async function aShopToDrill() {
   const testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const { shop, connection } = testShop;
+  const url = "url" in connection ? String(connection.url) : undefined;
   await openKeys(shop.db, shop.keyring, { role: "server", abandon: [], operator: "tester", now: shop.now() });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT-0100");
@@ -17,7 +18,7 @@ async function aShopToDrill() {
   await visitor.order(await visitor.prepareOrder());
   const command = async (...argv: string[]) => {
     const { io, written } = aTerminal("/");
-    return { exit: await runCommand(["database", ...argv], io, { ...shop, connection }), ...written };
+    return { exit: await runCommand(["database", ...argv], io, { ...shop, connection, url }), ...written };
   };
   return Object.assign(testShop, { command });
 }
