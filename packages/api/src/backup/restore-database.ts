@@ -141,13 +141,20 @@ interface TakenAway {
 
 /**
  * Turns triggers off, which would book transfers again, and takes foreign keys away until all rows are there, since rows
- * refer to later ones. Indexes are made faster when the rows are there [backup.pace]. None of it needs more rights than the owner's.
- * Rows of migrations give way to those of the back-up.
+ * refer to later ones. Indexes, those of primary keys too, are made faster when the rows are there [backup.pace]. None of
+ * it needs more rights than the owner's. Rows of migrations give way to those of the back-up.
  */
 async function openTables({ script, rows }: ScriptTransaction, { tables }: Manifest): Promise<TakenAway> {
-  const keys = await rows<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0`);
+  const constraints = await rows<{ table: string; name: string; definition: string; is_foreign_key: boolean }>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
+      contype = 'f' as is_foreign_key
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and conparentid = 0
+      and (contype = 'f' or contype in ('p', 'u', 'x')
+        and conrelid in (select name::regclass from jsonb_array_elements_text($1::jsonb) as name))
+    order by contype = 'f' desc`,
+    [JSON.stringify(tables.map(({ table }) => quoted(table)))],
+  );
   const indexes = await rows<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
@@ -157,14 +164,19 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
   await script(
     [
       ...names.map((table) => `alter table ${table} disable trigger user`),
-      ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+      ...constraints.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       `truncate ${names.join(", ")}`,
     ].join("; "),
   );
+  const put = ({ table, name, definition }: (typeof constraints)[number]) =>
+    `alter table ${table} add constraint ${name} ${definition}`;
   return {
-    indexes: indexes.map(({ definition }) => definition),
-    foreignKeys: keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    indexes: [
+      ...constraints.filter(({ is_foreign_key }) => !is_foreign_key).map(put),
+      ...indexes.map(({ definition }) => definition),
+    ],
+    foreignKeys: constraints.filter(({ is_foreign_key }) => is_foreign_key).map(put),
   };
 }
 
