@@ -39,7 +39,7 @@ test("a killed shop whose data is lost is brought back by the commands of docs/b
     "no complete back-up",
   );
   // Killed while it writes, it is begun anew.
-  const writes = { after: /is verified/, milliseconds: 300 };
+  const writes = { after: /Writing the rows/, milliseconds: 300 };
   await killShopCommand(restored, ["database", "restore", from], writes);
   expect(await runShopCommand(restored, "database", "restore", from)).toContain("The shop may be started.");
   expect(await runShopCommand(restored, "ledger", "verify")).toContain("everything adds up");

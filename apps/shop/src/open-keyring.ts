@@ -2,7 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { type DatabaseConnection, type KeyOpening, Keyring, knownKeys, openKeys } from "@guerdon/api";
+import {
+  checkKeys,
+  type DatabaseConnection,
+  type KeyOpening,
+  Keyring,
+  knownKeys,
+  migrationState,
+  openKeys,
+} from "@guerdon/api";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 
@@ -38,6 +46,27 @@ export async function openKeyring(
 export async function givenKeys(settings: Settings): Promise<Keyring | undefined> {
   const secret = settings.secret ?? (await readSecret(join(settings.dataDir, FILE)));
   return secret === undefined ? undefined : new Keyring(secret, settings.previousSecrets);
+}
+
+/** The migration from which on a database knows its keys. */
+const KEYS = "0009-keys";
+
+/**
+ * Compares the keys of this process with those of a database that may be outdated or empty; changes nothing
+ * [key.compared].
+ * @throws StartRefusedError if they do not match; MigrationError if the database is newer, or being restored
+ */
+export async function compareKeys(settings: Settings, connection: DatabaseConnection, now: Date): Promise<void> {
+  const { applied, pending } = await migrationState(connection);
+  if (!applied.includes(KEYS) || (await knownKeys(connection.kysely)).length === 0) {
+    return;
+  }
+  const keyring = new Keyring(settings.secret ?? (await storedSecret(settings, false)), settings.previousSecrets);
+  const isMigrated = pending.length === 0;
+  const refusal = await checkKeys(connection.kysely, keyring, { now, isMigrated });
+  if (refusal) {
+    throw new StartRefusedError(refusal);
+  }
 }
 
 /** The key that was generated at the first start of an embedded database and is stored beside it. */

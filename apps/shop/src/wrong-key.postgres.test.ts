@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Keyring, knownKeys, openKeys } from "@guerdon/api";
 import { aShop, TEST_SECRET } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+
+const LINE = /^guerdon: SHOP_SECRET is key [0-9a-f]{8}, but this database is written with key [0-9a-f]{8}, .*\n$/;
 
 /** Runs a programme of the shop with nothing but these settings. */
 function run(script: string, argv: readonly string[], settings: Record<string, string>) {
@@ -29,8 +32,7 @@ test("on a PostgreSQL with vouchers, a server or command with another key or non
   const wrong = { ...place, SHOP_SECRET: "another secret that is long enough to be one" };
   const issue = ["vouchers", "issue", "--site", "aurora", "--value", "20"];
 
-  const line = /^guerdon: SHOP_SECRET is key [0-9a-f]{8}, but this database is written with key [0-9a-f]{8}, .*\n$/;
-  const refused = { exit: 1, out: "", err: expect.stringMatching(line) };
+  const refused = { exit: 1, out: "", err: expect.stringMatching(LINE) };
   expect(await run("main.ts", [], wrong)).toEqual(refused);
   expect(await run("cli/main.ts", issue, wrong)).toEqual(refused);
   const asked = "guerdon: SHOP_SECRET is required if DATABASE_URL is given: it is the key of that database\n";
@@ -39,6 +41,29 @@ test("on a PostgreSQL with vouchers, a server or command with another key or non
 
   expect(await shop.db.selectFrom("vouchers").select("last_four").execute()).toEqual([{ last_four: "0100" }]);
   expect(await shop.db.selectFrom("attempt_counters").selectAll().execute()).toEqual([]);
+}, 120_000);
+
+// [key.compared]
+test("commands about the database itself refuse another key as every other command does", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-key-"));
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const { shop, connection } = testShop;
+  const opening = { role: "server", abandon: [], operator: "tester", now: shop.now() } as const;
+  await openKeys(shop.db, new Keyring(TEST_SECRET), opening);
+  const place = { DATA_DIR: folder.path, DATABASE_URL: "url" in connection ? String(connection.url) : "" };
+  const wrong = { ...place, SHOP_SECRET: "another secret that is long enough to be one" };
+  const commands = ["status", "migrate", "migrate --dry-run", `backup --out ${join(folder.path, "one")}`];
+  const refused = { exit: 1, out: "", err: expect.stringMatching(LINE) };
+  for (const command of commands) {
+    expect(await run("cli/main.ts", ["database", ...command.split(" ")], wrong), command).toEqual(refused);
+  }
+  // A database whose schema was changed is not used by another test.
+  await sql`create table planted ()`.execute(shop.db);
+  // Its tables cannot be counted before it is migrated.
+  await sql`delete from schema_migrations where number > 70`.execute(shop.db);
+  expect(await run("cli/main.ts", ["database", "status"], wrong)).toEqual(refused);
+  const status = await run("cli/main.ts", ["database", "status"], { ...place, SHOP_SECRET: TEST_SECRET });
+  expect(status).toMatchObject({ exit: 1, out: expect.stringContaining("the database lacks") });
 }, 120_000);
 
 // [operator.demonstration]

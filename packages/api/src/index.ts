@@ -38,7 +38,7 @@ export { createContent } from "./modules/content/index.ts";
 export { findFont } from "./modules/font/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { demoPartnerSecret, demoPortalSecret } from "./modules/handshake/index.ts";
-export { type KeyOpening, openKeys } from "./modules/key/index.ts";
+export { checkKeys, type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
 export {

@@ -3,5 +3,5 @@ export type { OperatorCaller } from "./calls/caller.ts";
 export { createOperations } from "./calls/create-operations.ts";
 export type { OperationAnswer } from "./calls/perform-operation.ts";
 export { catalogueQuestions } from "./modules/catalogue/catalogue-questions.ts";
-export { recordOperation } from "./modules/operator/index.ts";
+export { lastCommands, recordOperation, verifyLedger } from "./modules/operator/index.ts";
 export { tidyCatalogues } from "./modules/publication/tidy-catalogues.ts";

@@ -57,10 +57,12 @@ export interface DatabaseContext {
   givenKeys: () => Promise<Keyring | undefined>;
   /**
    * Runs `work` on the configured database.
+   * @param options `comparesKeys`: refuses keys that are not the database's, as every other command does; false for one
+   *   that must be empty
    * @returns its result, or a mistake if the database does not exist and `create` is false
    */
   use: (
-    options: { create: boolean },
+    options: { create: boolean; comparesKeys: boolean },
     work: (connection: DatabaseConnection, given: GivenDatabase) => Promise<Checked<number>>,
   ) => Promise<Checked<number>>;
 }

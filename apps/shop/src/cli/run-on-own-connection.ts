@@ -4,11 +4,12 @@ import { pino } from "pino";
 import { composeShop } from "../compose.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
 import { openClock } from "../open-clock.ts";
-import { givenKeys, openKeyring } from "../open-keyring.ts";
+import { compareKeys, givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import type { DatabaseContext } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { unfitReason } from "./database/migrate-database.ts";
+import { machineTime } from "./database/record-command.ts";
 import { runCommand, runOnDatabase } from "./run-command.ts";
 import { runningSandbox } from "./running-sandbox.ts";
 
@@ -57,12 +58,15 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
 
 /** Runs a command for the database itself, which may be outdated or not exist yet. */
 export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
-  const use: DatabaseContext["use"] = async ({ create }, work) => {
+  const use: DatabaseContext["use"] = async ({ create, comparesKeys }, work) => {
     const missing = create ? undefined : await missingReason(settings);
     if (missing !== undefined) {
       return { ok: false, mistakes: [{ reason: missing }] };
     }
     await using connection = await openOwn(settings);
+    if (comparesKeys) {
+      await compareKeys(settings, connection, machineTime());
+    }
     const { databaseUrl: url, backupDir } = settings;
     const given = { url, keys: await givenKeys(settings), backupDir, settings };
     return await work(connection, given);

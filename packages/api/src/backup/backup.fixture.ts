@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "../db/connection.ts";
 import { endRestoring } from "../db/migrate.ts";
 import type { StepKeys } from "../db/migration-step.ts";
-import { type BackupKeys, checkRestore, restoreDatabase, saveDatabase } from "./index.ts";
+import { type BackupKeys, checkRestore, type RestoreProgress, restoreDatabase, saveDatabase } from "./index.ts";
 import type { BackupProgress } from "./saving.ts";
 
 interface Options {
@@ -25,9 +25,10 @@ export function save(connection: DatabaseConnection, folder: string, { keys, pro
 
 /** Restores a back-up, as far as rows go. */
 export async function restore(connection: DatabaseConnection, folder: string, options: Options = {}): Promise<void> {
-  const { keys, skipNumbers = 0, onTable: progress = () => undefined } = options;
+  const { keys, skipNumbers = 0, onTable = () => undefined } = options;
   const source = { folder, keys, signal: never() };
   const manifest = await checkRestore(connection, source);
+  const progress = (at: RestoreProgress) => at.step === "rows" && onTable(at.table);
   await restoreDatabase(connection, { ...source, manifest, skipNumbers, progress });
   await endRestoring(connection);
 }

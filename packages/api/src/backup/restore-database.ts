@@ -4,7 +4,7 @@ import { eraseDatabase } from "../db/erase-database.ts";
 import { checkMigrations, isBeingRestored, MigrationError, markRestoring, migrate } from "../db/migrate.ts";
 import type { StepKeys } from "../db/migration-step.ts";
 import { BackupError } from "./backup-error.ts";
-import { checkBackup } from "./check-backup.ts";
+import { checkBackup, type OnPart } from "./check-backup.ts";
 import { keyRefusal } from "./key-refusal.ts";
 import { type BackupKeys, type Manifest, readManifest } from "./manifest.ts";
 import { quoted } from "./quoted.ts";
@@ -27,6 +27,7 @@ export interface RestoreSource {
 export async function checkRestore(
   connection: DatabaseConnection,
   { folder, keys, signal }: RestoreSource,
+  onPart?: OnPart,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder, keys);
   await checkMigrations(manifest.migrations).catch((error: unknown) => {
@@ -37,7 +38,7 @@ export async function checkRestore(
     throw new BackupError(refusal);
   }
   await mustBeFree(connection);
-  await checkBackup(folder, manifest, signal);
+  await checkBackup(folder, manifest, { signal, onPart });
   return manifest;
 }
 
@@ -60,11 +61,16 @@ async function isFree(connection: DatabaseConnection): Promise<boolean> {
   return found?.is_empty === true || (await isBeingRestored(connection));
 }
 
+/** How far a restore has come. */
+export type RestoreProgress =
+  | { step: "rows"; table: string; done: number; of: number }
+  | { step: "indexes" | "comparing"; done: number; of: number };
+
 export interface Restoring extends RestoreSource {
   manifest: Manifest;
   /** How much higher than the back-up's the numbers of orders go on [backup.order-numbers]. */
   skipNumbers: number;
-  progress: (table: string) => void;
+  progress: (progress: RestoreProgress) => void;
 }
 
 /**
@@ -81,59 +87,118 @@ export async function restoreDatabase(connection: DatabaseConnection, restoring:
   await markRestoring(connection, basename(folder));
   const upTo = manifest.migrations.length;
   await migrate(connection, { keys, upTo, isRestoring: true });
-  const constraints = await connection.scriptTransaction((transaction) => openTables(transaction, manifest));
-  const columns = await connection.scriptTransaction(tableColumns);
-  for (const saved of manifest.tables) {
-    restoring.signal.throwIfAborted();
-    restoring.progress(saved.table);
-    const filling = { folder, saved, columns: columns.get(saved.table) ?? [] };
-    await connection.scriptTransaction((transaction) => fillTable(transaction, filling));
-  }
-  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring, constraints));
+  const taken = await connection.scriptTransaction((transaction) => openTables(transaction, manifest));
+  await fillTables(connection, restoring);
+  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring, taken));
   await migrate(connection, { keys, isRestoring: true });
 }
 
-/** The name of the lock that a restore holds. */
-export const RESTORE_LOCK = "restore";
+/** Tables that are filled at once, each by a connection of its own; the embedded database has one. */
+const AT_ONCE = { postgres: 3, pglite: 1 };
 
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
+async function fillTables(
+  connection: DatabaseConnection,
+  { manifest: { tables }, folder, signal, progress }: Restoring,
+): Promise<void> {
+  const columns = await connection.scriptTransaction(tableColumns);
+  const of = tables.reduce((sum, { rows }) => sum + rows.rows, 0);
+  let done = 0;
+  const fill = async (saved: Manifest["tables"][number]) => {
+    const { table } = saved;
+    progress({ step: "rows", table, done, of });
+    const onRows = (more: number) => {
+      signal.throwIfAborted();
+      done += more;
+      progress({ step: "rows", table, done, of });
+    };
+    const filling = { folder, saved, columns: columns.get(table) ?? [], onRows };
+    await connection.scriptTransaction((transaction) => fillTable(transaction, filling));
+  };
+  // The largest first, so that none is left alone at the end.
+  const waiting = tables.toSorted((one, other) => other.rows.rows - one.rows.rows);
+  const fillWaiting = async () => {
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await fill(next);
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE[connection.engine] }, fillWaiting));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") {
+    throw failed.reason;
+  }
+}
+
+/** What is taken away until all rows are there, and the statements that put it back. */
+interface TakenAway {
+  indexes: string[];
+  foreignKeys: string[];
 }
 
 /**
  * Turns triggers off, which would book transfers again, and takes foreign keys away until all rows are there, since rows
- * refer to later ones. Neither needs more rights than the owner's. Rows of migrations give way to those of the back-up.
+ * refer to later ones. Indexes, those of primary keys too, are made faster when the rows are there [backup.pace]. None of
+ * it needs more rights than the owner's. Rows of migrations give way to those of the back-up.
  */
-async function openTables({ script, rows }: ScriptTransaction, { tables }: Manifest): Promise<ForeignKey[]> {
-  const keys = await rows<ForeignKey>(`
-    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0`);
+async function openTables({ script, rows }: ScriptTransaction, { tables }: Manifest): Promise<TakenAway> {
+  const constraints = await rows<{ table: string; name: string; definition: string; is_foreign_key: boolean }>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition,
+      contype = 'f' as is_foreign_key
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and conparentid = 0
+      and (contype = 'f' or contype in ('p', 'u', 'x')
+        and conrelid in (select name::regclass from jsonb_array_elements_text($1::jsonb) as name))
+    order by contype = 'f' desc`,
+    [JSON.stringify(tables.map(({ table }) => quoted(table)))],
+  );
+  const indexes = await rows<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'i' and ${IS_OF_THE_SHOP}
+      and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')`);
   const names = tables.map(({ table }) => quoted(table));
   await script(
     [
       ...names.map((table) => `alter table ${table} disable trigger user`),
-      ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`),
+      ...constraints.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+      ...indexes.map(({ name }) => `drop index ${name}`),
       `truncate ${names.join(", ")}`,
     ].join("; "),
   );
-  return keys;
+  const put = ({ table, name, definition }: (typeof constraints)[number]) =>
+    `alter table ${table} add constraint ${name} ${definition}`;
+  return {
+    indexes: [
+      ...constraints.filter(({ is_foreign_key }) => !is_foreign_key).map(put),
+      ...indexes.map(({ definition }) => definition),
+    ],
+    foreignKeys: constraints.filter(({ is_foreign_key }) => is_foreign_key).map(put),
+  };
 }
 
-/** Puts foreign keys back, which compares all rows, turns triggers on and sets the sequences. */
+/** Puts indexes and foreign keys back, which compares all rows, turns triggers on and sets the sequences. */
 async function closeTables(
   { script, rows }: ScriptTransaction,
-  { manifest: { tables, sequences }, skipNumbers }: Restoring,
-  keys: readonly ForeignKey[],
+  { manifest: { tables, sequences }, skipNumbers, progress, signal }: Restoring,
+  { indexes, foreignKeys }: TakenAway,
 ): Promise<void> {
-  for (const { table, name, definition } of keys) {
-    // One by one: each compares a whole table, and has the time of a statement for it.
-    await script(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
-  }
-  for (const { table } of tables) {
-    await script(`alter table ${quoted(table)} enable trigger user; analyze ${quoted(table)}`);
-  }
+  // One by one: each may compare a whole table, and has the time of a statement for it.
+  const runEach = async (step: "indexes" | "comparing", statements: readonly string[]) => {
+    for (const [done, statement] of statements.entries()) {
+      signal.throwIfAborted();
+      progress({ step, done, of: statements.length });
+      await script(statement);
+    }
+  };
+  await runEach("indexes", indexes);
+  // Before tables are compared with each other: without figures PostgreSQL may compare every row with all.
+  await script(tables.map(({ table }) => `analyze ${quoted(table)}`).join("; "));
+  await runEach("comparing", foreignKeys);
+  await script(tables.map(({ table }) => `alter table ${quoted(table)} enable trigger user`).join("; "));
   const values = sequences.map(({ name, last_value, is_called }) => {
     const skipped = GIVEN_OUT_NUMBERS.includes(name) ? skipNumbers : 0;
     return { name: quoted(name), last_value: String(BigInt(last_value) + BigInt(skipped)), is_called };

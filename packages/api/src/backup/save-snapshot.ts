@@ -26,6 +26,7 @@ export async function saveSnapshot(
     "select number, name, checksum from schema_migrations order by number",
   );
   const keys = await keysOf(transaction);
+  await saving.onSnapshot?.(transaction, tables);
   const saved: Manifest["tables"] = [];
   for (const table of tables) {
     saving.progress("snapshot", { table, isExclusive: engine === "pglite" });

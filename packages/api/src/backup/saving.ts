@@ -1,3 +1,4 @@
+import type { ScriptTransaction } from "../db/connection.ts";
 import type { BackupKeys } from "./manifest.ts";
 
 /** What a back-up says of its progress. */
@@ -12,6 +13,8 @@ export interface Saving {
   erasures: number | null;
   keys: BackupKeys | undefined;
   progress: BackupProgress;
+  /** Called in the snapshot with the tables that are saved, before their rows are read. */
+  onSnapshot?: (transaction: ScriptTransaction, tables: readonly string[]) => Promise<void>;
   /** Aborts when the operator interrupts the back-up. */
   signal: AbortSignal;
 }

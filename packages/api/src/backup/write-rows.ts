@@ -11,6 +11,8 @@ export interface TableToFill {
   saved: Manifest["tables"][number];
   /** The columns of the database. */
   columns: readonly TableColumn[];
+  /** Called with the number of rows after each batch. */
+  onRows?: (more: number) => void;
 }
 
 /** Fills a table with its saved rows, in the caller's transaction, and compares their number. */
@@ -26,19 +28,23 @@ export async function fillTable(transaction: ScriptTransaction, filling: TableTo
   }
 }
 
-async function fillAtOnce(transaction: ScriptTransaction, { folder, saved, columns }: TableToFill): Promise<void> {
+async function fillAtOnce(
+  transaction: ScriptTransaction,
+  { folder, saved, columns, onRows }: TableToFill,
+): Promise<void> {
   const { table, rows } = saved;
   const insert = `insert into ${quoted(table)} (${quotedList(rows.columns)}) overriding system value
     select ${valuesOf(rows, columns)} from jsonb_array_elements($1::jsonb) as line`;
   for await (const lines of readPart(folder, rows)) {
     await transaction.rows(insert, [`[${lines.join(",")}]`]);
+    onRows?.(lines.length);
   }
 }
 
 /** Rows that came together with what is large of them: those that the snapshot had, as it had them. */
 async function fillInTwo(
   transaction: ScriptTransaction,
-  { folder, saved: { table, rows }, columns }: TableToFill,
+  { folder, saved: { table, rows }, columns, onRows }: TableToFill,
   content: Part,
 ): Promise<void> {
   const key = content.columns.filter((name) => rows.columns.includes(name));
@@ -48,6 +54,7 @@ async function fillInTwo(
   const list = `insert into listed select ${valuesOf(rows, columns)} from jsonb_array_elements($1::jsonb) as line`;
   for await (const lines of readPart(folder, rows)) {
     await transaction.rows(list, [`[${lines.join(",")}]`]);
+    onRows?.(lines.length);
   }
   const large = content.columns.filter((name) => !key.includes(name));
   const insert = `insert into ${quoted(table)} (${quotedList([...rows.columns, ...large])})

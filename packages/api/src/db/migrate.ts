@@ -62,6 +62,9 @@ const CREATE_TABLE = `
  */
 const RESTORE_MARK = 0;
 
+/** The name of the lock that a restore holds while it is at work. */
+export const RESTORE_LOCK = "restore";
+
 /** PostgreSQL's code for a table that does not exist: a new database. */
 const UNDEFINED_TABLE = "42P01";
 
@@ -175,11 +178,17 @@ async function readApplied(database: DatabaseConnection, isRestoring = false): P
   const rows = await readRows(database);
   const mark = rows.find(({ number }) => number === RESTORE_MARK);
   if (mark && !isRestoring) {
-    throw new MigrationError(
-      `This database is being restored from ${mark.name}: wait until that is done. If it was interrupted, run "database restore" again.`,
-    );
+    throw new MigrationError(await restoringReason(database, mark.name));
   }
   return rows.filter((row) => row !== mark);
+}
+
+/** What is to be done about a database that is not restored yet, in one line [backup.mark]. */
+async function restoringReason(database: DatabaseConnection, backup: string): Promise<string> {
+  await using ended = await database.tryLock(RESTORE_LOCK);
+  return ended
+    ? `The restore of this database from ${backup} did not end: run "database restore" again, which begins anew.`
+    : `This database is being restored from ${backup}: wait until that is done.`;
 }
 
 /** One query; a new database has no rows. */

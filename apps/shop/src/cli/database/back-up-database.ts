@@ -15,26 +15,29 @@ export async function backUpDatabase(
   { io, use }: DatabaseContext,
   { out }: { out?: string | undefined },
 ): Promise<Checked<number>> {
-  return use({ create: false }, async (connection, { keys, backupDir }): Promise<Checked<number>> => {
-    const folder = folderOf(io, { out, backupDir });
-    if (folder === undefined) {
-      return { ok: false, mistakes: [{ reason: "set BACKUP_DIR, or name a new folder by --out" }] };
-    }
-    const watch = watchExclusive(io);
-    const saving = { folder, now: machineTime(), keys, progress: watch.progress, signal: io.signal };
-    const saved = await orMistake(async () =>
-      saveDatabase(connection, { ...saving, erasures: await countErasures(io, backupDir) }),
-    );
-    if (!saved.ok) {
-      return saved;
-    }
-    const waited = watch.seconds();
-    const sizes = sizesOf(saved.value);
-    await recordCommand(connection, "database backup", { folder, ...sizes });
-    const pause = waited === undefined ? "" : ` The shop waited ${waited.toFixed(1)} s.`;
-    io.stdout(`${folder}: ${sizesText(sizes)}.${pause}\n`);
-    return { ok: true, value: 0 };
-  });
+  return use(
+    { create: false, comparesKeys: true },
+    async (connection, { keys, backupDir }): Promise<Checked<number>> => {
+      const folder = folderOf(io, { out, backupDir });
+      if (folder === undefined) {
+        return { ok: false, mistakes: [{ reason: "set BACKUP_DIR, or name a new folder by --out" }] };
+      }
+      const watch = watchExclusive(io);
+      const saving = { folder, now: machineTime(), keys, progress: watch.progress, signal: io.signal };
+      const saved = await orMistake(async () =>
+        saveDatabase(connection, { ...saving, erasures: await countErasures(io, backupDir) }),
+      );
+      if (!saved.ok) {
+        return saved;
+      }
+      const waited = watch.seconds();
+      const sizes = sizesOf(saved.value);
+      await recordCommand(connection, "database backup", { folder, ...sizes });
+      const pause = waited === undefined ? "" : ` The shop waited ${waited.toFixed(1)} s.`;
+      io.stdout(`${folder}: ${sizesText(sizes)}.${pause}\n`);
+      return { ok: true, value: 0 };
+    },
+  );
 }
 
 /** The entries of the list beside the back-ups. Its folder is made, so that a list without entries is not taken for lost. */

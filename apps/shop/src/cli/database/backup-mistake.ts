@@ -2,12 +2,18 @@ import { MigrationError } from "@guerdon/api";
 import { BackupError } from "@guerdon/api/backup";
 import type { Checked } from "../mistakes.ts";
 
-/** Runs work on a back-up. What its files or the operator are to blame for becomes a mistake of one line. */
-export async function orMistake<Value>(work: () => Promise<Value>): Promise<Checked<Value>> {
+/**
+ * Runs work on a back-up. What its files or the operator are to blame for becomes a mistake of one line.
+ * @param describe makes a line of whatever else ends the work, which is thrown without it
+ */
+export async function orMistake<Value>(
+  work: () => Promise<Value>,
+  describe?: (error: unknown) => string,
+): Promise<Checked<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = reasonOf(error) ?? describe?.(error);
     if (reason === undefined) {
       throw error;
     }

@@ -207,6 +207,9 @@ test("a restore without the list of erasures, with an older one, or a damaged on
   await openErasureList(join(backupDir, "erasures"), source.shop.now).note([noted, { ...noted, id: "ord_2" }]);
   const from = await backUp(source, backupDir);
   await using target = await elsewhere(folder.path, join(folder.path, "nothing"));
+  const missing = await run(target, "restore", join(folder.path, "missing"), "--no-list");
+  expect(missing).toMatchObject({ exit: 1, out: "" });
+  expect(missing.err).toMatch(/^\S+missing is no complete back-up: [^\n]*\n$/);
   expect(await run(target, "restore", from)).toMatchObject({
     exit: 1,
     err: expect.stringMatching(
@@ -246,10 +249,12 @@ test("books that do not add up are restored only if the operator says so", async
   await using target = await elsewhere(folder.path, backupDir);
   expect(await run(target, "restore", from)).toMatchObject({
     exit: 1,
-    err: expect.stringContaining("--despite-mistakes"),
+    err: expect.stringMatching(/--despite-mistakes restores it all the same\n.*Run the same command again/),
   });
   expect(await run(target, "status")).toMatchObject({
-    exit: expect.stringContaining("is being restored from backup-"),
+    exit: expect.stringMatching(
+      /^The restore of this database from backup-.* did not end: run "database restore" again/,
+    ),
   });
   expect(await run(target, "restore", from, "--despite-mistakes")).toMatchObject({ exit: 0 });
   expect(await run(target, "status")).toMatchObject({ exit: 0 });

@@ -10,7 +10,7 @@ export async function checkTheBackup({ io, givenKeys }: DatabaseContext, from: s
   const folder = resolve(io.cwd, from);
   const read = await orMistake(async () => {
     const manifest = await readManifest(folder, await givenKeys());
-    await checkBackup(folder, manifest, io.signal);
+    await checkBackup(folder, manifest, { signal: io.signal });
     return manifest;
   });
   if (!read.ok) {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { RunOnDatabase } from "../command-context.ts";
 import { numberUpTo } from "../number-up-to.ts";
+import type { MoveOptions } from "./move-database.ts";
 import type { RestoreOptions } from "./restore-from.ts";
 
 export function registerDatabaseCommands(program: Command, run: RunOnDatabase): void {
@@ -55,6 +56,21 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
       }),
     );
   database
+    .command("drill")
+    .description(
+      "Prove that a back-up is a way back: save, restore into a database that is removed again, compare all.",
+    )
+    .action(() =>
+      run("database drill", async (context) => {
+        const { drillBackup } = await import("./drill-backup.ts");
+        return drillBackup(context);
+      }),
+    );
+  registerRestoreCommands(database, run);
+}
+
+function registerRestoreCommands(database: Command, run: RunOnDatabase): void {
+  database
     .command("restore")
     .argument("<folder>", "the back-up")
     .description("Restore a back-up into an empty database, and erase again what was erased since.")
@@ -77,8 +93,9 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
   database
     .command("move")
     .description("Move the embedded database of DATA_DIR to the empty PostgreSQL of DATABASE_URL. Stop the shop first.")
+    .option("--despite-mistakes", "also if the ledger does not add up", false)
     .option("--dry-run", "verify everything without changing anything", false)
-    .action((options: { dryRun: boolean }) =>
+    .action((options: MoveOptions) =>
       run("database move", async (context) => {
         const { moveDatabase } = await import("./move-database.ts");
         return moveDatabase(context, options);

@@ -1,10 +1,19 @@
 import { basename } from "node:path";
-import { checkRestore, endRestoring, type Manifest, RESTORE_LOCK, restoreDatabase } from "@guerdon/api/backup";
+import {
+  checkRestore,
+  endRestoring,
+  isBeingRestored,
+  type Manifest,
+  RESTORE_LOCK,
+  restoreDatabase,
+} from "@guerdon/api/backup";
+import { inOneLine } from "../../in-one-line.ts";
 import type { Checked } from "../mistakes.ts";
 import { sizesOf, sizesText } from "./back-up-database.ts";
 import { orMistake } from "./backup-mistake.ts";
 import type { Filling } from "./filling.ts";
 import { makeReady } from "./make-ready.ts";
+import { progressOfRestore } from "./progress-of-restore.ts";
 import { recordCommand } from "./record-command.ts";
 import { sayStep } from "./say-step.ts";
 
@@ -14,13 +23,14 @@ import { sayStep } from "./say-step.ts";
  */
 export async function fillFromBackup(filling: Filling): Promise<Checked<number>> {
   const { io, connection, folder, keys, dryRun } = filling;
-  sayStep(io, "The back-up is verified.");
   const source = { folder, keys, signal: io.signal };
-  const checked = await orMistake(() => checkRestore(connection, source));
+  const onPart = ({ done, of }: { done: number; of: number }) => sayStep(io, `… ${done} of ${of} files read`, true);
+  const checked = await orMistake(() => checkRestore(connection, source, onPart));
   if (!checked.ok) {
     return checked;
   }
   const manifest = checked.value;
+  sayStep(io, `${basename(folder)} is whole: ${sizesText(sizesOf(manifest))}.`);
   const outdated = outdatedReason(filling, manifest);
   if (outdated) {
     return { ok: false, mistakes: [{ reason: outdated }] };
@@ -33,11 +43,25 @@ export async function fillFromBackup(filling: Filling): Promise<Checked<number>>
   if (!lock) {
     return { ok: false, mistakes: [{ reason: "another restore of this database is at work" }] };
   }
-  const progress = (table: string) => sayStep(io, `… ${table}`, true);
-  const { skipNumbers } = filling;
-  const restored = await orMistake(() => restoreDatabase(connection, { ...source, manifest, skipNumbers, progress }));
-  return restored.ok ? finish(filling, manifest) : restored;
+  const { skipNumbers, settings } = filling;
+  const restoring = { ...source, manifest, skipNumbers, progress: progressOfRestore(io) };
+  const filled = await orMistake(
+    async () => {
+      await restoreDatabase(connection, restoring);
+      return finish(filling, manifest);
+    },
+    (error) => inOneLine(error, settings) ?? String(error),
+  );
+  const done = filled.ok ? filled.value : filled;
+  // A connection that is lost says nothing of the mark, which then is there.
+  return done.ok || !(await isBeingRestored(connection).catch(() => true))
+    ? done
+    : { ok: false, mistakes: [...done.mistakes, { reason: BEGIN_ANEW }] };
 }
+
+/** What to do about a database whose restore ended early; whatever ended it, the mark is there [backup.mark]. */
+const BEGIN_ANEW =
+  "The database is not restored, and no shop starts on it. Run the same command again: it removes what is there and begins anew.";
 
 /** A list only grows [backup.erasures]. */
 function outdatedReason({ erasures }: Filling, manifest: Manifest): string | undefined {

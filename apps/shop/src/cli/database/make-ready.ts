@@ -13,6 +13,7 @@ import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import type { ErasuresToApply } from "./erasures-to-apply.ts";
 import type { Filling } from "./filling.ts";
+import { sayStep } from "./say-step.ts";
 
 type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasures" | "despiteMistakes">;
 
@@ -36,6 +37,7 @@ export async function makeReady(making: Making): Promise<Checked<void>> {
 }
 
 async function makeShopReady(context: CommandContext, { erasures, despiteMistakes }: Making): Promise<Checked<void>> {
+  sayStep(context.io, "Verifying the ledger …");
   const verified = await verifyTheLedger(context);
   if (!verified.ok) {
     return verified;
@@ -51,6 +53,7 @@ async function makeShopReady(context: CommandContext, { erasures, despiteMistake
       return erased;
     }
   }
+  sayStep(context.io, "Enqueuing what is due …");
   const enqueued = await operate<typeof enqueueDueJobs>(context, enqueueDueJobs, { input: noInput });
   if (!enqueued.ok) {
     return enqueued;
@@ -62,6 +65,7 @@ async function makeShopReady(context: CommandContext, { erasures, despiteMistake
 
 async function eraseListed(context: CommandContext, { list, folder }: ErasuresToApply): Promise<Checked<void>> {
   const { io, shop } = context;
+  sayStep(io, "Applying the list of erasures …");
   const withList = { ...context, shop: { ...shop, erasureList: list } };
   const again = await operate<typeof eraseAgain>(withList, eraseAgain, { input: noInput });
   if (!again.ok) {

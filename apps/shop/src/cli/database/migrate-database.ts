@@ -6,6 +6,7 @@ import {
   migrationState,
   openJobs,
 } from "@guerdon/api";
+import { lastCommands } from "@guerdon/api/operator";
 import { pino } from "pino";
 import type { DatabaseContext } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
@@ -19,7 +20,7 @@ export async function migrateDatabase(
   { io, use }: DatabaseContext,
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
-  return use({ create: !dryRun }, async (connection, { url, keys }) => {
+  return use({ create: !dryRun, comparesKeys: true }, async (connection, { url, keys }) => {
     if (dryRun) {
       const { pending } = await migrationState(connection);
       io.stdout(pending.length > 0 ? `Dry run: would apply ${listed(pending)}\n` : "The database is up to date.\n");
@@ -38,7 +39,7 @@ export async function migrateDatabase(
 
 /** Prints whether the database has all migrations of this version and the tables of the job queue. */
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
-  return use({ create: false }, async (connection, { url }) => {
+  return use({ create: false, comparesKeys: true }, async (connection, { url }) => {
     const state = await migrationState(connection);
     const unfit = unfitReason(state) ?? (await missingJobsReason(connection, url));
     const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";
@@ -46,8 +47,19 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
     io.stdout(
       `${kind}: ${counted(state.applied.length, "migration")}, the last is ${last}; ${unfit ?? "up to date"}\n`,
     );
+    if (state.pending.length === 0) {
+      io.stdout(await lastTimes(connection));
+    }
     return { ok: true, value: unfit === undefined ? 0 : DOES_NOT_FIT };
   });
+}
+
+/** When a back-up and a drill last succeeded [backup.drill]. */
+async function lastTimes({ kysely }: DatabaseConnection): Promise<string> {
+  const [backup, drill] = ["database backup", "database drill"];
+  const last = await lastCommands(kysely, [backup, drill]);
+  const told = (command: string) => last.get(command)?.toISOString().slice(0, 16).concat("Z") ?? "never";
+  return `Last back-up: ${told(backup)}; last drill: ${told(drill)}\n`;
 }
 
 async function missingJobsReason(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {

@@ -13,38 +13,46 @@ import { sayStep } from "./say-step.ts";
 const NO_TARGET =
   "set DATABASE_URL to the empty PostgreSQL to move to, and SHOP_SECRET to the key in DATA_DIR/shop-secret";
 
+export interface MoveOptions {
+  despiteMistakes: boolean;
+  dryRun: boolean;
+}
+
 /**
  * Moves an embedded shop to the PostgreSQL of the settings, by a back-up that is restored there at once [backup.move]. The
  * shop must not be running, since what it sells meanwhile would be lost; its folder stays as it is.
  */
 export async function moveDatabase(
   { io, use }: DatabaseContext,
-  { dryRun }: { dryRun: boolean },
+  { despiteMistakes, dryRun }: MoveOptions,
 ): Promise<Checked<number>> {
-  return use({ create: true }, async (connection, { keys, settings }): Promise<Checked<number>> => {
-    if (settings?.databaseUrl === undefined) {
-      return { ok: false, mistakes: [{ reason: NO_TARGET }] };
-    }
-    const { dataDir } = settings;
-    if (!(await embeddedIsThere(dataDir))) {
-      return { ok: false, mistakes: [{ reason: `there is no embedded database in ${resolve(dataDir)}` }] };
-    }
-    await using source = await openDatabase({ dataDir });
-    await using place = await mkdtempDisposable(join(dataDir, "move-"));
-    const folder = join(place.path, "backup");
-    sayStep(io, "The embedded database is saved.");
-    const saving = { folder, now: machineTime(), keys, erasures: null, progress: () => undefined, signal: io.signal };
-    const saved = await orMistake(() => saveDatabase(source, saving));
-    if (!saved.ok) {
-      return saved;
-    }
-    const filled = await fillFromBackup({
-      ...{ io, command: "database move", connection, settings, keys, folder },
-      ...{ erasures: undefined, skipNumbers: 0, despiteMistakes: false, dryRun },
-    });
-    if (filled.ok && !dryRun) {
-      io.stdout(`${join(dataDir, "database")} is as it was: start the shop with DATABASE_URL from now on.\n`);
-    }
-    return filled;
-  });
+  return use(
+    { create: true, comparesKeys: false },
+    async (connection, { keys, settings }): Promise<Checked<number>> => {
+      if (settings?.databaseUrl === undefined) {
+        return { ok: false, mistakes: [{ reason: NO_TARGET }] };
+      }
+      const { dataDir } = settings;
+      if (!(await embeddedIsThere(dataDir))) {
+        return { ok: false, mistakes: [{ reason: `there is no embedded database in ${resolve(dataDir)}` }] };
+      }
+      await using source = await openDatabase({ dataDir });
+      await using place = await mkdtempDisposable(join(dataDir, "move-"));
+      const folder = join(place.path, "backup");
+      sayStep(io, "Saving the embedded database …");
+      const saving = { folder, now: machineTime(), keys, erasures: null, progress: () => undefined, signal: io.signal };
+      const saved = await orMistake(() => saveDatabase(source, saving));
+      if (!saved.ok) {
+        return saved;
+      }
+      const filled = await fillFromBackup({
+        ...{ io, command: "database move", connection, settings, keys, folder },
+        ...{ erasures: undefined, skipNumbers: 0, despiteMistakes, dryRun },
+      });
+      if (filled.ok && !dryRun) {
+        io.stdout(`${join(dataDir, "database")} is as it was: start the shop with DATABASE_URL from now on.\n`);
+      }
+      return filled;
+    },
+  );
 }

@@ -16,20 +16,23 @@ export async function restoreFrom(
   from: string,
   { skipOrderNumbers, despiteMistakes, dryRun, ...list }: RestoreOptions,
 ): Promise<Checked<number>> {
-  return use({ create: true }, async (connection, { keys, backupDir, settings }): Promise<Checked<number>> => {
-    if (settings === undefined) {
-      return {
-        ok: false,
-        mistakes: [{ reason: "the shop is running: stop it, and restore into an empty database" }],
-      };
-    }
-    const erasures = await erasuresToApply(io, list, backupDir);
-    if (!erasures.ok) {
-      return erasures;
-    }
-    return fillFromBackup({
-      ...{ io, command: "database restore", connection, settings, keys, folder: resolve(io.cwd, from) },
-      ...{ erasures: erasures.value, skipNumbers: skipOrderNumbers, despiteMistakes, dryRun },
-    });
-  });
+  return use(
+    { create: true, comparesKeys: false },
+    async (connection, { keys, backupDir, settings }): Promise<Checked<number>> => {
+      if (settings === undefined) {
+        return {
+          ok: false,
+          mistakes: [{ reason: "the shop is running: stop it, and restore into an empty database" }],
+        };
+      }
+      const erasures = await erasuresToApply(io, list, backupDir);
+      if (!erasures.ok) {
+        return erasures;
+      }
+      return fillFromBackup({
+        ...{ io, command: "database restore", connection, settings, keys, folder: resolve(io.cwd, from) },
+        ...{ erasures: erasures.value, skipNumbers: skipOrderNumbers, despiteMistakes, dryRun },
+      });
+    },
+  );
 }

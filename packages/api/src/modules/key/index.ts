@@ -1,1 +1,1 @@
-export { type KeyOpening, openKeys } from "./open-keys.ts";
+export { checkKeys, type KeyOpening, openKeys } from "./open-keys.ts";

@@ -44,6 +44,26 @@ export async function openKeys(db: UnitOfWork, keyring: Keyring, opening: KeyOpe
   });
 }
 
+/**
+ * Compares the keys of a command about the database itself, which may be outdated, with those of the database; stores
+ * nothing [key.compared].
+ * @returns as `openKeys`; undefined also if no process has compared its keys yet
+ */
+export async function checkKeys(
+  db: UnitOfWork,
+  keyring: Keyring,
+  { now, isMigrated }: { now: Date; isMigrated: boolean },
+): Promise<string | undefined> {
+  const known = await knownKeys(db);
+  if (known.length === 0) {
+    return undefined;
+  }
+  // Tables of another version cannot be counted.
+  const needs = isMigrated ? await keyNeeds(db, now, keyring.ids) : [];
+  const plan = planKeys({ role: "command", abandon: [], keyring, known, needs });
+  return plan.ok ? undefined : plan.refusal;
+}
+
 async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): Promise<KeyPlan> {
   const known = await knownKeys(db);
   // Keys that are given are of interest only before the first comparison.

@@ -1,2 +1,3 @@
 export { ownChanges } from "./demo-store.ts";
-export { recordOperation } from "./record-store.ts";
+export { lastCommands, recordOperation } from "./record-store.ts";
+export { verifyLedger } from "./verify-store.ts";

@@ -74,3 +74,15 @@ export async function lastOperators(unit: UnitOfWork, operation: string): Promis
     .orderBy("entry_id", "desc")
     .execute();
 }
+
+/** When commands for the database itself last succeeded, by their names; those that never did are missing. */
+export async function lastCommands(unit: UnitOfWork, commands: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tables<"operator_log">(unit)
+    .selectFrom("operator_log")
+    .select(({ fn }) => ["command", fn.max("at").as("at")])
+    .where("command", "in", commands)
+    .where("outcome", "=", "done")
+    .groupBy("command")
+    .execute();
+  return new Map(rows.map(({ command, at }) => [command ?? "", at]));
+}

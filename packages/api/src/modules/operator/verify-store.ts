@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inTransaction } from "../../db/index.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
@@ -217,4 +218,12 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
     throw new Error("The ledger could not be read.");
   }
   return { ...report, mistakes: report.mistakes ?? [] };
+}
+
+/** `verifyLedger` in a transaction of its own that compiles nothing: compiling took half of the time for 120,000 vouchers. */
+export function verifyUncompiled(unit: UnitOfWork): Promise<LedgerReport> {
+  return inTransaction(unit, async (transaction) => {
+    await sql`set local jit = off`.execute(tables<never>(transaction));
+    return verifyLedger(transaction);
+  });
 }

@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { openKeys } from "@guerdon/api";
+import { aShop, aTerminal } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+/** A shop with an order, and its commands. */
+async function aShopToDrill() {
+  const testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const { shop, connection } = testShop;
+  const url = "url" in connection ? String(connection.url) : undefined;
+  await openKeys(shop.db, shop.keyring, { role: "server", abandon: [], operator: "tester", now: shop.now() });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT-0100");
+  await visitor.add();
+  await visitor.order(await visitor.prepareOrder());
+  const command = async (...argv: string[]) => {
+    const { io, written } = aTerminal("/");
+    return { exit: await runCommand(["database", ...argv], io, { ...shop, connection, url }), ...written };
+  };
+  return Object.assign(testShop, { command });
+}
+
+const leftOvers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("guerdon-drill-"));
+
+// [backup.drill]
+test("a drill saves, restores and compares all, leaves nothing behind, and its date is in the status", async () => {
+  await using it = await aShopToDrill();
+  expect((await it.command("status")).out).toContain("Last back-up: never; last drill: never\n");
+  const before = await leftOvers();
+  const drilled = await it.command("drill");
+  expect(drilled, drilled.err).toMatchObject({ exit: 0 });
+  expect(drilled.out).toMatch(
+    /^The way back works: \d+ tables, \d+ rows, .* saved in \d+(\.\d)? s and restored in \d+(\.\d)? s; every row is the same, and \d+ accounts, \d+ transfers and 1 orders add up\.\n$/,
+  );
+  expect(await leftOvers()).toEqual(before);
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await it.command("status")).out).toContain(`Last back-up: never; last drill: ${today}T`);
+});
+
+// [backup.drill]
+test("a drill of books that do not add up fails, and does not count", async () => {
+  await using it = await aShopToDrill();
+  const { db } = it.shop;
+  await sql`alter table vouchers disable trigger user`.execute(db);
+  await sql`update vouchers set value = 1`.execute(db);
+  await sql`alter table vouchers enable trigger user`.execute(db);
+  expect(await it.command("drill")).toMatchObject({
+    exit: 1,
+    out: "",
+    err: expect.stringContaining('the ledger does not add up in 1 place, which "ledger verify" lists'),
+  });
+  expect((await it.command("status")).out).toContain("last drill: never");
+});
