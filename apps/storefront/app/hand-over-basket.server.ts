@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { need, type PageContext } from "./page-context.server.ts";
+import { changesText, type shownIn } from "./shown-basket.server.ts";
 
 /** The ways back to the buyer's system: with the basket, or without any change. */
 type WayBack = "checkout" | "cancel";
@@ -12,13 +13,22 @@ export function wayBackOf(form: FormData): WayBack | undefined {
 /**
  * Ends a buyer's visit: with its basket, or without any change. What the buyer's system would refuse is told in the
  * basket [punchout.check].
+ * @param shown what the page showed of the basket, where it shows it
+ * @returns what has changed since, if it is not handed over for that
  */
-export async function endVisit(context: PageContext, intent: WayBack): Promise<Response> {
+export async function endVisit(
+  context: PageContext,
+  intent: WayBack,
+  shown?: ReturnType<typeof shownIn>,
+): Promise<Response | ReturnType<typeof changesText>> {
   if (intent === "cancel") {
     need(context, await context.call(contract.cancelPunchout, {}));
     return context.goAnew("/punchout/hand-over");
   }
-  const result = await context.call(contract.checkoutPunchout, {});
+  const result = await context.call(contract.checkoutPunchout, { body: { shown } });
+  if (!result.ok && result.failure.error_code === "ORDER_CHANGED") {
+    return changesText(context, result.failure);
+  }
   if (!result.ok && result.failure.status === 422) {
     return context.go("/basket");
   }

@@ -20,8 +20,8 @@ export type CallResult<E extends AnyEndpoint> =
   | { ok: true; value: OutputOf<E> }
   | { ok: false; failure: CallFailure<FailureOf<E>> };
 
-type RequestPart<Name extends string, Value> = [Value] extends [undefined]
-  ? { [Key in Name]?: undefined }
+type RequestPart<Name extends string, Value> = undefined extends Value
+  ? { [Key in Name]?: Value }
   : { [Key in Name]: Value };
 
 export type CallInput<E extends AnyEndpoint> = RequestPart<"body", BodyOf<E>> &
@@ -141,7 +141,7 @@ function requestFor(
     url.searchParams.set(HAND_OVER_PARAMETER, options.handOver);
   }
   const headers = new Headers(options.headers);
-  if (!endpoint.body) {
+  if (body === undefined) {
     return new Request(url, { method: endpoint.method, headers });
   }
   headers.set("content-type", "application/json");

@@ -1,6 +1,7 @@
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/recipient-list";
 import { WAYS_IN } from "@guerdon/domain/session-ways";
+import { DIFFERENCES } from "@guerdon/domain/shown-basket";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";
@@ -13,6 +14,8 @@ const value = z.number();
 const currency = z.string();
 const count = z.int();
 const productName = z.string();
+/** Of all pieces of a line. */
+const lineAmounts = z.object({ quantity: count, price: value });
 /** Minutes; of LOGIN_SLOWED seconds. */
 const duration = z.int();
 
@@ -76,6 +79,21 @@ export const ERROR_FIELDS = {
     ),
     /** How many there are beside those that are listed. */
     more: count,
+  }),
+  ORDER_CHANGED: z.object({
+    /** What differs first: the total, what is paid beyond credit, or something else in the basket. */
+    reason: z.enum(DIFFERENCES),
+    ...{ shown_total_value: value, total_value: value, shown_to_pay_value: value, to_pay_value: value, currency },
+    version: count,
+    /** The lines that differ; null where a line was not there. */
+    lines: z.array(
+      z.object({
+        position: count,
+        product_name: productName,
+        before: lineAmounts.nullable(),
+        now: lineAmounts.nullable(),
+      }),
+    ),
   }),
   PAYMENT_FAILED: z.object({ reason: z.enum(PAYMENT_FAILURES) }),
   PRODUCT_UNAVAILABLE: z.object({ product_name: productName }),

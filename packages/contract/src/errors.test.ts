@@ -71,6 +71,10 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["ADDRESS_BOOK_FULL", "ADDRESS_BOOK_FULL", 409, TOAST, ""],
   ["PAYMENT_IN_PROCESS", "PAYMENT_IN_PROCESS", 409, TOAST, ""],
   ["PAYMENT_FAILED", "PAYMENT_FAILED", 422, TOAST, "reason"],
+  [
+    ...(["ORDER_CHANGED", "ORDER_CHANGED", 409, FIELD] as const),
+    "currency lines reason shown_to_pay_value shown_total_value to_pay_value total_value version",
+  ],
   ["TERMS_REQUIRED", "TERMS_REQUIRED", 422, FIELD, ""],
   ["ANSWER_REQUIRED", "ANSWER_REQUIRED", 422, FIELD, ""],
   ["BASKET_EMPTY", "BASKET_EMPTY", 422, TOAST, ""],

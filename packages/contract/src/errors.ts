@@ -105,6 +105,7 @@ export const ERRORS = {
   ADDRESS_BOOK_FULL: entry(["ADDRESS_BOOK_FULL", 409, "address_book_full"]),
   PAYMENT_IN_PROCESS: entry(["PAYMENT_IN_PROCESS", 409, "payment_in_process"]),
   PAYMENT_FAILED: withFields(FIELDS.PAYMENT_FAILED, ["PAYMENT_FAILED", 422, "payment.{reason}"]),
+  ORDER_CHANGED: withFields(FIELDS.ORDER_CHANGED, ["ORDER_CHANGED", 409, "order_changed.{reason}"], AT_INPUT),
   TERMS_REQUIRED: entry(["TERMS_REQUIRED", 422, "terms_required"], AT_INPUT),
   ANSWER_REQUIRED: entry(["ANSWER_REQUIRED", 422, "answer_required"], AT_INPUT),
   BASKET_EMPTY: entry(["BASKET_EMPTY", 422, "basket_empty"]),

@@ -30,6 +30,7 @@ export const SERVER_PREFIXES = [
   "legal.withdraw-entry",
   "mails.",
   "newsletter.block.",
+  "order.changed.",
   "order.confirmation.left.account",
   "order.confirmation.left.both",
   "order.confirmation.left.text",

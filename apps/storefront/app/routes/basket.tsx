@@ -7,6 +7,7 @@ import { catalogueCards } from "../curated-lists.server.ts";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLineItem } from "../features/basket/basket-line.tsx";
+import { Changes } from "../features/basket/changes.tsx";
 import { DONE, fieldOf, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
@@ -20,6 +21,7 @@ import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useCredit, useMoney, useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { shownBasket, shownIn } from "../shown-basket.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";
@@ -45,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
       isFixed: visit?.is_read_only === true,
       lacksRecipients: visit !== null,
     }),
-    handOver: visit && check && handOverData(check, visit, { t: context.t, problems: texts }),
+    handOver:
+      visit && check && handOverData(check, visit, { t: context.t, problems: texts, shown: shownBasket(basket) }),
     reasons: amountReasons(context, basket),
     further: visit?.is_read_only ? [] : catalogue.filter(({ number }) => !inBasket.has(number)),
   };
@@ -56,12 +59,14 @@ export async function action(args: Route.ActionArgs) {
   const { form } = context;
   const way = wayBackOf(form);
   if (way) {
-    return endVisit(context, way);
+    const ended = await endVisit(context, way, shownIn(form));
+    return ended instanceof Response ? ended : data({ ...ended, ...OF_NO_LINE }, { status: 409 });
   }
   const position = Number(form.get("position"));
   const update = updateOf(form);
   const field = fieldOf(form);
-  const refuse = (text: string, toast = false) => data({ text, toast, position, field }, { status: 422 });
+  const refuse = (text: string, toast = false) =>
+    data({ text, toast, position, field, changes: NO_CHANGES }, { status: 422 });
   if (!update) {
     return refuse(context.t("api-errors.no_quantity"));
   }
@@ -81,6 +86,11 @@ export async function action(args: Route.ActionArgs) {
   // An error of a line is shown at the line only.
   return refuse(text, toast && update.update_type === "ADD");
 }
+
+const NO_CHANGES: readonly string[] = [];
+
+/** A refusal of the whole basket. */
+const OF_NO_LINE = { toast: false, position: 0, field: undefined };
 
 /** The form fields that restore a line after its removal. */
 async function undoOf(context: PageContext, position: number): Promise<Record<string, string> | undefined> {
@@ -107,7 +117,12 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           <div>
             <div className="grid gap-8">
               <h1>{t("basket.title")}</h1>
-              {actionData && !actionData.field && <Note tone="bad">{actionData.text}</Note>}
+              {actionData && !actionData.field && (
+                <Note tone="bad">
+                  {actionData.text}
+                  <Changes texts={actionData.changes} />
+                </Note>
+              )}
               {groups.map((group) => (
                 <LineGroup key={group.group} {...group} version={version} failed={actionData} onFocus={keepFocus} />
               ))}

@@ -7,6 +7,7 @@ import { captchaFor, captchaResponse } from "../captcha.server.ts";
 import { problemOf } from "../failure.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
+import { Changes } from "../features/basket/changes.tsx";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { GiverQuestion } from "../features/checkout/giver-question.tsx";
@@ -27,6 +28,7 @@ import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { changesText, shownBasket, shownIn } from "../shown-basket.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -59,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     terms: context.website.page_options.checkoutGTCLink,
     captcha: await captchaFor(context, "order"),
     basketNumber: basket.basket_id,
+    shown: shownBasket(basket),
     sums: sumsOf(basket),
     reasons: amountReasons(context, basket),
     groups: basketItems(basket, context.language),
@@ -76,8 +79,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const answer = answerIn(context.form);
-  const refuse = (part: "terms" | "question" | "page", text: string) =>
-    data({ part, text, answer: answer?.answer_id }, { status: 422 });
+  const refuse = (part: "terms" | "question" | "page", text: string, changes: readonly string[] = []) =>
+    data({ part, text, changes, answer: answer?.answer_id }, { status: 422 });
   if (!context.form.has("terms")) {
     return refuse("terms", context.t("api-errors.terms_required"));
   }
@@ -93,6 +96,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await context.call(contract.createOrder, {
     body: {
       basketNumber: String(context.form.get("basketNumber") ?? ""),
+      shown: shownIn(context.form),
       ...captchaResponse(context.form),
       ...riskToken(context),
     },
@@ -114,6 +118,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");
+  }
+  if (result.failure.error_code === "ORDER_CHANGED") {
+    const { text, changes } = changesText(context, result.failure);
+    return refuse("page", text, changes);
   }
   const part = result.failure.error_code === "ANSWER_REQUIRED" ? "question" : "page";
   return refuse(part, problemOf(context, result.failure).text);
@@ -140,9 +148,15 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
           <ItemList groups={groups} />
         </div>
         <Summary sums={sums} reasons={reasons}>
-          {obstacle && <Note tone="bad">{obstacle}</Note>}
+          {obstacle && (
+            <Note tone="bad">
+              {obstacle}
+              <Changes texts={problem?.changes ?? []} />
+            </Note>
+          )}
           <OrderForm
             basketNumber={loaderData.basketNumber}
+            shown={loaderData.shown}
             question={
               loaderData.question && (
                 <GiverQuestion
@@ -169,6 +183,8 @@ const RiskFrame = lazyPart(() => import("../features/checkout/risk-frame.tsx").t
 
 interface OrderFormProps {
   basketNumber: string;
+  /** What this page shows of the basket [order.shown]. */
+  shown: string;
   /** Of the giver [giver.question]. */
   question: ReactNode;
   newsletter: boolean;
@@ -180,7 +196,7 @@ interface OrderFormProps {
 }
 
 /** The button carries the legally required words of the language, and only these [checkout.order-button]. */
-function OrderForm({ basketNumber, question, newsletter, risk, terms, captcha, error }: OrderFormProps) {
+function OrderForm({ basketNumber, shown, question, newsletter, risk, terms, captcha, error }: OrderFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const box = useRef<HTMLInputElement>(null);
@@ -194,6 +210,7 @@ function OrderForm({ basketNumber, question, newsletter, risk, terms, captcha, e
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
+      <input type="hidden" name="shown" value={shown} />
       {question}
       <Checkbox ref={box} name="terms" required error={error} onChange={look}>
         <TermsText terms={terms} />

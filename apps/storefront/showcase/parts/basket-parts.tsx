@@ -168,6 +168,7 @@ function Punchout() {
       { label: "Gesamt", amount: 5000, isTotal: true as const },
     ],
     mayHandOver: true,
+    shown: "{}",
     cancels: "create" as const,
   };
   return (

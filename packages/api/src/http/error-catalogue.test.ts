@@ -195,6 +195,12 @@ const ORIGINS: Record<ErrorCode, Origin> = {
     await visitor.add();
     return visitor.call(contract.checkoutPunchout, {});
   }),
+  ORDER_CHANGED: inBasket(async (visitor) => {
+    await visitor.add();
+    const { basket_id, version, currency } = await visitor.must(contract.readBasket, {});
+    const shown = { version, total: 1, currency: currency.short_symbol };
+    return visitor.call(contract.createOrder, { body: { basketNumber: basket_id, shown } });
+  }),
   SHOP_PAUSED: inState("paused", enter("GIFT")),
   SHOP_CLOSED: inState("closed", enter("GIFT")),
   TIMEOUT: gateway(504),

@@ -2,6 +2,7 @@ import { type CodedFields, ERRORS, type ErrorCode, fieldNames, messageKey } from
 import { LANGUAGES } from "@guerdon/domain/language";
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { WAYS_IN } from "@guerdon/domain/session-ways";
+import { DIFFERENCES } from "@guerdon/domain/shown-basket";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
@@ -26,6 +27,7 @@ const REASONS: Partial<Record<ErrorCode, readonly string[]>> = {
   BFFE020: CODE_REASONS,
   INVALID_CAPTCHA: ["required", "invalid", "expired", "unavailable"],
   PAYMENT_FAILED: PAYMENT_FAILURES,
+  ORDER_CHANGED: DIFFERENCES,
   INVALID_USER_NAME: ["empty", "invalid"],
   INVALID_PASSWORD: ["empty", "invalid"],
   LOGIN_NOT_OFFERED: WAYS_IN,

@@ -8,6 +8,7 @@ import {
   HAND_OVER_PARAMETER,
 } from "@guerdon/contract";
 import { z } from "zod";
+import { mayLackBody } from "./read-input.ts";
 import { IDEMPOTENCY_KEY } from "./serve-calls.ts";
 import { PUNCHOUT_SETUP_PATH } from "./serve-punchout.ts";
 
@@ -63,7 +64,9 @@ function operation(endpoint: AnyEndpoint): Json {
       ...(endpoint.handOver ? [handOver] : []),
       ...(changes(endpoint) ? [idempotencyKey] : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: jsonContent(endpoint.body) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: !mayLackBody(endpoint), content: jsonContent(endpoint.body) } }
+      : {}),
     responses: { ...success(endpoint), ...failures([...endpoint.failures, ...COMMON_FAILURES]) },
   };
 }

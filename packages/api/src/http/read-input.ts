@@ -13,13 +13,20 @@ export async function readInput(endpoint: AnyEndpoint, context: Context): Promis
   if (Number(context.req.header("content-length") ?? 0) > limit) {
     return fail("TOO_LARGE");
   }
-  const body = endpoint.body ? await readBody(context.req.raw, limit) : ok(undefined);
+  const { raw } = context.req;
+  const isLeftOut = raw.body === null && mayLackBody(endpoint);
+  const body = endpoint.body && !isLeftOut ? await readBody(raw, limit) : ok(undefined);
   if (!body.ok) {
     return body;
   }
   const params = endpoint.params && context.req.param();
   const query = endpoint.query && context.req.query();
   return ok({ params, query, body: body.value });
+}
+
+/** True if a call may be sent without its body. */
+export function mayLackBody({ body }: AnyEndpoint): boolean {
+  return !body || body.safeParse(undefined).success;
 }
 
 async function readBody(request: Request, limit: number): Promise<Result<unknown, InputFailure>> {

@@ -58,6 +58,7 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   confirmSubscription: { token: "none" },
   unsubscribeNewsletter: { token: "none" },
   startPunchout: { token: "none" },
+  checkoutPunchout: { shown: { version: 1, total: 5, currency: "EUR" } },
   enterEditing: { word: "none" },
   handshake: { url: "http://aurora.localhost/" },
   handshakeLogin: { login_user: true, externalId: "nobody", isValidCoupon: false },
@@ -100,6 +101,9 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 const pathOf = ({ path }: AnyEndpoint) => `/api${path.replaceAll(/\{\w+\*?\}/g, "TV1")}${QUERIES[path] ?? ""}`;
 const rightBody = (name: string) => RIGHT[name as WithBody] as Record<string, unknown>;
+
+/** True if a call may say nothing. */
+const isLoose = ({ body }: AnyEndpoint) => body?.safeParse({}).success;
 
 /** All data that a call could change. */
 async function everything(): Promise<unknown> {
@@ -162,7 +166,7 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
       "42",
       '"text"',
       "true",
-      "{}",
+      ...(isLoose(endpoint) ? [] : ["{}"]),
       "\u0000",
       JSON.stringify([right]),
       "[".repeat(30_000),
@@ -179,7 +183,9 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
     const wrong: object[] = [{ ...right, unknown_field: 1 }];
     for (const field of Object.keys(right)) {
       const { [field]: _, ...without } = right;
-      wrong.push(without);
+      if (!isLoose(endpoint)) {
+        wrong.push(without);
+      }
       for (const value of [null, {}, [], 1.5, -1, true, "x".repeat(5000)]) {
         const isRight = Array.isArray(value) && Array.isArray(right[field]);
         if (!isRight && (typeof value !== typeof right[field] || typeof value === "object")) {
@@ -204,7 +210,7 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
       "text/json",
     ];
     await expectRefused(endpoint, "BAD_REQUEST", [
-      {},
+      ...(isLoose(endpoint) ? [] : [{}]),
       ...types.map((type) => ({ body, headers: { "content-type": type } })),
     ]);
   });

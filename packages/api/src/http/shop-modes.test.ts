@@ -28,7 +28,7 @@ POST /punchout/setup           | (xml)                            | (xml)
 POST /punchout/start           | token                            | window
 GET /punchout                  | ?start? ?window?                 | visit frame_origins form_origins
 GET /punchout/check            |                                  | problems changed_prices total tax
-POST /punchout/checkout        |                                  | url fields
+POST /punchout/checkout        | shown?                           | url fields
 POST /punchout/cancel          |                                  | url fields
 GET /punchout/hand-over        |                                  | url fields basket
 POST /catalog                  | ?id url                          | (catalogue)

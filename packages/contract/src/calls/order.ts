@@ -6,6 +6,7 @@ import { amount } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
 import { order, orderDocuments, orderStatus, takenBack } from "../shapes/order.ts";
+import { shownBasket } from "../shapes/shown-basket.ts";
 import { captchaResponse } from "./captcha.ts";
 
 const orderFailures = [
@@ -46,10 +47,18 @@ export const createOrder = endpoint({
     captcha_response: captchaResponse.optional(),
     /** Under which the fraud service saw the payer's device, if the visitor agreed to that [island.risk]. */
     risk_token: z.string().regex(RANDOM_ID).optional(),
+    shown: shownBasket.optional(),
   }),
   /** The order, or the provider's page where it is paid. */
   output: z.union([z.object({ order }), z.object({ redirection_url: z.url() })]),
-  failures: [...orderFailures, "TERMS_REQUIRED", "ANSWER_REQUIRED", "INVALID_CAPTCHA", "PAYMENT_FAILED"],
+  failures: [
+    ...orderFailures,
+    "TERMS_REQUIRED",
+    "ANSWER_REQUIRED",
+    "INVALID_CAPTCHA",
+    "PAYMENT_FAILED",
+    "ORDER_CHANGED",
+  ],
 });
 
 export const showConfirmation = endpoint({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
+import { shownBasket } from "../shapes/shown-basket.ts";
 
 /** A token of a start page or of a hand-over to another window. */
 const token = z.string().min(1).max(100);
@@ -81,8 +82,9 @@ export const checkoutPunchout = endpoint({
   path: "/punchout/checkout",
   access: "session",
   punchout: "own",
+  body: z.strictObject({ shown: shownBasket.optional() }).optional(),
   output: z.object(handOver),
-  failures: [...Object.values(LIMIT_CODES), "CONFLICT", "PUNCHOUT_REFUSED"],
+  failures: [...Object.values(LIMIT_CODES), "CONFLICT", "PUNCHOUT_REFUSED", "ORDER_CHANGED"],
 });
 
 export const cancelPunchout = endpoint({

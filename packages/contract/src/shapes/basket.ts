@@ -87,7 +87,7 @@ const limitError = z.object({
 
 export const basket = z.object({
   basket_id: z.string(),
-  /** Increases with every change. */
+  /** Increases with every change, but not with the acceptance of terms and the answer to a giver. */
   version: z.int(),
   product_position: z.array(basketLine),
   item_count: z.int(),

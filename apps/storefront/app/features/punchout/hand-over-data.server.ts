@@ -11,6 +11,8 @@ export interface HandOverData {
   /** Why the basket would be refused. */
   problems: readonly string[];
   mayHandOver: boolean;
+  /** What the page shows of the basket [order.shown]. */
+  shown: string;
   /** What leaving without an order means: nothing is ordered, or nothing is changed. */
   cancels: "create" | "unchanged";
 }
@@ -25,7 +27,7 @@ export interface LineNote {
 export function handOverData(
   { total, tax }: Check,
   visit: BuyerVisit,
-  { t, problems }: { t: Translate; problems: readonly string[] },
+  { t, problems, shown }: { t: Translate; problems: readonly string[]; shown: string },
 ): HandOverData {
   const sum = total + tax.reduce((all, { amount }) => all + amount, 0);
   const rates = tax.map(({ rate, amount }) => ({ label: t("basket.tax.added", { rate: `${rate} %` }), amount }));
@@ -38,6 +40,7 @@ export function handOverData(
     // Of a basket that is not handed over, only its lines say what has become of them.
     problems: visit.operation === "inspect" ? [] : problems,
     mayHandOver: visit.operation !== "inspect" && problems.length === 0,
+    shown,
     cancels: visit.operation === "create" ? "create" : "unchanged",
   };
 }

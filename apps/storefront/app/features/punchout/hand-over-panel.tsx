@@ -8,7 +8,14 @@ import "../../page/lost-messages.ts";
 import type { HandOverData } from "./hand-over-data.server.ts";
 
 /** The sums of a basket that is handed to a buyer's system, and the two ways back there. */
-export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }: HandOverData & { isEmpty: boolean }) {
+export function HandOverPanel({
+  sums,
+  problems,
+  mayHandOver,
+  shown,
+  isEmpty,
+  cancels,
+}: HandOverData & { isEmpty: boolean }) {
   const t = useT();
   const money = useMoney();
   const isLeaving = useIsSubmitting();
@@ -42,6 +49,7 @@ export function HandOverPanel({ sums, problems, mayHandOver, isEmpty, cancels }:
       {mayHandOver && !isEmptied && (
         <Form method="post" className="grid gap-3">
           <Once />
+          <input type="hidden" name="shown" value={shown} />
           <Button large name="intent" value="checkout" busy={isLeaving}>
             {t("punchout.check-out")}
           </Button>

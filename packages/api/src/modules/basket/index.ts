@@ -4,6 +4,7 @@ export { basketAddressKeyIds, countSealedBaskets } from "./address-store.ts";
 export { storeAddresses } from "./addresses.ts";
 export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 export { basketsOfPerson } from "./baskets-of-person.ts";
+export { changedSince } from "./changed-since.ts";
 export { ensureBasket, newBasketId, openBasket, openBuyersBasket } from "./create-basket.ts";
 export { emptyDeadBaskets } from "./dead-store.ts";
 export { withoutNeedlessCoPayment } from "./drop-co-payment.ts";

@@ -129,7 +129,8 @@ export async function updateBasket(
 }
 
 /**
- * Records whether the terms are accepted, independent of concurrent changes.
+ * Records whether the terms are accepted, independent of concurrent changes. The basket shows the same, so that it keeps its
+ * version [order.shown].
  * @returns false if the basket does not exist or was ordered
  */
 export async function setTermsAccepted(
@@ -140,7 +141,7 @@ export async function setTermsAccepted(
   const db = tables<"baskets">(unit);
   const updated = await db
     .updateTable("baskets")
-    .set({ terms_accepted, version: sql<number>`version + 1`, changed_at: now })
+    .set({ terms_accepted, changed_at: now })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
@@ -149,7 +150,8 @@ export async function setTermsAccepted(
 }
 
 /**
- * Stores the answer to a giver's question, independent of concurrent changes; null takes it back.
+ * Stores the answer to a giver's question, independent of concurrent changes; null takes it back. The basket keeps its
+ * version, too.
  * @returns false if the basket does not exist, is being paid or was ordered
  */
 export async function setGiverAnswer(
@@ -159,7 +161,7 @@ export async function setGiverAnswer(
 ): Promise<boolean> {
   const updated = await tables<"baskets">(unit)
     .updateTable("baskets")
-    .set({ giver_answer: giver_answer && jsonb(giver_answer), version: sql<number>`version + 1`, changed_at: now })
+    .set({ giver_answer: giver_answer && jsonb(giver_answer), changed_at: now })
     .where("website_id", "=", website_id)
     .where("basket_id", "=", basket_id)
     .where("state", "=", "open")

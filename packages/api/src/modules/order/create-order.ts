@@ -38,7 +38,12 @@ export async function createOrder(
 async function buyOnce(
   shop: Shop,
   visit: LoggedInVisit,
-  { basketNumber: basketId, captcha_response: token, risk_token: riskToken }: BodyOf<typeof contract.createOrder>,
+  {
+    basketNumber: basketId,
+    captcha_response: token,
+    risk_token: riskToken,
+    shown,
+  }: BodyOf<typeof contract.createOrder>,
 ): Promise<Result<Bought, OrderBasketFailure | "INVALID_CAPTCHA">> {
   const { website, session } = visit;
   const { order_id } = session;
@@ -55,7 +60,7 @@ async function buyOnce(
       return passed;
     }
   }
-  return orderBasket(shop, visit, { basketId, riskToken });
+  return orderBasket(shop, visit, { basketId, riskToken, shown });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@guerdon/contract";
 import { isOfProvider } from "@guerdon/domain/payment";
+import type { ShownBasket } from "@guerdon/domain/shown-basket";
 import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { basketRecipients, findBasket, lockBasket, updateBasket } from "../basket/index.ts";
@@ -11,7 +12,14 @@ import { placeOrder } from "./place-order.ts";
 import { type PreparedPayment, preparePayment } from "./prepare-payment.ts";
 import { type ReadyBasket, readyBasket } from "./ready-basket.ts";
 
-export type OrderBasketFailure = OrderRefusal | "TERMS_REQUIRED" | "ANSWER_REQUIRED" | "NOT_FOUND";
+export type OrderBasketFailure = OrderRefusal | "ORDER_CHANGED" | "TERMS_REQUIRED" | "ANSWER_REQUIRED" | "NOT_FOUND";
+
+interface Wish {
+  basketId: string;
+  riskToken?: string | undefined;
+  /** What its page showed [order.shown]. */
+  shown?: ShownBasket | undefined;
+}
 
 /** What became of a basket that was bought: an order, a payment to begin, or one that is in process already. */
 export type Bought =
@@ -27,7 +35,7 @@ export type Bought =
 export async function orderBasket(
   shop: Shop,
   visit: LoggedInVisit,
-  { basketId, riskToken }: { basketId: string; riskToken?: string | undefined },
+  { basketId, riskToken, shown }: Wish,
 ): Promise<Result<Bought, OrderBasketFailure>> {
   const key = { website_id: visit.website.id, basket_id: basketId };
   return inTransaction(shop.db, async (transaction): Promise<Result<Bought, OrderBasketFailure>> => {
@@ -44,7 +52,7 @@ export async function orderBasket(
     if (!basket) {
       return fail("NOT_FOUND");
     }
-    const ready = await readyBasket(inside, visit, basket);
+    const ready = await readyBasket(inside, visit, { basket, shown });
     return ready.ok ? ok(await buy(inside, visit, { ready: ready.value, riskToken })) : ready;
   });
 }

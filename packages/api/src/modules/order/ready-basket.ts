@@ -2,11 +2,12 @@ import { fail, ok, type Result } from "@guerdon/contract";
 import { EMPTY_ADDRESS, fieldsUnlike } from "@guerdon/domain/address";
 import { lacksAnswer } from "@guerdon/domain/giver";
 import type { MinorUnits } from "@guerdon/domain/money";
+import type { ShownBasket } from "@guerdon/domain/shown-basket";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type AccountCredit, type CreditShare, spendCredit } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { orderedToday, type PricedBasket, priceBasket, productNumbers } from "../basket/index.ts";
+import { changedSince, orderedToday, type PricedBasket, priceBasket, productNumbers } from "../basket/index.ts";
 import { knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";
 import { lockCredit } from "../ledger/index.ts";
 import { mandatoryAddresses } from "../voucher/index.ts";
@@ -24,8 +25,8 @@ export interface ReadyBasket {
 export async function readyBasket(
   { db: transaction, keyring, now: clock }: Pick<Shop, "db" | "keyring" | "now">,
   visit: LoggedInVisit,
-  basket: StoredBasket,
-): Promise<Result<ReadyBasket, OrderRefusal | "TERMS_REQUIRED" | "ANSWER_REQUIRED">> {
+  { basket, shown }: { basket: StoredBasket; shown: ShownBasket | undefined },
+): Promise<Result<ReadyBasket, OrderRefusal | "ORDER_CHANGED" | "TERMS_REQUIRED" | "ANSWER_REQUIRED">> {
   // The basket's address cannot be changed while a voucher is bound to one; this is for good measure.
   const bound = await mandatoryAddresses(transaction, keyring, basket);
   const fixed = new Set(bound.flatMap((each) => fieldsUnlike(each, basket.delivery_address ?? EMPTY_ADDRESS)));
@@ -36,8 +37,13 @@ export async function readyBasket(
   }
   const { available, held } = await lockHeldCredit(transaction, visit, basket);
   // Read again, because an order is charged at the current prices.
-  const products = await knownProducts(transaction, visibleCatalogueIds(visit), productNumbers(basket));
+  const numbers = [...productNumbers(basket), ...(shown?.lines ?? []).map(({ product_number }) => product_number)];
+  const products = await knownProducts(transaction, visibleCatalogueIds(visit), numbers);
   const priced = priceBasket({ ...basket, ...held }, products, visit.website);
+  const changed = shown && changedSince(shown, priced, { visit, products });
+  if (changed) {
+    return changed;
+  }
   // Counted while the accounts are locked, so that no other order can be placed from them meanwhile.
   const today = await orderedToday({ db: transaction, now: clock }, visit, basket);
   const refusal = orderRefusal(priced, visit, today);

@@ -1,10 +1,18 @@
-import { type contract, fail, type LimitCode, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type LimitCode, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { HandedBasket } from "@guerdon/domain/punchout";
+import type { ShownBasket } from "@guerdon/domain/shown-basket";
 import { inTransaction } from "../../db/index.ts";
 import type { FormField, HandOver } from "../../ports/punchout-protocol.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { breachesOf, breachFailure, lockBasket, updateBasket } from "../basket/index.ts";
-import type { CatalogueShop } from "../catalogue/index.ts";
+import {
+  breachesOf,
+  breachFailure,
+  changedSince,
+  lockBasket,
+  type PricedBasket,
+  updateBasket,
+} from "../basket/index.ts";
+import { type CatalogueShop, knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";
 import { endBuyerSessions } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
@@ -25,7 +33,8 @@ const TRIES = 10;
 export async function checkOut(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-): Promise<Result<Posted, "NOT_FOUND" | "PUNCHOUT_REFUSED" | "CONFLICT" | LimitCode>> {
+  { body }: { body: BodyOf<typeof contract.checkoutPunchout> },
+): Promise<Result<Posted, "NOT_FOUND" | "PUNCHOUT_REFUSED" | "CONFLICT" | "ORDER_CHANGED" | LimitCode>> {
   const { subject } = visit.session;
   if (subject.kind !== "buyer" || subject.operation === "inspect") {
     return cancel(shop, visit);
@@ -37,6 +46,10 @@ export async function checkOut(
       return posted(shop, visit);
     }
     const { priced, handed } = open;
+    const changed = body?.shown && (await changedFromShown(shop, visit, { shown: body.shown, priced }));
+    if (changed) {
+      return changed;
+    }
     const [breach] = handed.lines.length > 0 ? breachesOf(priced, visit.website) : [];
     if (breach) {
       return breachFailure(breach, priced, visit);
@@ -51,6 +64,18 @@ export async function checkOut(
     read = { ...visit, basket: undefined };
   }
   return fail("CONFLICT");
+}
+
+/** Refuses to hand over another basket than the page showed [order.shown]. */
+async function changedFromShown(
+  { db }: Pick<Shop, "db">,
+  visit: LoggedInVisit,
+  { shown, priced }: { shown: ShownBasket; priced: PricedBasket },
+) {
+  const numbers = (shown.lines ?? []).map(({ product_number }) => product_number);
+  const own = priced.lines.map(({ product }) => product.number);
+  const products = await knownProducts(db, visibleCatalogueIds(visit), [...own, ...numbers]);
+  return changedSince(shown, priced, { visit, products });
 }
 
 /**

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { money } from "../money.ts";
+
+const MOST_LINES = 1000;
+
+/** What a page showed of the basket when its button was pressed. If it is not so any more, nothing is done [order.shown]. */
+export const shownBasket = z.strictObject({
+  version: z.int(),
+  /** `gross_price` of the basket. */
+  total: money,
+  /** `short_symbol` of the basket's currency. */
+  currency: z.string().max(10),
+  /** `value` of the basket's `post_payment`, or 0. */
+  to_pay: money.optional(),
+  /** The lines with a price, so that a refusal can name those that differ. */
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int(),
+        product_number: z.string().max(50),
+        quantity: z.int(),
+        /** The line's `gross_price`, or its `net_price` where the basket is `b2b`. */
+        price: money,
+      }),
+    )
+    .max(MOST_LINES)
+    .optional(),
+});
