@@ -3,6 +3,8 @@ export interface CommandIo {
   /** The folder in which the command was typed; relative paths in its arguments start there. */
   readonly cwd: string;
   readonly stdout: (text: string) => void;
+  /** Waits until what was written is taken, so that a long list does not pile up in memory. */
+  readonly drained?: () => Promise<void>;
   readonly stderr: (text: string) => void;
   /** Shows progress, if it is more than a line on standard error; `isPassing` as in `ProgressLine`. */
   readonly progress?: (text: string, isPassing: boolean) => void;

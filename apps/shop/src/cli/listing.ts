@@ -29,27 +29,60 @@ export function listingText<Row extends Record<string, Cell>>(
   format: ListFormat,
   { columns, rows, empty, text }: Listing<Row>,
 ): string {
-  const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
-  switch (format) {
-    case "json": {
-      const objects = cells.map((values) =>
-        Object.fromEntries(columns.map((column, index) => [column, asJson(values[index] ?? null)])),
-      );
-      return `${JSON.stringify(objects, null, 2)}\n`;
-    }
-    case "csv":
-      return stringify([columns, ...cells.map((values) => values.map(asCsv))], {
-        escape_formulas: true,
-        cast: { number: decimals },
-      });
-    case "table": {
-      if (cells.length === 0) {
-        return `${empty}\n`;
-      }
-      const head = columns.map((column) => column.replaceAll("_", " "));
-      return text ? text() : asTable([head, ...cells.map((values) => values.map(asText))]);
-    }
+  if (format !== "table") {
+    const parts = listingParts<Row>(format, columns);
+    return parts.part(rows) + parts.end();
   }
+  if (rows.length === 0) {
+    return `${empty}\n`;
+  }
+  const head = columns.map((column) => column.replaceAll("_", " "));
+  const cells = rows.map((row) => columns.map((column) => asText(row[column] ?? null)));
+  return text ? text() : asTable([head, ...cells]);
+}
+
+/** A list for programs that is written part by part. */
+interface ListingParts<Row> {
+  part: (rows: readonly Row[]) => string;
+  /** What follows the last part. */
+  end: () => string;
+}
+
+/** Writes a list for programs in parts, which together are what `listingText` makes of all rows. */
+export function listingParts<Row extends Record<string, Cell>>(
+  format: Exclude<ListFormat, "table">,
+  columns: readonly (keyof Row & string)[],
+): ListingParts<Row> {
+  return format === "json" ? jsonParts(columns) : csvParts(columns);
+}
+
+function jsonParts<Row extends Record<string, Cell>>(columns: readonly (keyof Row & string)[]): ListingParts<Row> {
+  let isEmpty = true;
+  return {
+    part: (rows) =>
+      rows
+        .map((row) => {
+          const object = Object.fromEntries(columns.map((column) => [column, asJson(row[column] ?? null)]));
+          const before = isEmpty ? "[\n  " : ",\n  ";
+          isEmpty = false;
+          return before + JSON.stringify(object, null, 2).replaceAll("\n", "\n  ");
+        })
+        .join(""),
+    end: () => (isEmpty ? "[]\n" : "\n]\n"),
+  };
+}
+
+function csvParts<Row extends Record<string, Cell>>(columns: readonly (keyof Row & string)[]): ListingParts<Row> {
+  let hasHead = false;
+  return {
+    part: (rows) => {
+      const cells = rows.map((row) => columns.map((column) => asCsv(row[column] ?? null)));
+      const table = hasHead ? cells : [columns, ...cells];
+      hasHead = true;
+      return stringify(table, { escape_formulas: true, cast: { number: decimals } });
+    },
+    end: () => "",
+  };
 }
 
 function asText(cell: Cell): string {

@@ -1,5 +1,6 @@
 import { processSettings, SettingsError } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
+import { drained } from "./drained.ts";
 import { runOverSocket } from "./operator-socket.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { runWithoutShop } from "./run-command.ts";
@@ -17,6 +18,7 @@ const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
 const io: CommandIo = {
   cwd: process.cwd(),
   stdout: writerTo(process.stdout),
+  drained: () => drained(process.stdout),
   stderr: writerTo(process.stderr),
   progress: (text, isPassing) => progressLine.show(text, isPassing),
   readStdin: async () => {

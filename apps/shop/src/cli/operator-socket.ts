@@ -1,6 +1,7 @@
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import type { CommandIo, RunCommand } from "./command-io.ts";
+import { drained } from "./drained.ts";
 import { connectTo, jsonLines, writeLine } from "./json-lines.ts";
 import { findSocketPath, makeSocketPath } from "./operator-socket-path.ts";
 
@@ -100,6 +101,7 @@ async function serve(socket: Socket, runCommand: RunCommand): Promise<void> {
   const exit = await runCommand(first.argv, {
     cwd: first.cwd,
     stdout: (stdout) => reply({ stdout }),
+    drained: () => drained(socket),
     stderr: (stderr) => reply({ stderr }),
     progress: (progress, isPassing) => reply({ progress, isPassing }),
     readStdin: async () => {
@@ -119,6 +121,7 @@ async function converse(socket: Socket, command: Request, io: CommandIo): Promis
   for await (const { stdout, stderr, progress, isPassing = false, wants, exit } of jsonLines<Reply>(socket)) {
     if (stdout !== undefined) {
       io.stdout(stdout);
+      await io.drained?.();
     }
     if (stderr !== undefined) {
       io.stderr(stderr);

@@ -1,5 +1,6 @@
 import { closest, inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import type { z } from "zod";
+import { listed } from "./counted.ts";
 import { csvTable, type Table, type TableRow } from "./csv-table.ts";
 import { allChecked, type Checked, type Mistake } from "./mistakes.ts";
 import { readBytes } from "./read-text-file.ts";
@@ -48,7 +49,7 @@ function columnReasons(columns: readonly string[], row: z.ZodObject): string[] {
   const known = Object.keys(row.shape);
   const required = known.filter((column) => !row.shape[column]?.safeParse(undefined).success);
   return [
-    ...columns.filter((column) => !known.includes(column)).map((column) => unknownColumn(column, known)),
+    ...unknownColumns(columns, known),
     ...columns
       .filter((column, index) => columns.indexOf(column) < index)
       .map((column) => `the column ${column} is there twice`),
@@ -56,14 +57,28 @@ function columnReasons(columns: readonly string[], row: z.ZodObject): string[] {
   ];
 }
 
-function unknownColumn(column: string, known: readonly string[]): string {
+/** A reason for each unknown column. What there is instead is told once, in short: some tables know sixty columns. */
+function unknownColumns(columns: readonly string[], known: readonly string[]): string[] {
+  const hints = columns
+    .filter((column) => !known.includes(column))
+    .map((column) => ({ column, hint: hintFor(column, known) }));
+  const lastAlone = hints.findLastIndex(({ hint }) => hint === undefined);
+  const unused = known.filter((column) => !columns.includes(column) && !column.includes("."));
+  const others = unused.length > 0 ? `; there are also ${listed(unused)}` : "";
+  return hints.map(
+    ({ column, hint }, index) => `there is no column "${column}"${hint ?? (index === lastAlone ? others : "")}`,
+  );
+}
+
+/** The name that was perhaps meant, or the languages of the column. */
+function hintFor(column: string, known: readonly string[]): string | undefined {
   const [base, ...language] = column.split(".");
   const languages = known.filter((each) => each.startsWith(`${base}.`)).map((each) => each.slice(`${base}.`.length));
   if (language.length > 0 && languages.length > 0) {
-    return `there is no column "${column}": ${base} has the languages ${languages.join(", ")}`;
+    return `: ${base} has the languages ${languages.join(", ")}`;
   }
   const meant = closest(column, known);
-  return `there is no column "${column}"; ${meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`}`;
+  return meant && `; did you mean ${meant}?`;
 }
 
 interface RowContext<Row> {

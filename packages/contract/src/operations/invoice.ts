@@ -1,5 +1,6 @@
 import { INVOICE_KINDS } from "@guerdon/domain/invoice";
 import { z } from "zod";
+import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
 const minor = z.int();
@@ -33,9 +34,9 @@ export const listInvoices = operation({
     /** The first and the last day, each of the website's time zone. */
     from: z.iso.date().nullable().default(null),
     to: z.iso.date().nullable().default(null),
-    limit: z.int().min(1).max(1000),
+    ...pageWish,
   }),
-  output: z.strictObject({ invoices: z.array(listedInvoice) }),
+  output: z.strictObject({ invoices: z.array(listedInvoice), ...pageFacts }),
   refusals: { website_unknown: ["website_id", "known"] },
 });
 

@@ -1,5 +1,6 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
 import { z } from "zod";
+import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
 const websiteId = z.string();
@@ -62,9 +63,9 @@ export const listOrders = operation({
     to_send: z.boolean().default(false),
     /** Only those with a mail that did not arrive. */
     undelivered: z.boolean().default(false),
-    limit: z.int().min(1).max(1000),
+    ...pageWish,
   }),
-  output: z.strictObject({ orders: z.array(listedOrder) }),
+  output: z.strictObject({ orders: z.array(listedOrder), ...pageFacts }),
   refusals: { website_unknown: ["website_id", "known"] },
 });
 

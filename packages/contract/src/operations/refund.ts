@@ -1,6 +1,7 @@
 import { PAYMENT_OUTCOMES } from "@guerdon/domain/payment";
 import { DISPUTE_STATES, REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
+import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
 const minor = z.int();
@@ -99,9 +100,9 @@ export const listRefunds = operation({
     website_id: z.string().nullable(),
     /** Only those that are not settled. */
     open: z.boolean(),
-    limit: z.int().min(1).max(1000),
+    ...pageWish,
   }),
-  output: z.strictObject({ refunds: z.array(refundView) }),
+  output: z.strictObject({ refunds: z.array(refundView), ...pageFacts }),
   refusals: websiteRefusal,
 });
 

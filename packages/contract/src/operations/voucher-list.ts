@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
-import { MAX_CODES } from "./voucher.ts";
 
 export const listVouchers = operation({
   name: "listVouchers",
@@ -18,7 +18,7 @@ export const listVouchers = operation({
     unspent: z.boolean(),
     /** Only those whose validity ends before this day of the website. */
     ends_before: z.iso.date("must be a day, such as 2026-12-31").nullable(),
-    limit: z.int().min(1).max(MAX_CODES),
+    ...pageWish,
   }),
   output: z.strictObject({
     /** The newest first. */
@@ -40,6 +40,7 @@ export const listVouchers = operation({
         valid_until: z.date().nullable(),
       }),
     ),
+    ...pageFacts,
   }),
   refusals: { website_unknown: ["website_id", "known"] },
 });

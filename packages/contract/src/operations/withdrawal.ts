@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
 /** A withdrawal without the person. */
@@ -27,9 +28,9 @@ export const listWithdrawals = operation({
     open: z.boolean().default(false),
     /** Only those of this e-mail address. */
     email: z.email().nullable().default(null),
-    limit: z.int().min(1).max(1000),
+    ...pageWish,
   }),
-  output: z.strictObject({ withdrawals: z.array(listedWithdrawal) }),
+  output: z.strictObject({ withdrawals: z.array(listedWithdrawal), ...pageFacts }),
   refusals: { website_unknown: ["website_id", "known"] },
 });
 

@@ -2,8 +2,7 @@ import { INVOICE_KINDS } from "@guerdon/domain/invoice";
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
-import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
+import { formatOption, limitOption } from "../list-format.ts";
 import { reader } from "../reader.ts";
 import type { ListOptions } from "./list-invoices-of.ts";
 
@@ -36,7 +35,7 @@ function registerReading(invoices: Command, run: RunWork): void {
     .option("--order <number>", "only those of this order")
     .addOption(new Option("--from <day>", "only those issued from this day on").argParser(readDay))
     .addOption(new Option("--to <day>", "only those issued until this day").argParser(readDay))
-    .addOption(new Option("--limit <number>", "how many at most").default(50).argParser(numberUpTo(MOST_LISTED)))
+    .addOption(limitOption("newest first"))
     .addOption(formatOption())
     .action((options: ListOptions) =>
       run(

@@ -4,9 +4,9 @@ import type { InvoiceKind } from "@guerdon/domain/invoice";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import type { ListFormat } from "../list-format.ts";
-import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { writeList } from "../write-list.ts";
 
 /** The options of `invoices list`. */
 export interface ListOptions {
@@ -16,7 +16,7 @@ export interface ListOptions {
   order?: string;
   from?: string;
   to?: string;
-  limit: number;
+  limit?: number;
   format: ListFormat;
 }
 
@@ -29,21 +29,20 @@ export async function listInvoicesOf(
   context: CommandContext,
   { site, issuer, kind, order, from, to, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listInvoices>(context, listInvoices, {
-    input: async () => ({
-      ok: true,
-      value: {
-        ...{ website_id: site ?? null, issuer_id: issuer ?? null, kind: kind ?? null, order_number: order ?? null },
-        ...{ from: from ?? null, to: to ?? null, limit },
-      },
-    }),
+  const filter = {
+    ...{ website_id: site ?? null, issuer_id: issuer ?? null, kind: kind ?? null, order_number: order ?? null },
+    ...{ from: from ?? null, to: to ?? null },
+  };
+  return writeList(context, {
+    ...{ format, limit, columns: COLUMNS, row },
+    empty: "There are no such invoices.",
+    page: async (page) => {
+      const listed = await operate<typeof listInvoices>(context, listInvoices, {
+        input: async () => ({ ok: true, value: { ...filter, ...page } }),
+      });
+      return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.invoices } } : listed;
+    },
   });
-  if (!listed.ok) {
-    return listed;
-  }
-  const rows = listed.value.invoices.map(row);
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such invoices." }));
-  return { ok: true, value: 0 };
 }
 
 /** Amounts are decimal numbers of the currency. */

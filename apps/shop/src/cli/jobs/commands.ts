@@ -1,7 +1,6 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat } from "../list-format.ts";
-import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
+import { formatOption, type ListFormat, limitOption } from "../list-format.ts";
 import { REASON } from "../reason-option.ts";
 import type { DismissOptions } from "./dismiss-of.ts";
 import type { RetryOptions } from "./retry-of.ts";
@@ -10,15 +9,12 @@ export function registerJobCommands(program: Command, run: RunWork): void {
   const jobs = program
     .command("jobs")
     .description("What the shop does by itself: mails, deliveries, payments, deletions");
-  const limit = new Option("--limit <number>", "how many at most, the next due first")
-    .default(50)
-    .argParser(numberUpTo(MOST_LISTED));
   jobs
     .command("list")
     .description("Jobs that run, wait for their time, or for another attempt after a failure.")
-    .addOption(limit)
+    .addOption(limitOption("the next due first"))
     .addOption(formatOption())
-    .action((options: { limit: number; format: ListFormat }) =>
+    .action((options: { limit?: number; format: ListFormat }) =>
       run(
         "jobs list",
         async (context) => {

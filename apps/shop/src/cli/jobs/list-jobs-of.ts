@@ -6,6 +6,7 @@ import type { ListFormat } from "../list-format.ts";
 import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { rowsWished, tellRest } from "../write-list.ts";
 import { jobSubject } from "./job-subject.ts";
 
 const HEAD = ["job", "about", "state", "due", "failures"];
@@ -19,9 +20,11 @@ const HOUR = 3600;
 /** Prints a line for each job that is not done yet. */
 export async function listJobsOf(
   context: CommandContext,
-  { format, ...input }: { limit: number; format: ListFormat },
+  { format, limit }: { limit?: number; format: ListFormat },
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listJobs>(context, listJobs, { input: async () => ({ ok: true, value: input }) });
+  const listed = await operate<typeof listJobs>(context, listJobs, {
+    input: async () => ({ ok: true, value: { limit: rowsWished(format, limit) } }),
+  });
   if (!listed.ok) {
     return listed;
   }
@@ -32,10 +35,7 @@ export async function listJobsOf(
   }));
   const text = () => asTable([HEAD, ...jobs.map(cellsOf)]);
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There is nothing to do.", text }));
-  if (total > jobs.length) {
-    const tell = format === "table" ? context.io.stdout : context.io.stderr;
-    tell(`… and ${total - jobs.length} more\n`);
-  }
+  tellRest(context, format, { shown: jobs.length, total });
   return { ok: true, value: 0 };
 }
 

@@ -3,9 +3,9 @@ import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat } from "../list-format.ts";
+import { formatOption, type ListFormat, limitOption } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
-import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import { readDay } from "../typed-day.ts";
 import type { CorrectShipmentOptions } from "./correct-shipment-of.ts";
 import type { AnswersOptions } from "./list-answers-of.ts";
@@ -124,9 +124,6 @@ function registerResending(orders: Command, run: RunWork): void {
 }
 
 function registerReading(orders: Command, run: RunWork): void {
-  const limit = new Option("--limit <number>", "how many at most, newest first")
-    .default(50)
-    .argParser(numberUpTo(MOST_LISTED));
   orders
     .command("list")
     .description("Orders with their states and amounts, newest first, without the people in them.")
@@ -134,7 +131,7 @@ function registerReading(orders: Command, run: RunWork): void {
     .addOption(new Option("--state <state>", "only orders in this state").choices(ORDER_STATES))
     .option("--to-send", "only orders with goods by post that are to be sent", false)
     .option("--undelivered", "only orders with a mail that did not arrive", false)
-    .addOption(limit)
+    .addOption(limitOption("newest first"))
     .addOption(formatOption())
     .action((options: ListOptions) =>
       run(

@@ -4,9 +4,9 @@ import { majorFromMinor } from "@guerdon/domain/money";
 import type { OrderState } from "@guerdon/domain/order";
 import type { CommandContext } from "../command-context.ts";
 import type { ListFormat } from "../list-format.ts";
-import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { writeList } from "../write-list.ts";
 
 /** The options of `orders list`. */
 export interface ListOptions {
@@ -14,7 +14,7 @@ export interface ListOptions {
   state?: OrderState;
   toSend: boolean;
   undelivered: boolean;
-  limit: number;
+  limit?: number;
   format: ListFormat;
 }
 
@@ -23,18 +23,19 @@ export async function listOrdersOf(
   context: CommandContext,
   { site, state, toSend, undelivered, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listOrders>(context, listOrders, {
-    input: async () => ({
-      ok: true,
-      value: { website_id: site ?? null, state: state ?? null, to_send: toSend, undelivered, limit },
-    }),
+  return writeList(context, {
+    ...{ format, limit, columns: COLUMNS, row: orderRow },
+    empty: "There are no such orders.",
+    page: async (page) => {
+      const listed = await operate<typeof listOrders>(context, listOrders, {
+        input: async () => ({
+          ok: true,
+          value: { website_id: site ?? null, state: state ?? null, to_send: toSend, undelivered, ...page },
+        }),
+      });
+      return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.orders } } : listed;
+    },
   });
-  if (!listed.ok) {
-    return listed;
-  }
-  const rows = listed.value.orders.map(orderRow);
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such orders." }));
-  return { ok: true, value: 0 };
 }
 
 const COLUMNS = ["order", "website", "placed_at", "state", "price", "awaited", "currency"] as const;

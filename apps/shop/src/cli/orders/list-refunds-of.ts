@@ -2,16 +2,17 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { listRefunds } from "@guerdon/contract/operations/refund";
 import type { CommandContext } from "../command-context.ts";
 import type { ListFormat } from "../list-format.ts";
-import { type Cell, listingText } from "../listing.ts";
+import type { Cell } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { writeList } from "../write-list.ts";
 import { refundText } from "./refund-text.ts";
 
 /** The options of `orders refunds`. */
 export interface ListRefundsOptions {
   site?: string;
   open: boolean;
-  limit: number;
+  limit?: number;
   format: ListFormat;
 }
 
@@ -25,17 +26,17 @@ export async function listRefundsOf(
   context: CommandContext,
   { site, open, limit, format }: ListRefundsOptions,
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listRefunds>(context, listRefunds, {
-    input: async () => ({ ok: true, value: { website_id: site ?? null, open, limit } }),
+  return writeList(context, {
+    ...{ format, limit, columns: COLUMNS, row: refundRow },
+    empty: "There are no such refunds.",
+    text: (refunds) => refunds.map((refund) => `${refund.created_at.toISOString()}  ${refundText(refund)}`).join(""),
+    page: async (page) => {
+      const listed = await operate<typeof listRefunds>(context, listRefunds, {
+        input: async () => ({ ok: true, value: { website_id: site ?? null, open, ...page } }),
+      });
+      return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.refunds } } : listed;
+    },
   });
-  if (!listed.ok) {
-    return listed;
-  }
-  const { refunds } = listed.value;
-  const rows = refunds.map(refundRow);
-  const text = () => refunds.map((refund) => `${refund.created_at.toISOString()}  ${refundText(refund)}`).join("");
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such refunds.", text }));
-  return { ok: true, value: 0 };
 }
 
 /** A refund for programs. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
-import { MOST_LISTED, MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { formatOption, limitOption } from "../list-format.ts";
+import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
 import type { RefundOptions } from "./refund-of.ts";
 
@@ -41,13 +41,12 @@ export function registerRefunding(orders: Command, run: RunWork): void {
         return cancelOf(context, number, options);
       }),
     );
-  const limit = new Option("--limit <number>", "how many at most, newest first");
   orders
     .command("refunds")
     .description("Refunds, newest first: what goes back, where to, and whether it has.")
     .option("--site <id>", "only of this website")
     .option("--open", "only those that are not settled", false)
-    .addOption(limit.default(50).argParser(numberUpTo(MOST_LISTED)))
+    .addOption(limitOption("newest first"))
     .addOption(formatOption())
     .action((options: ListRefundsOptions) =>
       run(

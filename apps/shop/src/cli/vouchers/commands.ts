@@ -1,7 +1,7 @@
 import { dayOrTime, MAX_CODES } from "@guerdon/contract/operations/voucher";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
+import { formatOption, limitOption } from "../list-format.ts";
 import { numberUpTo } from "../number-up-to.ts";
 import { reader } from "../reader.ts";
 import { typedAmount } from "../typed-values.ts";
@@ -9,13 +9,7 @@ import { CODE_OR_ID, registerChangeCommands } from "./change-commands.ts";
 import type { IssueOptions } from "./issue-voucher-codes.ts";
 import type { VoucherListOptions } from "./list-vouchers-of.ts";
 
-/** Lists of vouchers are long: a page of a table by default, all of them for a program. */
-const FEW = 50;
-
 function registerListing(vouchers: Command, run: RunWork): void {
-  const limit = new Option("--limit <number>", "how many at most, newest first")
-    .default(FEW)
-    .argParser(numberUpTo(MAX_CODES));
   vouchers
     .command("list")
     .description("Vouchers with their states and balances. Shows the last four characters of codes only.")
@@ -25,7 +19,7 @@ function registerListing(vouchers: Command, run: RunWork): void {
     .option("--giver <id>", "only those that name this giver")
     .option("--unspent", "only those with credit, spendable or reserved", false)
     .option("--ends-before <day>", "only those whose validity ends before this day, such as 2027-01-01")
-    .addOption(limit)
+    .addOption(limitOption("newest first"))
     .addOption(formatOption())
     .action((options: VoucherListOptions) =>
       run(
@@ -85,7 +79,9 @@ function registerIssue(vouchers: Command, run: RunWork): void {
         .argParser(reader(typedAmount))
         .makeOptionMandatory(),
     )
-    .addOption(new Option("--count <number>", `how many, at most ${MAX_CODES}`).argParser(readCount).default(1))
+    .addOption(
+      new Option("--count <number>", `how many, at most ${MAX_CODES}`).argParser(numberUpTo(MAX_CODES)).default(1),
+    )
     .addOption(
       new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(dayOrTime)),
     )
@@ -104,12 +100,4 @@ function registerIssue(vouchers: Command, run: RunWork): void {
         return issueVoucherCodes(context, options);
       }),
     );
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MAX_CODES) {
-    return count;
-  }
-  throw new InvalidArgumentError(`must be a whole number from 1 to ${MAX_CODES}`);
 }

@@ -3,9 +3,10 @@ import { listVouchers } from "@guerdon/contract/operations/voucher-list";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import type { ListFormat } from "../list-format.ts";
-import { type Cell, listingText } from "../listing.ts";
+import type { Cell } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { writeList } from "../write-list.ts";
 
 /** The options of `vouchers list`. */
 export interface VoucherListOptions {
@@ -15,7 +16,7 @@ export interface VoucherListOptions {
   giver?: string;
   unspent: boolean;
   endsBefore?: string;
-  limit: number;
+  limit?: number;
   format: ListFormat;
 }
 
@@ -29,21 +30,20 @@ export async function listVouchersOf(
   context: CommandContext,
   { site, batch, ending, giver, unspent, endsBefore, limit, format }: VoucherListOptions,
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listVouchers>(context, listVouchers, {
-    input: async () => ({
-      ok: true,
-      value: {
-        ...{ website_id: site, batch: batch ?? null, last_four: ending ?? null, unspent },
-        ...{ giver_id: giver ?? null, ends_before: endsBefore ?? null, limit },
-      },
-    }),
+  const filter = {
+    ...{ website_id: site, batch: batch ?? null, last_four: ending ?? null, unspent },
+    ...{ giver_id: giver ?? null, ends_before: endsBefore ?? null },
+  };
+  return writeList(context, {
+    ...{ format, limit, columns: COLUMNS, row: voucherRow },
+    empty: "There are no such vouchers.",
+    page: async (page) => {
+      const listed = await operate<typeof listVouchers>(context, listVouchers, {
+        input: async () => ({ ok: true, value: { ...filter, ...page } }),
+      });
+      return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.vouchers } } : listed;
+    },
   });
-  if (!listed.ok) {
-    return listed;
-  }
-  const rows = listed.value.vouchers.map(voucherRow);
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such vouchers." }));
-  return { ok: true, value: 0 };
 }
 
 /** Amounts are decimal numbers of the currency. */

@@ -153,7 +153,9 @@ test("wrong usage is reported and returns 2", async () => {
     err: expect.stringContaining("must be an amount such as 25 or 25.50"),
   });
   expect((await commands.run(["issue", "--site", "aurora"])).exit).toBe(2);
-  expect((await commands.run(["issue", "--site", "aurora", "--value", "1", "--count", "0"])).exit).toBe(2);
+  for (const count of ["0", "1e3"]) {
+    expect((await commands.run(["issue", "--site", "aurora", "--value", "1", "--count", count])).exit).toBe(2);
+  }
   expect(await commands.run(["issue", "--help"])).toMatchObject({
     exit: 0,
     out: expect.stringContaining("--valid-until"),
@@ -244,6 +246,9 @@ test("a file that is no list of codes is refused with its line", async () => {
   expect(await reasonFor("code,value,colour\nGOOD-0001,5,red\n")).toContain(
     'codes.csv, row 1: there is no column "colour"',
   );
+  const colours = await reasonFor("code,value,colour,shade\nGOOD-0001,5,red,dark\n");
+  expect(colours.match(/there are also/g)).toHaveLength(1);
+  expect(colours).toMatch(/no column "colour"\n.*no column "shade"; there are also valid_from, /);
   expect(await reasonFor("code,valu\nGOOD-0001,5\n")).toContain('there is no column "valu"; did you mean value?');
   expect(await reasonFor("code,value\n1.23457E+15,5\n")).toContain("row 2, column code: the spreadsheet made a number");
   expect(await reasonFor("code,value,catalogues\nGOOD-0001,5,dmo\n")).toContain(

@@ -1,8 +1,7 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
+import { formatOption, limitOption } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
-import { MOST_LISTED, numberUpTo } from "../number-up-to.ts";
 import type { ListOptions } from "./list-withdrawals-of.ts";
 
 const ID = ["<id>", "the id of the withdrawal, as `withdrawals list` shows it"] as const;
@@ -37,16 +36,13 @@ export function registerWithdrawalCommands(program: Command, run: RunWork): void
 }
 
 function registerReading(withdrawals: Command, run: RunWork): void {
-  const limit = new Option("--limit <number>", "how many at most, the oldest first")
-    .default(50)
-    .argParser(numberUpTo(MOST_LISTED));
   withdrawals
     .command("list")
     .description("Withdrawals with their orders and the days left to refund them, without the people who stated them.")
     .option("--site <id>", "only withdrawals of this website")
     .option("--open", "only withdrawals that are not closed", false)
     .option("--email <address>", "only withdrawals of this e-mail address; - reads it from standard input")
-    .addOption(limit)
+    .addOption(limitOption("the oldest first"))
     .addOption(formatOption())
     .action((options: ListOptions) =>
       run(

@@ -2,17 +2,17 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
 import type { CommandContext } from "../command-context.ts";
 import type { ListFormat } from "../list-format.ts";
-import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { typedArgument } from "../typed-argument.ts";
+import { writeList } from "../write-list.ts";
 
 /** The options of `withdrawals list`. */
 export interface ListOptions {
   site?: string;
   open: boolean;
   email?: string;
-  limit: number;
+  limit?: number;
   format: ListFormat;
 }
 
@@ -23,18 +23,18 @@ export async function listWithdrawalsOf(
   context: CommandContext,
   { site, open, email, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
-  const listed = await operate<typeof listWithdrawals>(context, listWithdrawals, {
-    input: async () => {
-      const address = email === undefined ? null : await typedArgument(context.io, email);
-      return { ok: true, value: { website_id: site ?? null, open, email: address, limit } };
+  // Read once: from standard input it comes only once.
+  const address = email === undefined ? null : await typedArgument(context.io, email);
+  return writeList(context, {
+    ...{ format, limit, columns: COLUMNS, row },
+    empty: "There are no such withdrawals.",
+    page: async (page) => {
+      const listed = await operate<typeof listWithdrawals>(context, listWithdrawals, {
+        input: async () => ({ ok: true, value: { website_id: site ?? null, open, email: address, ...page } }),
+      });
+      return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.withdrawals } } : listed;
     },
   });
-  if (!listed.ok) {
-    return listed;
-  }
-  const rows = listed.value.withdrawals.map(row);
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no such withdrawals." }));
-  return { ok: true, value: 0 };
 }
 
 function row(withdrawal: OutputOf<typeof listWithdrawals>["withdrawals"][number]) {

@@ -1,6 +1,8 @@
 import { contract } from "@guerdon/contract";
 import { backdateInvoices, listInvoices, showInvoice } from "@guerdon/contract/operations/invoice";
 import { verifyLedger } from "@guerdon/contract/operations/ledger";
+import type { ListPlace } from "@guerdon/contract/operations/list-page";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { eraseOrderPeople, markOrderPaid } from "@guerdon/contract/operations/order";
 import { refundOrder } from "@guerdon/contract/operations/refund";
 import { applyRetention } from "@guerdon/contract/operations/retention";
@@ -402,7 +404,7 @@ test("the account that ordered and the session that remembers the order download
   expect(await visitor.call(contract.downloadInvoice, download)).toMatchObject(unknown);
 });
 
-// [invoice.operator]
+// [invoice.operator] [operator.whole-lists]
 test("operators list documents by website, issuer, kind, day and order, and have one as it was printed", async () => {
   await using shop = await aShopWithInvoices();
   const first = await orderIn(shop);
@@ -415,6 +417,14 @@ test("operators list documents by website, issuer, kind, day and order, and have
   const numbers = async (filter: object) =>
     (await operator.must(listInvoices, { ...ALL, ...filter })).invoices.map(({ number }) => number);
   expect(await numbers({})).toEqual(["LA-000003", "LA-000002", "LA-000001"]);
+  const paged: string[] = [];
+  let after: ListPlace | null = null;
+  do {
+    const page: OutputOf<typeof listInvoices> = await operator.must(listInvoices, { ...ALL, limit: 1, after });
+    paged.push(...page.invoices.map(({ number }) => number));
+    after = page.next;
+  } while (after !== null);
+  expect(paged).toEqual(["LA-000003", "LA-000002", "LA-000001"]);
   expect(await numbers({ website_id: "other" })).toEqual(["LA-000003"]);
   expect(await numbers({ kind: "credit_note" })).toEqual(["LA-000002"]);
   expect(await numbers({ order_number: first })).toEqual(["LA-000002", "LA-000001"]);

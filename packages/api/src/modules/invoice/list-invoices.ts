@@ -1,14 +1,16 @@
 import type { listInvoices as operation } from "@guerdon/contract/operations/invoice";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { pageFacts } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
 import { keptUntilDay } from "./kept-invoices.ts";
-import { type InvoiceFacts, invoiceFactsOf } from "./list-store.ts";
+import { countInvoices, type InvoiceFacts, invoiceFactsOf, placeOf } from "./list-store.ts";
 
 /** Lists invoices and credit notes, the newest first, without the people in them [invoice.operator]. */
-export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, { website_id, from, to, ...filter }) => {
+export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, wish) => {
+  const { website_id, from, to, limit, after, ...rest } = wish;
   if (website_id !== null) {
     const found = await findWebsite(shop.db, website_id);
     if (!found.ok) {
@@ -21,10 +23,13 @@ export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, { 
     starts: from === null ? null : startOfDay(from, time_zone),
     ends: to === null ? null : startOfNextDay(to, time_zone),
   }));
-  const rows = await invoiceFactsOf(shop.db, { spans, number: null, ...filter });
+  const filter = { spans, number: null, ...rest };
+  const page = { limit, after };
+  const rows = await invoiceFactsOf(shop.db, filter, page);
+  const facts = await pageFacts(page, rows, { place: placeOf, count: () => countInvoices(shop.db, filter) });
   const invoices = rows.map((row) => listedInvoice(shop, row));
   return done(
-    { invoices },
+    { invoices, ...facts },
     { ...(website_id !== null && { website: website_id }), details: { invoices: rows.length } },
   );
 };
@@ -32,7 +37,7 @@ export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, { 
 /** A document in a list. */
 export function listedInvoice(
   shop: Pick<Shop, "websites">,
-  { invoice_id: _, ...facts }: InvoiceFacts,
+  { invoice_id: _, sequence: __, ...facts }: InvoiceFacts,
 ): OutputOf<typeof operation>["invoices"][number] {
   return { ...facts, kept_until: keptUntilDay(shop, facts) };
 }

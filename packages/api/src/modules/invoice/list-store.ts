@@ -1,7 +1,9 @@
+import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import type { InvoiceKind } from "@guerdon/domain/invoice";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { PageWish } from "../../list-page.ts";
 import type { InvoiceKey } from "./sealed-invoice.ts";
 
 /** A document in a list, without the person. */
@@ -14,6 +16,8 @@ export interface InvoiceFacts extends InvoiceKey {
   currency: string;
   gross_price: number;
   tax: number;
+  /** 1, 2, … of its issuer. */
+  sequence: number;
 }
 
 /** Which documents are listed; null means all. */
@@ -24,17 +28,43 @@ interface InvoiceFilter {
   kind: InvoiceKind | null;
   order_number: string | null;
   number: string | null;
-  limit: number;
 }
 
-/** Documents with the numbers of their orders, the newest first. */
+/** The place of a document: several may have the same time, and of each issuer the later number comes first. */
+export function placeOf({ issued_at, issuer_id, sequence }: InvoiceFacts): ListPlace {
+  return { at: issued_at, id: `${sequence} ${issuer_id}` };
+}
+
+/** A page of documents with the numbers of their orders, the newest first. */
 export async function invoiceFactsOf(
   unit: UnitOfWork,
-  { spans, issuer_id, kind, order_number, number, limit }: InvoiceFilter,
+  filter: InvoiceFilter,
+  { limit, after }: PageWish,
 ): Promise<InvoiceFacts[]> {
+  const at = after?.at ?? null;
+  const [sequence = "", issuer = ""] = after?.id.split(" ") ?? [];
   const { rows } = await sql<InvoiceFacts>`
     select invoice.website_id, invoice.invoice_id, invoice.issuer_id, invoice.number, invoice.kind, placed.order_number,
-      invoice.issued_at, invoice.currency, invoice.gross_price, invoice.tax
+      invoice.issued_at, invoice.currency, invoice.gross_price, invoice.tax, invoice.sequence
+    ${matchingInvoices(filter)}
+      and (${at}::timestamptz is null or invoice.issued_at < ${at} or invoice.issued_at = ${at} and (
+        invoice.issuer_id > ${issuer} or invoice.issuer_id = ${issuer} and invoice.sequence < ${Number(sequence)}
+      ))
+    order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
+    limit ${limit}
+  `.execute(tables<"invoices" | "placed_orders">(unit));
+  return rows;
+}
+
+/** How many documents match. */
+export async function countInvoices(unit: UnitOfWork, filter: InvoiceFilter): Promise<number> {
+  const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingInvoices(filter)}`;
+  const { rows } = await counted.execute(tables<"invoices" | "placed_orders">(unit));
+  return rows[0]?.total ?? 0;
+}
+
+function matchingInvoices({ spans, issuer_id, kind, order_number, number }: InvoiceFilter) {
+  return sql`
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
       website_id text, starts timestamptz, ends timestamptz
     )
@@ -46,8 +76,5 @@ export async function invoiceFactsOf(
       and (${kind}::text is null or invoice.kind = ${kind})
       and (${order_number}::text is null or placed.order_number = ${order_number})
       and (${number}::text is null or invoice.number = ${number})
-    order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
-    limit ${limit}
-  `.execute(tables<"invoices" | "placed_orders">(unit));
-  return rows;
+  `;
 }

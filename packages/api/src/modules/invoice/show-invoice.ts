@@ -13,8 +13,8 @@ const MOST_ISSUERS = 20;
 export const showInvoice: OperatorAct<typeof operation> = async (shop, _run, { number, issuer_id }) => {
   const at = { path: ["number"] };
   const spans = (await allWebsites(shop.db)).map(({ id }) => ({ website_id: id, starts: null, ends: null }));
-  const filter = { issuer_id, kind: null, order_number: null, number, limit: MOST_ISSUERS };
-  const [found, ...others] = await invoiceFactsOf(shop.db, { spans, ...filter });
+  const filter = { issuer_id, kind: null, order_number: null, number };
+  const [found, ...others] = await invoiceFactsOf(shop.db, { spans, ...filter }, { limit: MOST_ISSUERS, after: null });
   if (found && others.length > 0) {
     const issuers = [found, ...others].map((each) => each.issuer_id);
     return refused({ code: "invoice_ambiguous", fields: { number, issuers }, at });

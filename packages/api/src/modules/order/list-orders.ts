@@ -1,11 +1,13 @@
 import type { listOrders as operation } from "@guerdon/contract/operations/order";
+import { pageFacts } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { allocatedSums } from "../payment/index.ts";
 import { findWebsite } from "../website/index.ts";
-import { listedOrders } from "./list-store.ts";
+import { countOrders, listedOrders } from "./list-store.ts";
 
 /** Lists orders with what transfers paid so far; of people it tells nothing. */
-export const listOrders: OperatorAct<typeof operation> = async ({ db }, _run, filter) => {
+export const listOrders: OperatorAct<typeof operation> = async ({ db }, _run, { limit, after, ...filter }) => {
+  const page = { limit, after };
   const { website_id } = filter;
   if (website_id !== null) {
     const found = await findWebsite(db, website_id);
@@ -13,12 +15,19 @@ export const listOrders: OperatorAct<typeof operation> = async ({ db }, _run, fi
       return found;
     }
   }
-  const listed = await listedOrders(db, filter);
+  const listed = await listedOrders(db, filter, page);
+  const facts = await pageFacts(page, listed, {
+    place: ({ placed_at: at, order_id: id }) => ({ at, id }),
+    count: () => countOrders(db, filter),
+  });
   const received = await allocatedSums(
     db,
     listed.map((order) => order.website_id),
     listed.map(({ order_id }) => order_id),
   );
   const orders = listed.map(({ order_id, ...order }) => ({ ...order, received: received.get(order_id) ?? 0 }));
-  return done({ orders }, { ...(website_id !== null && { website: website_id }), details: { orders: orders.length } });
+  return done(
+    { orders, ...facts },
+    { ...(website_id !== null && { website: website_id }), details: { orders: orders.length } },
+  );
 };

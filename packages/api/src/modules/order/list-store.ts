@@ -3,6 +3,7 @@ import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { PageWish } from "../../list-page.ts";
 import type { OrderKey } from "./order-key.ts";
 
 /** Which orders to list; null means all. */
@@ -13,7 +14,6 @@ export interface OrderFilter {
   to_send: boolean;
   /** Only those with a mail that did not arrive [fulfilment.undelivered]. */
   undelivered: boolean;
-  limit: number;
 }
 
 /** An order in a list. */
@@ -26,14 +26,36 @@ export interface ListedOrder extends OrderKey {
   amount_to_pay: number;
 }
 
-/** Orders with the state that each has reached, newest first. */
+type ListTables = "orders" | "order_events" | "order_lines" | "order_mails" | "refunded_pieces";
+
+/** A page of orders with the state that each has reached, newest first. */
 export async function listedOrders(
   unit: UnitOfWork,
-  { website_id, state, to_send, undelivered, limit }: OrderFilter,
+  filter: OrderFilter,
+  { limit, after }: PageWish,
 ): Promise<ListedOrder[]> {
+  const at = after?.at ?? null;
   const { rows } = await sql<ListedOrder>`
     select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, reached.state, placed.currency,
       placed.gross_price, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay
+    ${matchingOrders(filter)}
+      and (${at}::timestamptz is null or placed.placed_at < ${at}
+        or placed.placed_at = ${at} and placed.order_id > ${after?.id ?? ""})
+    order by placed.placed_at desc, placed.order_id
+    limit ${limit}
+  `.execute(tables<ListTables>(unit));
+  return rows;
+}
+
+/** How many orders match. */
+export async function countOrders(unit: UnitOfWork, filter: OrderFilter): Promise<number> {
+  const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingOrders(filter)}`;
+  const { rows } = await counted.execute(tables<ListTables>(unit));
+  return rows[0]?.total ?? 0;
+}
+
+function matchingOrders({ website_id, state, to_send, undelivered }: OrderFilter) {
+  return sql`
     from orders placed
     cross join lateral (
       select event.kind as state from order_events event
@@ -53,8 +75,5 @@ export async function listedOrders(
         select from order_mails mail
         where mail.website_id = placed.website_id and mail.order_id = placed.order_id and mail.outcome in ('refused', 'bounced')
       ))
-    order by placed.placed_at desc, placed.order_id
-    limit ${limit}
-  `.execute(tables<"orders" | "order_events" | "order_lines" | "order_mails" | "refunded_pieces">(unit));
-  return rows;
+  `;
 }

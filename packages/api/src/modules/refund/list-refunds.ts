@@ -1,11 +1,12 @@
 import type { listRefunds as operation } from "@guerdon/contract/operations/refund";
+import { pageFacts } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
-import { listedRefunds } from "./refund-store.ts";
+import { countRefunds, listedRefunds } from "./refund-store.ts";
 import { refundViews } from "./refund-view.ts";
 
 /** Lists refunds, newest first: all of them, or those that are not settled. */
-export const listRefunds: OperatorAct<typeof operation> = async (shop, run, { website_id, open, limit }) => {
+export const listRefunds: OperatorAct<typeof operation> = async (shop, run, { website_id, open, ...page }) => {
   const { db } = shop;
   if (website_id !== null) {
     const found = await findWebsite(db, website_id);
@@ -13,12 +14,15 @@ export const listRefunds: OperatorAct<typeof operation> = async (shop, run, { we
       return found;
     }
   }
-  const refunds = await refundViews(
-    { ...shop, now: run.now },
-    await listedRefunds(db, { website_id, onlyOpen: open, limit }),
-  );
+  const filter = { website_id, onlyOpen: open };
+  const listed = await listedRefunds(db, filter, page);
+  const facts = await pageFacts(page, listed, {
+    place: ({ created_at: at, refund_id: id }) => ({ at, id }),
+    count: () => countRefunds(db, filter),
+  });
+  const refunds = await refundViews({ ...shop, now: run.now }, listed);
   return done(
-    { refunds },
+    { refunds, ...facts },
     { ...(website_id !== null && { website: website_id }), details: { refunds: refunds.length } },
   );
 };

@@ -1,9 +1,11 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { ProviderCall } from "@guerdon/domain/payment";
 import type { RefundState } from "@guerdon/domain/refund";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { PageWish } from "../../list-page.ts";
 import type { OrderKey } from "../order/index.ts";
 
 /** The primary key of a refund; its id is unique in all websites. */
@@ -131,17 +133,33 @@ interface RefundFilter {
   /** Null: of all websites. */
   website_id: string | null;
   onlyOpen: boolean;
-  limit: number;
 }
 
-/** Refunds, newest first. */
-export async function listedRefunds(
-  unit: UnitOfWork,
-  { website_id, onlyOpen, limit }: RefundFilter,
-): Promise<StoredRefund[]> {
+function matchingRefunds(unit: UnitOfWork, { website_id, onlyOpen }: RefundFilter) {
   return refunds(unit)
     .$if(website_id !== null, (query) => query.where("website_id", "=", website_id ?? ""))
-    .$if(onlyOpen, (query) => query.where("settled_at", "is", null))
+    .$if(onlyOpen, (query) => query.where("settled_at", "is", null));
+}
+
+/** How many refunds match. */
+export async function countRefunds(unit: UnitOfWork, filter: RefundFilter): Promise<number> {
+  const { total } = await matchingRefunds(unit, filter)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of refunds, newest first. */
+export async function listedRefunds(
+  unit: UnitOfWork,
+  filter: RefundFilter,
+  { limit, after }: PageWish,
+): Promise<StoredRefund[]> {
+  return matchingRefunds(unit, filter)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at < ${after?.at} or created_at = ${after?.at} and refund_id > ${after?.id})`),
+    )
     .orderBy("created_at", "desc")
     .orderBy("refund_id")
     .limit(limit)

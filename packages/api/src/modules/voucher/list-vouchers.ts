@@ -1,9 +1,10 @@
 import type { listVouchers as operation } from "@guerdon/contract/operations/voucher-list";
 import { startOfDay } from "@guerdon/domain/day";
 import { voucherRefusal } from "@guerdon/domain/voucher";
+import { pageFacts } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
-import { listedVouchers, type VoucherDetails } from "./show-store.ts";
+import { countVouchers, listedVouchers, type VoucherDetails } from "./show-store.ts";
 
 /** Lists vouchers with their states and balances, without their codes [voucher.list]. */
 export const listVouchers: OperatorAct<typeof operation> = async ({ db }, run, wish) => {
@@ -12,12 +13,18 @@ export const listVouchers: OperatorAct<typeof operation> = async ({ db }, run, w
     return found;
   }
   const { settings } = found.website;
-  const { ends_before, ...filter } = wish;
+  const { ends_before, limit, after, ...rest } = wish;
   const ending_before = ends_before === null ? null : startOfDay(ends_before, settings.time_zone);
-  const listed = await listedVouchers(db, { ...filter, ending_before });
+  const filter = { ...rest, ending_before };
+  const page = { limit, after };
+  const listed = await listedVouchers(db, filter, page);
+  const facts = await pageFacts(page, listed, {
+    place: ({ created_at: at, id }) => ({ at, id }),
+    count: () => countVouchers(db, filter),
+  });
   const now = run.now();
   return done(
-    { vouchers: listed.map((voucher) => ({ ...voucher, state: stateOf(voucher, now) })) },
+    { vouchers: listed.map((voucher) => ({ ...voucher, state: stateOf(voucher, now) })), ...facts },
     { website: wish.website_id },
   );
 };

@@ -1,9 +1,12 @@
 import type { Voucher } from "@guerdon/domain/voucher";
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { PageWish } from "../../list-page.ts";
 import { VOUCHER_COLUMNS } from "./store.ts";
 
 export interface VoucherDetails extends Voucher {
+  created_at: Date;
   last_four: string;
   batch: string;
   catalogue_ids: string[] | null;
@@ -29,7 +32,8 @@ function voucherDetails(unit: UnitOfWork) {
         .onRef("account.website_id", "=", "voucher.website_id")
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
-    .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "voucher.block_reason", "voucher.returned_in"])
+    .select([...VOUCHER_COLUMNS, "voucher.created_at", "voucher.last_four", "voucher.batch"])
+    .select(["voucher.block_reason", "voucher.returned_in"])
     .select(["account.available", "account.pending", "account.is_frozen"])
     .select((voucher) => voucher("voucher.mandatory_address", "is not", null).as("has_mandatory_address"));
 }
@@ -72,15 +76,13 @@ export interface VoucherFilter {
   unspent: boolean;
   /** Only those whose validity ends before this time. */
   ending_before: Date | null;
-  limit: number;
 }
 
-/** Vouchers with their balances, the newest first. */
-export async function listedVouchers(
+function matchingVouchers(
   unit: UnitOfWork,
-  { website_id, batch, last_four, giver_id, unspent, ending_before, limit }: VoucherFilter,
-): Promise<VoucherDetails[]> {
-  const rows = await voucherDetails(unit)
+  { website_id, batch, last_four, giver_id, unspent, ending_before }: VoucherFilter,
+) {
+  return voucherDetails(unit)
     .$if(website_id !== null, (query) => query.where("voucher.website_id", "=", website_id ?? ""))
     .$if(batch !== null, (query) => query.where("voucher.batch", "=", batch ?? ""))
     .$if(last_four !== null, (query) => query.where("voucher.last_four", "=", last_four ?? ""))
@@ -88,10 +90,33 @@ export async function listedVouchers(
     .$if(unspent, (query) =>
       query.where((voucher) => voucher(voucher("account.available", "+", voucher.ref("account.pending")), ">", 0)),
     )
-    .$if(ending_before !== null, (query) => query.where("voucher.valid_until", "<", ending_before))
+    .$if(ending_before !== null, (query) => query.where("voucher.valid_until", "<", ending_before));
+}
+
+/** A page of vouchers with their balances, the newest first. */
+export async function listedVouchers(
+  unit: UnitOfWork,
+  filter: VoucherFilter,
+  { limit, after }: PageWish,
+): Promise<VoucherDetails[]> {
+  const rows = await matchingVouchers(unit, filter)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(voucher.created_at < ${after?.at} or voucher.created_at = ${after?.at} and voucher.voucher_id > ${after?.id})`,
+      ),
+    )
     .orderBy("voucher.created_at", "desc")
     .orderBy("voucher.voucher_id")
     .limit(limit)
     .execute();
   return rows.map(detailsOf);
+}
+
+/** How many vouchers match. */
+export async function countVouchers(unit: UnitOfWork, filter: VoucherFilter): Promise<number> {
+  const { total } = await matchingVouchers(unit, filter)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { PageWish } from "../../list-page.ts";
 import type { WithdrawalKey } from "./statement.ts";
 
 /** A withdrawal in a list, without the person. */
@@ -16,14 +18,9 @@ interface WithdrawalFilter {
   open: boolean;
   /** Of one e-mail address; null: of all. */
   digests: readonly string[] | null;
-  limit: number;
 }
 
-/** Withdrawals with the numbers of their orders, the oldest first. */
-export async function withdrawalFacts(
-  unit: UnitOfWork,
-  { website_id, open, digests, limit }: WithdrawalFilter,
-): Promise<WithdrawalFacts[]> {
+function matchingWithdrawals(unit: UnitOfWork, { website_id, open, digests }: WithdrawalFilter) {
   return tables<"withdrawals" | "placed_orders">(unit)
     .selectFrom("withdrawals as withdrawal")
     .leftJoin("placed_orders as placed", (join) =>
@@ -37,6 +34,29 @@ export async function withdrawalFacts(
     .$if(open, (query) => query.where("withdrawal.closed_at", "is", null))
     .$if(digests !== null, (query) =>
       query.where((row) => row("withdrawal.email_digest", "=", row.fn.any(row.val([...(digests ?? [])])))),
+    );
+}
+
+/** How many withdrawals match. */
+export async function countWithdrawals(unit: UnitOfWork, filter: WithdrawalFilter): Promise<number> {
+  const { total } = await matchingWithdrawals(unit, filter)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of withdrawals with the numbers of their orders, the oldest first. */
+export async function withdrawalFacts(
+  unit: UnitOfWork,
+  filter: WithdrawalFilter,
+  { limit, after }: PageWish,
+): Promise<WithdrawalFacts[]> {
+  return matchingWithdrawals(unit, filter)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(withdrawal.arrived_at, withdrawal.withdrawal_id) > (${after?.at}::timestamptz, ${after?.id})`,
+      ),
     )
     .orderBy("withdrawal.arrived_at")
     .orderBy("withdrawal.withdrawal_id")

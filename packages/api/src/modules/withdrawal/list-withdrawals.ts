@@ -1,13 +1,14 @@
 import type { listWithdrawals as operation } from "@guerdon/contract/operations/withdrawal";
+import { pageFacts } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite, websiteIds } from "../website/index.ts";
-import { withdrawalFacts } from "./list-store.ts";
+import { countWithdrawals, withdrawalFacts } from "./list-store.ts";
 import { statementDigests } from "./statement.ts";
 import { listedWithdrawal } from "./withdrawal-view.ts";
 
 /** Lists withdrawals, the oldest first, without the people who stated them [withdrawal.operator]. */
 export const listWithdrawals: OperatorAct<typeof operation> = async (shop, run, input) => {
-  const { website_id, open, email, limit } = input;
+  const { website_id, open, email, ...page } = input;
   if (website_id !== null) {
     const found = await findWebsite(shop.db, website_id);
     if (!found.ok) {
@@ -16,8 +17,13 @@ export const listWithdrawals: OperatorAct<typeof operation> = async (shop, run, 
   }
   const sites = website_id === null ? await websiteIds(shop.db) : [website_id];
   const digests = email === null ? null : statementDigests(shop.keyring, sites, email);
-  const rows = await withdrawalFacts(shop.db, { website_id, open, digests, limit });
+  const filter = { website_id, open, digests };
+  const rows = await withdrawalFacts(shop.db, filter, page);
+  const facts = await pageFacts(page, rows, {
+    place: ({ arrived_at: at, withdrawal_id: id }) => ({ at, id }),
+    count: () => countWithdrawals(shop.db, filter),
+  });
   const withdrawals = rows.map((row) => listedWithdrawal(shop, row, run.now()));
   const record = { details: { withdrawals: withdrawals.length } };
-  return done({ withdrawals }, website_id === null ? record : { ...record, website: website_id });
+  return done({ withdrawals, ...facts }, website_id === null ? record : { ...record, website: website_id });
 };

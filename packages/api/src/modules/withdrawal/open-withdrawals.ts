@@ -9,7 +9,11 @@ const MOST_TOLD = 100;
 
 /** The withdrawals that are not closed, the oldest first, without the people [withdrawal.operator]. */
 export async function openWithdrawals(shop: Pick<Shop, "db" | "websites" | "now">): Promise<OpenWithdrawal[]> {
-  const rows = await withdrawalFacts(shop.db, { website_id: null, open: true, digests: null, limit: MOST_TOLD });
+  const rows = await withdrawalFacts(
+    shop.db,
+    { website_id: null, open: true, digests: null },
+    { limit: MOST_TOLD, after: null },
+  );
   return rows.map(({ website_id, withdrawal_id, order_number, arrived_at }) => {
     const days_left = refundDaysLeft(arrived_at, shop.now(), timeZoneOf(shop, website_id));
     return { website_id, withdrawal_id, order_number, days_left };

@@ -181,6 +181,9 @@ test("the operator is told of open ones, lists them without people, reads one, a
   const operator = anOperator(testShop);
   const { withdrawals } = await operator.must(listWithdrawals, { ...ALL, open: true });
   const [listed] = withdrawals;
+  const { next, total } = await operator.must(listWithdrawals, { ...ALL, limit: 1 });
+  expect(total).toBe(1);
+  expect((await operator.must(listWithdrawals, { ...ALL, after: next })).withdrawals).toEqual([]);
   expect(listed).toMatchObject({
     website_id: "aurora",
     order_number: testShop.order_number,

@@ -1,0 +1,106 @@
+import type { ListPlace } from "@guerdon/contract/operations/list-page";
+import type { CommandContext } from "./command-context.ts";
+import type { ListFormat } from "./list-format.ts";
+import { type Cell, listingParts, listingText } from "./listing.ts";
+import type { Checked } from "./mistakes.ts";
+
+/** Rows of a table, if the operator wishes no other number. */
+const FEW = 50;
+
+/** Rows of a page, which are in memory together. */
+const PAGE = 5000;
+
+/** A page as an operation answers it. */
+interface Page<Item> {
+  items: readonly Item[];
+  next: ListPlace | null;
+  /** How many there are; told with the first page. */
+  total: number | null;
+}
+
+/** A list that is read page by page. */
+interface PagedList<Item, Row> {
+  format: ListFormat;
+  /** As typed; default: 50 rows of a table, all of a file. */
+  limit: number | undefined;
+  columns: readonly (keyof Row & string)[];
+  row: (item: Item) => Row;
+  /** What a table without rows says. */
+  empty: string;
+  /** The items as people read them, where that is no plain table. */
+  text?: (items: readonly Item[]) => string;
+  page: (wish: { limit: number; after: ListPlace | null }) => Promise<Checked<Page<Item>>>;
+}
+
+/**
+ * Prints a list. A table shows the first rows and says how many there are; JSON and CSV have all rows, of which one page
+ * at a time is in memory [operator.whole-lists].
+ */
+export async function writeList<Item, Row extends Record<string, Cell>>(
+  context: CommandContext,
+  list: PagedList<Item, Row>,
+): Promise<Checked<number>> {
+  const { io } = context;
+  const { format, columns, row, empty, text } = list;
+  const items: Item[] = [];
+  const parts = format === "table" ? undefined : listingParts<Row>(format, columns);
+  const read = await readPages(list, async (page) => {
+    if (parts) {
+      io.stdout(parts.part(page.map(row)));
+      await io.drained?.();
+    } else {
+      items.push(...page);
+    }
+  });
+  if (!read.ok) {
+    return read;
+  }
+  if (parts) {
+    io.stdout(parts.end());
+  } else {
+    const rows = items.map(row);
+    io.stdout(listingText("table", { columns, rows, empty, ...(text && { text: () => text(items) }) }));
+  }
+  tellRest(context, format, read.value);
+  return { ok: true, value: 0 };
+}
+
+/** Says in words that a list has more rows than are shown; beside a file on standard error. */
+export function tellRest(
+  { io }: CommandContext,
+  format: ListFormat,
+  { shown, total }: { shown: number; total: number },
+): void {
+  if (total > shown) {
+    const tell = format === "table" ? io.stdout : io.stderr;
+    const more =
+      format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
+    tell(`${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n`);
+  }
+}
+
+/** How many rows are asked for. */
+export function rowsWished(format: ListFormat, limit: number | undefined): number {
+  return limit ?? (format === "table" ? FEW : Number.MAX_SAFE_INTEGER);
+}
+
+async function readPages<Item, Row>(
+  { format, limit, page }: PagedList<Item, Row>,
+  take: (items: readonly Item[]) => Promise<void>,
+): Promise<Checked<{ shown: number; total: number }>> {
+  const wished = rowsWished(format, limit);
+  let shown = 0;
+  let total = 0;
+  let after: ListPlace | null = null;
+  do {
+    const read: Checked<Page<Item>> = await page({ limit: Math.min(PAGE, wished - shown), after });
+    if (!read.ok) {
+      return read;
+    }
+    total = read.value.total ?? total;
+    shown += read.value.items.length;
+    await take(read.value.items);
+    after = read.value.next;
+  } while (after !== null && shown < wished);
+  return { ok: true, value: { shown, total } };
+}

@@ -1,0 +1,23 @@
+import type { ListPlace } from "@guerdon/contract/operations/list-page";
+
+/** Which page of a list is read: at most `limit` rows after a place. */
+export interface PageWish {
+  limit: number;
+  after: ListPlace | null;
+}
+
+/**
+ * What is told of a page beside its rows: where to go on, and on the first page the number of all rows. They are counted
+ * only if the page is full [operator.whole-lists].
+ */
+export async function pageFacts<Row>(
+  { limit, after }: PageWish,
+  rows: readonly Row[],
+  { place, count }: { place: (row: Row) => ListPlace; count: () => Promise<number> },
+): Promise<{ next: ListPlace | null; total: number | null }> {
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  if (after !== null) {
+    return { next: last ? place(last) : null, total: null };
+  }
+  return last ? { next: place(last), total: await count() } : { next: null, total: rows.length };
+}

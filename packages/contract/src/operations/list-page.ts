@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** The most rows of one page; a longer list is read page by page. */
+export const MOST_OF_PAGE = 10_000;
+
+/** The place of a row in its list: its time and, among those of the same time, its id. */
+export const listPlace = z.strictObject({ at: z.date(), id: z.string() });
+
+export type ListPlace = z.infer<typeof listPlace>;
+
+/** Which page of a list is asked for. */
+export const pageWish = {
+  limit: z.int().min(1).max(MOST_OF_PAGE),
+  /** The place of the last row of the page before, as told with it; null: the first page. */
+  after: listPlace.nullable().default(null),
+};
+
+/** What is told of a page beside its rows. */
+export const pageFacts = {
+  /** The place to go on from; null if no row follows. */
+  next: listPlace.nullable(),
+  /** How many rows there are on all pages; told with the first page only. */
+  total: z.int().nullable(),
+};
