@@ -35,6 +35,7 @@ const SHARED_RULES = [
   "language",
   "money",
   "money-format",
+  "pasted",
   "sorted-places",
   "teaser",
 ];

@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { codeWithin } from "@guerdon/domain/voucher-code";
 import { data } from "react-router";
 import { needsTanOf, problemOf } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
@@ -41,7 +42,15 @@ async function addCode(context: PageContext, path: string) {
   const { text, alert } = problemOf(context, result.failure);
   const status = result.failure.error_code === "LOGIN_NOT_OFFERED" ? 403 : 422;
   // In the document only the field has it.
-  return refused({ text, alert, code: context.fillField("code", code), needsTan }, status);
+  return refused({ text, alert, code: context.fillField("code", shownCode(code, needsTan)), needsTan }, status);
+}
+
+/**
+ * What the field of a refused code has: the part that was taken, unless the same text is sent again with its
+ * identification number, because a code made elsewhere may contain what looks like one of ours [voucher.pasted].
+ */
+export function shownCode(typed: string, needsTan: boolean): string {
+  return needsTan ? typed : (codeWithin(typed) ?? typed);
 }
 
 /** Removes one of several codes; its credit stays on it. */

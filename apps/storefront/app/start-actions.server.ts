@@ -3,6 +3,7 @@ import type { CallFailure } from "@guerdon/contract/client";
 import { data, redirectDocument } from "react-router";
 import { blockOf } from "./block.server.ts";
 import { captchaAfter, captchaResponse } from "./captcha.server.ts";
+import { shownCode } from "./code-actions.server.ts";
 import { needsTanOf, problemOf, redirectionOf } from "./failure.server.ts";
 import type { StartAnswer } from "./features/start/start-answer.ts";
 import type { PageContext } from "./page-context.server.ts";
@@ -18,8 +19,8 @@ export function enterShop(context: PageContext) {
 async function enterCode(context: PageContext) {
   const code = textOf(context, "code").trim();
   const tan = textOf(context, "tan").trim();
-  const own = { form: "code", code: context.fillField("code", code), needsTan: tan !== "" } as const;
   if (!code && context.website.wob_coupon_login) {
+    const own = { form: "code", code: context.fillField("code", code), needsTan: tan !== "" } as const;
     return refused(context, { ...own, text: context.t("api-errors.voucher.empty") });
   }
   const body = { code, ...(tan && { tan }), ...hiddenFields(context) };
@@ -32,8 +33,9 @@ async function enterCode(context: PageContext) {
     // The shop answers only addresses that may be followed; none of them has the code [voucher.redirection].
     return redirectDocument(redirection_url, 303);
   }
-  const needsTan = own.needsTan || needsTanOf(result.failure);
-  return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "code")) });
+  const needsTan = tan !== "" || needsTanOf(result.failure);
+  const own = { form: "code", code: context.fillField("code", shownCode(code, needsTan)), needsTan } as const;
+  return refused(context, { ...own, ...(await problemParts(context, result.failure, "code")) });
 }
 
 async function logIn(context: PageContext) {

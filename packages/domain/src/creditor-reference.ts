@@ -1,4 +1,5 @@
 import { checkDigits } from "./iban.ts";
+import { withoutInvisible } from "./pasted.ts";
 
 /** Upper-case letters and digits, as many as fit behind RF and its check digits (ISO 11649). */
 const BODY = /^[A-Z0-9]{1,21}$/;
@@ -24,7 +25,7 @@ export function creditorReference(orderNumber: string): string {
  * @returns the reference without spaces and in upper case; undefined if it is none, or its check digits are wrong
  */
 export function parseCreditorReference(typed: string): string | undefined {
-  const reference = typed.normalize("NFKC").toUpperCase().replace(/\s/g, "");
+  const reference = withoutInvisible(typed.normalize("NFKC")).toUpperCase().replace(/\s/g, "");
   return isCreditorReference(reference) ? reference : undefined;
 }
 

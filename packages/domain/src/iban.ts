@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./pasted.ts";
+
 /** The length of an IBAN in each country of the registry (ISO 13616). */
 const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   (
@@ -10,9 +12,13 @@ const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** An IBAN as it is stored: upper case, no spaces. People write it in groups of four. */
+/**
+ * An IBAN as it is stored: upper case, no spaces, nothing before or behind it. People write it in groups of four, and
+ * paste it with its name and signs around it [errors.pasted].
+ */
 export function normalizeIban(typed: string): string {
-  return typed.normalize("NFKC").toUpperCase().replace(/\s/g, "");
+  const plain = withoutInvisible(typed.normalize("NFKC")).toUpperCase().replace(/\s/g, "");
+  return plain.replace(/^[^A-Z0-9]*(IBAN[^A-Z0-9]*)?|[^A-Z0-9]+$/g, "");
 }
 
 /** True for an IBAN without spaces that has its country's length and the right check digits [payment.bank-account]. */

@@ -1,3 +1,5 @@
+import { foldText } from "./search/fold.ts";
+
 /** The properties of a product that decide whether it is related. */
 export interface RelatedCandidate {
   number: string;
@@ -60,6 +62,6 @@ function similarity(wanted: ReadonlySet<string>, { name, description }: RelatedC
 
 /** The words of a text without case and accents. */
 function wordsOf(text: string): Set<string> {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(text);
   return new Set(plain.match(/[\p{L}\p{N}]+/gu)?.filter((word) => word.length >= SHORTEST_WORD));
 }

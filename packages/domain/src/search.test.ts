@@ -53,6 +53,10 @@ describe("a search", () => {
     ["a word for a type of products", "Kino Gutschein", ["CINEMA"]],
     ["a name with only some of the typed words", "Becherling Edelstahl", ["CUP"]],
     ["a product's number", "MILL", ["MILL"]],
+    ["full-width letters", "ＢＥＣＨＥＲＬＩＮＧ", ["CUP"]],
+    ["a ligature of a typeface", "Schiﬀ", ["CUP"]],
+    ["letters with their marks apart", "Ro\u0308stmond", ["ROAST"]],
+    ["a word with a soft hyphen", "Thermo\u00adbecher", ["CUP"]],
   ])("finds %s", (_, term, expected) => {
     expect(find(term)).toEqual(expected);
   });

@@ -1,3 +1,5 @@
+import { pastedForms, withoutInvisible } from "./pasted.ts";
+
 /**
  * The alphabet of generated codes: 31 characters without the look-alikes 0, 1, I, L and O. Its size is prime, so the
  * weighted check finds every single wrong character and every swap of two.
@@ -9,13 +11,66 @@ export const CODE_LENGTH = 16;
 
 const GROUP = 4;
 
-/** Normalizes a code for comparison: Unicode's form NFKC, upper case, no spaces or dashes [voucher.code-form]. */
+/**
+ * Normalizes a code for comparison: Unicode's form NFKC, upper case, no spaces, dashes or invisible characters
+ * [voucher.code-form].
+ */
 export function normalizeCode(input: string): string {
+  return compact(withoutInvisible(input.normalize("NFKC")));
+}
+
+function compact(input: string): string {
   return input
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s\p{Dash}_]/gu, "")
     .normalize("NFKC");
+}
+
+/**
+ * The normalized codes that a pasted text may stand for, the likeliest first and at least one: the whole, as codes made
+ * elsewhere may have any sign, then without what surrounds it, then the one part that is a generated code [voucher.pasted].
+ */
+export function codeReadings(pasted: string): string[] {
+  const within = codeWithin(pasted);
+  const forms = pastedForms(pasted);
+  // Codes were once imported with their invisible characters.
+  const others = [compact(pasted), ...forms.map(normalizeCode), within ?? ""].filter(Boolean);
+  return [...new Set([normalizeCode(pasted), ...others])];
+}
+
+/** The part of a text that is a generated code; undefined if there are none or several different ones. */
+export function codeWithin(pasted: string): string | undefined {
+  const whole = partsOf(pasted).filter(isGenerated);
+  const found = new Set(whole.length > 0 ? whole : groupRuns(pasted).filter(isGenerated));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** The normalized parts of a text, between spaces and signs other than dashes. */
+function partsOf(text: string): string[] {
+  return withoutInvisible(text.normalize("NFKC"))
+    .split(/[^\p{L}\p{N}\p{Dash}_]+/u)
+    .map(compact);
+}
+
+/** All sequences of groups that are as long as a generated code. */
+function groupRuns(text: string): string[] {
+  const groups =
+    withoutInvisible(text.normalize("NFKC"))
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return groups.flatMap((_, start) => runFrom(groups.slice(start)) ?? []);
+}
+
+function runFrom(groups: readonly string[]): string | undefined {
+  let run = "";
+  for (const next of groups) {
+    run += next;
+    if (run.length >= CODE_LENGTH) {
+      break;
+    }
+  }
+  return run.length === CODE_LENGTH ? run : undefined;
 }
 
 /** A code that has no groups of its own and is long enough to need some. */

@@ -1,4 +1,6 @@
-/** Letters that NFD does not decompose. */
+import { withoutInvisible } from "../pasted.ts";
+
+/** Letters that NFKD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,14 +18,18 @@ const WORD = /[a-z0-9]+|[^\0-\x7f]+/g;
 const WORD_OF_ANY_SCRIPT = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** Normalizes text for comparison: lower case, without marks, `ß` as `ss`; `ø`, `œ`, `æ`, `ł` as plain letters. */
+/**
+ * Normalizes text for comparison: compatibility forms such as full-width letters and ligatures as plain letters, lower
+ * case, without marks and invisible characters, `ß` as `ss`; `ø`, `œ`, `æ`, `ł` as plain
+ * letters [catalogue.search-match].
+ */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (!NOT_ASCII.test(lower)) {
     return lower;
   }
-  return lower
-    .normalize("NFD")
+  return withoutInvisible(lower.normalize("NFKD"))
+    .toLowerCase()
     .replace(MARKS, "")
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }

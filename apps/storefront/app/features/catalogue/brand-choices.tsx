@@ -1,4 +1,5 @@
 import { namesText } from "@guerdon/domain/product-filter-kinds";
+import { foldText } from "@guerdon/domain/search/fold";
 import { useState } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
@@ -20,7 +21,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
   const [wanted, setWanted] = useState("");
   const { state } = filter;
   const brands = view.names.map((name, index): CountedChoice => [name, view.counts[index] ?? 0]);
-  const found = brands.filter(([brand]) => folded(brand).includes(folded(wanted)));
+  const found = brands.filter(([brand]) => foldText(brand).includes(foldText(wanted)));
   const unseen = state.brands.filter((brand) => !found.some(([name]) => name === brand));
   const hasMore = view.total > view.names.length;
   const change = { allBrands: !state.allBrands, page: state.page };
@@ -65,9 +66,4 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
       )}
     </>
   );
-}
-
-/** Text without case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
-import { isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { codeReadings, isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";
@@ -9,8 +9,8 @@ import { type Blocked, blockedFor, refuseBlockedSession } from "./wrong-codes.ts
 
 /** A code as it was entered. */
 interface TypedCode {
-  /** Normalized. */
-  code: string;
+  /** As it was typed or pasted. */
+  typed: string;
   /** The solution of a captcha. */
   captcha: string | undefined;
 }
@@ -30,8 +30,10 @@ export interface Admitted {
 export async function admitCode(
   shop: Shop,
   visit: Visit,
-  { code, captcha }: TypedCode,
+  { typed, captcha }: TypedCode,
 ): Promise<Result<Admitted, "BFFE020" | "BFFE042" | "INVALID_CAPTCHA">> {
+  const code = normalizeCode(typed);
+  const hasGenerated = codeReadings(typed).some(isGenerated);
   const isPartnerCode = beginsAsPartnerCode(visit.website, code);
   // Before the first query: what costs nothing to send shall cost nothing to refuse.
   const atOnce = (visit.session && refuseBlockedSession(shop, visit.session)) ?? impossible(code, isPartnerCode);
@@ -39,12 +41,12 @@ export async function admitCode(
     return atOnce;
   }
   const failures = await wrongAttemptsInHour(shop, visit);
-  const refused = refuseBlockedAddress(shop, { code, failures });
+  const refused = refuseBlockedAddress(shop, { hasGenerated, failures });
   if (refused) {
     return refused;
   }
   const passed = await passCaptcha(shop, visit, { action: "login", token: captcha, failures });
-  return passed.ok ? ok({ isExempt: passed.value.isSolved && isGenerated(code), isPartnerCode }) : passed;
+  return passed.ok ? ok({ isExempt: passed.value.isSolved && hasGenerated, isPartnerCode }) : passed;
 }
 
 /**
@@ -53,9 +55,9 @@ export async function admitCode(
  */
 function refuseBlockedAddress(
   shop: Pick<Shop, "now">,
-  { code, failures }: { code: string; failures: number },
+  { hasGenerated, failures }: { hasGenerated: boolean; failures: number },
 ): Blocked | undefined {
-  const isBlocked = failures >= CLIENT_ADDRESS_BLOCK_ATTEMPTS && !isGenerated(code);
+  const isBlocked = failures >= CLIENT_ADDRESS_BLOCK_ATTEMPTS && !hasGenerated;
   return isBlocked ? blockedFor(minutesLeft(shop.now())) : undefined;
 }
 

@@ -1,6 +1,5 @@
 import { type BasketView, type BodyOf, type contract, type Fail, type FieldsOf, fail, ok } from "@guerdon/contract";
 import type { VoucherRefusal } from "@guerdon/domain/voucher";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
 import { keyMismatch } from "../../crypto/known-keys.ts";
 import type { Website } from "../../ports/websites.ts";
@@ -10,9 +9,9 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { followedUrl, lastDay } from "../website/index.ts";
 import { type Admitted, admitCode } from "./admit-code.ts";
-import { tanText } from "./code-digests.ts";
 import { type EnteredVoucher, enterVoucher, refusalAt } from "./enter-voucher.ts";
-import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
+import { findEntered, fittingTan } from "./find-entered.ts";
+import type { FoundVoucher } from "./store.ts";
 import { countWrongCode, pretendWrongCode } from "./wrong-codes.ts";
 
 type EnterCodeFailure =
@@ -36,38 +35,43 @@ export async function enterCode(
   if (body.website) {
     return pretendWrongCode(visit);
   }
-  const code = normalizeCode(body.code);
-  const admitted = await admitCode(shop, visit, { code, captcha: body.captcha_response });
+  const admitted = await admitCode(shop, visit, { typed: body.code, captcha: body.captcha_response });
   if (!admitted.ok) {
     return admitted;
   }
-  const voucher = await findVoucherByDigest(shop.db, shop.keyring.digests("voucher-code", code));
-  if (!voucher) {
+  const found = await findEntered(shop, body.code);
+  if (!found) {
     return wrongCode(shop, visit, admitted.value);
   }
-  const tan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
-  const refused = await refusalOf(shop, visit, { voucher, tan, admitted: admitted.value });
+  const { voucher, code } = found;
+  const typedTan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
+  const tan = typedTan ? (fittingTan(shop, voucher, typedTan) ?? null) : null;
+  const refused = await refusalOf(shop, visit, { voucher, typedTan, tan, admitted: admitted.value });
   return refused ?? addCredit(shop, visit, { ...voucher, entered: { code, tan } });
+}
+
+interface Found {
+  voucher: FoundVoucher;
+  /** Null if the voucher has none. */
+  typedTan: string | null;
+  /** The right one; null if none was typed. */
+  tan: string | null;
+  admitted: Admitted;
 }
 
 async function refusalOf(
   shop: CatalogueShop,
   visit: Visit,
-  { voucher, tan, admitted }: { voucher: FoundVoucher; tan: string | null; admitted: Admitted },
+  { voucher, typedTan, tan, admitted }: Found,
 ): Promise<Refused | undefined> {
-  const { website } = visit;
-  const reason = refusalAt(shop, website, voucher);
+  const reason = refusalAt(shop, visit.website, voucher);
   if (reason) {
     return fail("BFFE020", refusalFields(shop, visit.website, { voucher, reason }));
   }
-  if (voucher.tan_digest === null || tan === null) {
-    return undefined;
-  }
-  if (tan === "") {
+  if (typedTan === "") {
     return fail("BFFE020", { reason: "tan_required" });
   }
-  const fits = shop.keyring.digests("tan", tanText(voucher.id, tan)).includes(voucher.tan_digest);
-  return fits ? undefined : wrongCode(shop, visit, admitted);
+  return typedTan === null || tan !== null ? undefined : wrongCode(shop, visit, admitted);
 }
 
 /** Counts a wrong code, unless the code may be right and this process lacks its key. */

@@ -4,7 +4,6 @@ import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { NOBODY, withCode } from "@guerdon/domain/subject";
 import { areCombinable, openedCatalogues, type VoucherRefusal, voucherRefusal } from "@guerdon/domain/voucher";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
@@ -15,8 +14,9 @@ import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { addressClash, bindBasket, boundAddress } from "./bound-address.ts";
 import { codeDigests, type PlainCode } from "./code-digests.ts";
+import { findEntered } from "./find-entered.ts";
 import { replaceDigests } from "./key-store.ts";
-import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
+import type { FoundVoucher } from "./store.ts";
 import { refuseBlockedSession } from "./wrong-codes.ts";
 
 /** A voucher with its correctly entered code and identification number. */
@@ -54,15 +54,14 @@ export async function enterGivenCode(
   visit: Visit,
   code: string,
 ): Promise<Result<IssuedSession, Refusal> | undefined> {
-  const voucher = await givenVoucher(shop, visit, code);
-  return voucher && enterVoucher(shop, visit, { ...voucher, entered: { code: normalizeCode(code), tan: null } });
+  const given = await givenVoucher(shop, visit, code);
+  return given && enterVoucher(shop, visit, { ...given.voucher, entered: { code: given.code, tan: null } });
 }
 
 /** The voucher of such a code. One that asks for an identification number is its holder's to enter. */
-async function givenVoucher(shop: Shop, { website }: Visit, code: string): Promise<FoundVoucher | undefined> {
-  const digests = shop.keyring.digests("voucher-code", normalizeCode(code));
-  const voucher = await findVoucherByDigest(shop.db, digests);
-  return voucher && !voucher.requires_tan && !refusalAt(shop, website, voucher) ? voucher : undefined;
+async function givenVoucher(shop: Shop, { website }: Visit, typed: string) {
+  const found = await findEntered(shop, typed);
+  return found && !found.voucher.requires_tan && !refusalAt(shop, website, found.voucher) ? found : undefined;
 }
 
 /** Adds the voucher to the session's basket and logs the session in, in the caller's transaction. */

@@ -41,13 +41,13 @@ const SECRET_COLUMNS = [
   "voucher.mandatory_address_key_id",
 ] as const;
 
-/** The voucher with one of the digests of a code, of any website. */
+/** The voucher with the first of these digests of a code that is known, of any website. */
 export async function findVoucherByDigest(
   unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
   const db = tables<"account_balances" | "code_homes" | "vouchers">(unit);
-  const row = await db
+  const rows = await db
     .selectFrom("code_homes as home")
     .innerJoin("vouchers as voucher", (join) =>
       join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
@@ -59,7 +59,8 @@ export async function findVoucherByDigest(
     )
     .select([...VOUCHER_COLUMNS, ...SECRET_COLUMNS, "account.available", "account.is_frozen"])
     .where("home.code_digest", "in", digests)
-    .executeTakeFirst();
+    .execute();
+  const [row] = rows.toSorted((a, b) => digests.indexOf(a.code_digest) - digests.indexOf(b.code_digest));
   if (!row) {
     return undefined;
   }

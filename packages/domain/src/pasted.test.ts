@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { normalizeIban } from "./iban.ts";
+import { pastedForms, withoutSurroundings } from "./pasted.ts";
+import { codeFromBytes, codeReadings, codeWithin, normalizeCode } from "./voucher-code.ts";
+
+const written = codeFromBytes(new Uint8Array(64).fill(7));
+const code = normalizeCode(written);
+const other = codeFromBytes(new Uint8Array(64).fill(9));
+const mistyped = written.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+
+/** What may surround or interrupt something that was copied. */
+const FORMS: readonly (readonly [string, (text: string) => string])[] = [
+  ["a zero-width space", (text) => `${text.slice(0, 2)}\u200b${text.slice(2)}`],
+  ["a soft hyphen", (text) => `${text.slice(0, 3)}\u00ad${text.slice(3)}`],
+  ["a word joiner", (text) => `\u2060${text}`],
+  ["marks of direction", (text) => `\u2068${text}\u2069\u200e`],
+  ["quotation marks", (text) => `"${text}"`],
+  ["low and high quotation marks", (text) => `„${text}“`],
+  ["angle quotation marks", (text) => `« ${text} »`],
+  ["a full stop", (text) => `${text}.`],
+  ["brackets and a comma", (text) => ` (${text}), `],
+];
+
+// [voucher.pasted] [errors.pasted]
+test.each(FORMS)("a code, identification number, order number and IBAN are read with %s", (_, form) => {
+  expect(codeReadings(form(written))).toContain(code);
+  expect(codeReadings(form("SUMMER-1"))).toContain("SUMMER1");
+  expect(pastedForms(form("4711"))).toContain("4711");
+  expect(withoutSurroundings(form("AU-100042"))).toBe("AU-100042");
+  expect(normalizeIban(form("de89 3704 0044 0532 0130 00"))).toBe("DE89370400440532013000");
+});
+
+test("an IBAN is read with its name before it", () => {
+  expect(normalizeIban("IBAN: DE89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
+});
+
+// [voucher.pasted]
+test.each([
+  [`Code: ${written}`, code],
+  [`Your code is ${written.toLowerCase()}. Enjoy!`, code],
+  [`Code：${written.replaceAll("-", " ")}`, code],
+  [`Code-${written}`, code],
+  [`${written} ${written}`, code],
+  [`${written} ${other}`, undefined],
+  [`Code: ${mistyped}`, undefined],
+  ["Code: SUMMER-1", undefined],
+])("of %j the part %j is taken", (pasted, part) => {
+  expect(codeWithin(pasted)).toBe(part);
+});
+
+// [voucher.pasted]
+test("a code made elsewhere is read as it is before anything is taken away", () => {
+  for (const foreign of ["SPRING!", '"A"', `XMAS:${written}`, `${mistyped}!`]) {
+    expect(codeReadings(foreign)[0]).toBe(foreign.toUpperCase().replaceAll("-", ""));
+  }
+  expect(codeReadings("AB\u200bCD")).toEqual(["ABCD", "AB\u200bCD"]);
+  expect(codeReadings(" - ")).toEqual([""]);
+});

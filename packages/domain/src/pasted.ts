@@ -1,0 +1,24 @@
+/** Characters without a look of their own, such as zero-width spaces and soft hyphens. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** What may stand around something that is pasted: everything but letters and digits. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** A text without the characters that mail programs and readers of documents add and nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, "");
+}
+
+/**
+ * The texts that a pasted one may stand for, the likeliest first: what is seen of it, the text itself, and what is seen
+ * without the signs around it, such as quotation marks and a full stop [errors.pasted].
+ */
+export function pastedForms(text: string): string[] {
+  const seen = withoutInvisible(text).trim();
+  return [...new Set([seen, text.trim(), withoutSurroundings(seen)])].filter(Boolean);
+}
+
+/** A pasted number of letters, digits and signs between them, such as that of an order [errors.pasted]. */
+export function withoutSurroundings(text: string): string {
+  return withoutInvisible(text).normalize("NFKC").replace(AROUND, "");
+}
