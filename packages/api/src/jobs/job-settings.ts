@@ -62,6 +62,9 @@ export const WORK_SETTINGS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
+/** Jobs of a key begin this far apart: the first at once, what is asked for meanwhile by one more. */
+export const KEYED_SECONDS = 5;
+
 /** The operator gets at most one mail an hour. */
 export const REPORT_SECONDS = 3600;
 

@@ -14,6 +14,7 @@ import {
   type TimedJobs,
 } from "../ports/jobs.ts";
 import { enqueueDailyJobs, keepDaily } from "./daily-jobs.ts";
+import { enqueueKeyed } from "./enqueue-keyed.ts";
 import { keepFrequent } from "./frequent-jobs.ts";
 import {
   BOSS_SETTINGS,
@@ -79,6 +80,7 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
       enqueueAll: (transaction, name, data) => enqueueAll(boss, tables<never>(transaction), { name, data }),
       enqueueFor: (transaction, after, job) =>
         enqueue(boss, tables<never>(transaction), { ...job, seconds: secondsUntil(after, now()) }),
+      enqueueKeyed: (transaction, key, job) => enqueueKeyed(boss, transaction, { key, job }),
       enqueueReport: async (transaction) => {
         const once = { singletonKey: "hourly", singletonSeconds: REPORT_SECONDS, singletonNextSlot: true };
         await boss.send("mail-operator", {}, { ...once, db: fromKysely(tables<never>(transaction)) });

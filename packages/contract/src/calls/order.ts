@@ -49,7 +49,7 @@ export const createOrder = endpoint({
   }),
   /** The order, or the provider's page where it is paid. */
   output: z.union([z.object({ order }), z.object({ redirection_url: z.url() })]),
-  failures: [...orderFailures, "TERMS_REQUIRED", "ANSWER_REQUIRED", "INVALID_CAPTCHA", "PAYMENT_FAILED"],
+  failures: [...orderFailures, "TERMS_REQUIRED", "ANSWER_REQUIRED", "INVALID_CAPTCHA", "PAYMENT_FAILED", "TOO_MANY"],
 });
 
 export const showConfirmation = endpoint({

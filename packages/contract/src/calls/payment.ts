@@ -122,5 +122,5 @@ export const notifyPayment = endpoint({
   whenClosed: true,
   session: "none",
   query: z.strictObject({ ref: z.string().max(100) }),
-  failures: [],
+  failures: ["TOO_MANY"],
 });

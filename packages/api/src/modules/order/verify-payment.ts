@@ -4,6 +4,7 @@ import type { AttemptState } from "@guerdon/domain/payment";
 import { inTransaction } from "../../db/index.ts";
 import { type Answer, inSession, type LoggedInVisit, type Shop, type Visit } from "../../shop.ts";
 import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
+import { limitPerAddress } from "../session/index.ts";
 import { rememberOrder } from "./create-order.ts";
 import { loadOrder } from "./load-order.ts";
 import { askAgain, giveUp } from "./record-payment.ts";
@@ -123,20 +124,31 @@ export async function setPaymentInProcess(
   return order ? inSession(ok(verified), await rememberOrder(shop, visit, order)) : ok(verified);
 }
 
-/** The provider's server says that something has happened. It is asked what, soon and apart from this call. */
+/** Notifications per client address and hour. All of a provider's may come from one; those of a script are more. */
+export const NOTIFICATIONS_PER_ADDRESS = 3600;
+
+/**
+ * The provider's server says that something has happened. It is asked what, soon and apart from this call: once, however
+ * often it says so [payment.notification].
+ */
 export async function notifyPayment(
   shop: Shop,
-  { website }: Visit,
+  visit: Visit,
   { query }: { query: QueryOf<typeof contract.notifyPayment> },
-): Promise<Result<undefined, "NOT_FOUND">> {
-  const attempt = await findAttemptByRef(shop.db, website.id, refDigest(query.ref));
+): Promise<Result<undefined, "NOT_FOUND" | "TOO_MANY">> {
+  const limited = await limitPerAddress(shop, visit, { of: "notifications", most: NOTIFICATIONS_PER_ADDRESS });
+  if (limited) {
+    return limited;
+  }
+  const attempt = await findAttemptByRef(shop.db, visit.website.id, refDigest(query.ref));
   if (!attempt) {
     return fail("NOT_FOUND");
   }
   const { website_id, attempt_id } = attempt;
   await inTransaction(shop.db, async (transaction) => {
     await askAgain({ ...shop, db: transaction }, attempt);
-    await shop.jobs.enqueue(transaction, "settle-payment", { website_id, attempt_id });
+    const job = { name: "settle-payment" as const, data: { website_id, attempt_id } };
+    await shop.jobs.enqueueKeyed(transaction, attempt_id, job);
   });
   return ok();
 }
