@@ -991,6 +991,7 @@ export interface Withdrawals {
   closed_at: Date | null;
   closed_note: string | null;
   receipt_sent_at: Date | null;
+  is_receipt_mailed: Generated<boolean>;
 }
 
 export interface Database {

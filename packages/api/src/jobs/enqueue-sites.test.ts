@@ -25,7 +25,7 @@ const SUBSCRIBES: Bound["limit"] = ["modules/newsletter/subscribe.ts", "PER_ADDR
 const SITES: Record<string, Bound> = {
   "modules/account/change-own-account.ts": {
     key: "the account",
-    limit: ["modules/account/change-own-account.ts", "refuseWrongPassword"],
+    limit: ["modules/account/change-own-account.ts", "mayMailTo"],
   },
   "modules/account/forgot-password.ts": {
     key: "the typed name",
