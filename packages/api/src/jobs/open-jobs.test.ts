@@ -89,6 +89,32 @@ test("many concurrent jobs are all done, without waiting for the next poll", asy
   await jobs.stop();
 });
 
+// [fulfilment.hanging]
+test("a job that hangs holds back no other, neither one that comes later nor a retry", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  let failures = 0;
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const { done, handlers } = recorder(async (order) => {
+    if (order === "hangs") {
+      await hangs;
+    }
+    if (order === "bad" && failures++ === 0) {
+      throw new Error("not now");
+    }
+  });
+  await jobs.work(handlers, ignore);
+  await enqueue(connection, jobs.queue, "hangs", "bad", "one");
+  await expect.poll(() => done).toEqual(["one"]);
+  await enqueue(connection, jobs.queue, "two");
+  await expect.poll(() => done).toEqual(["one", "two"]);
+  await expect.poll(() => hurry(connection)).toBe(1);
+  await expect.poll(() => done, POLL).toEqual(["one", "two", "bad"]);
+  goOn();
+  await expect.poll(() => done).toHaveLength(4);
+  await jobs.stop();
+});
+
 test("jobs enqueued before work starts are done afterwards", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
