@@ -933,7 +933,7 @@ export interface Vouchers {
   last_four: string;
   value: number;
   currency: string;
-  valid_from: Date;
+  valid_from: Date | null;
   valid_until: Date | null;
   combinable: Generated<boolean>;
   tan_digest: string | null;
