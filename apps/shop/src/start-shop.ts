@@ -82,9 +82,7 @@ export async function startShop(settings: Settings, { development }: { developme
   await refuseDemoInProduction(settings, connection);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
-  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
-  await clockFits(connection.kysely);
-  const readiness = await openReadiness(connection, url, async (db) => (await keysFit(db)) && clockFits(db));
+  const readiness = await watchReadiness(connection, url, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
@@ -125,6 +123,17 @@ export async function startShop(settings: Settings, { development }: { developme
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
+}
+
+/** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */
+async function watchReadiness(
+  connection: DatabaseConnection,
+  url: string | undefined,
+  { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
+) {
+  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
+  await clockFits(connection.kysely);
+  return openReadiness(connection, url, async (db) => (await keysFit(db)) && clockFits(db));
 }
 
 /** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
