@@ -1,7 +1,8 @@
 import { contract } from "@guerdon/contract";
+import { refundOrder } from "@guerdon/contract/operations/refund";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { BEGIN_SECONDS, PROVIDER_SECONDS } from "@guerdon/domain/payment";
-import { aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { anOperator, aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
 import { PAYMENTS_PER_ADDRESS } from "./order-basket.ts";
@@ -350,6 +351,20 @@ test("a stranger with the return address settles the payment and learns the resu
   expect((await visitor.must(contract.showConfirmation, {})).order).not.toBeNull();
   const unknown = await bank.call(contract.verifyPayment, { body: { ref: "nonsense" } });
   expect(unknown).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+});
+
+// [payment.return]
+test("after the whole order was taken back, the return address says so, and not that it is paid", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  testShop.payments.fate("paid");
+  await comeBack(testShop, visitor);
+  const { order_number } = await testShop.shop.db.selectFrom("orders").select("order_number").executeTakeFirstOrThrow();
+  const whole = { website_id: "aurora", order_number, position: null, quantity: null, delivered: false };
+  await anOperator(testShop).must(refundOrder, whole);
+  const told = { valid_payment: false, result: "refunded", reason: null };
+  expect(await comeBack(testShop, testShop.visitor())).toMatchObject(told);
 });
 
 // [payment.notification]

@@ -7,6 +7,7 @@ import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from ".
 import { limitPerAddress } from "../session/index.ts";
 import { rememberOrder } from "./create-order.ts";
 import { loadOrder } from "./load-order.ts";
+import { eventKindsOf } from "./progress-store.ts";
 import { askAgain, giveUp } from "./record-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -23,7 +24,8 @@ export async function verifyPayment(
     return fail("NOT_FOUND");
   }
   const attempt = await settledSoon(shop, found);
-  const result = RESULTS[attempt.state];
+  const isGivenBack = attempt.state === "captured" && (await isTakenBack(shop, attempt));
+  const result = isGivenBack ? "refunded" : RESULTS[attempt.state];
   const is_own = isOwn(visit, attempt);
   const verified: Verified = {
     valid_payment: result === "paid",
@@ -45,6 +47,12 @@ const RESULTS = {
   cancelled: "failed",
   refunded: "failed",
 } as const satisfies Record<AttemptState, Verified["result"]>;
+
+/** The order of a payment was taken back as a whole, and so was its money. */
+async function isTakenBack({ db }: Shop, { website_id, order_id }: PaymentAttempt): Promise<boolean> {
+  const happened = await eventKindsOf(db, { website_id, order_id });
+  return happened.includes("refunded") || happened.includes("cancelled");
+}
 
 async function attemptOf(shop: Shop, { website, session }: Visit, ref: string) {
   const website_id = website.id;
