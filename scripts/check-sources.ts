@@ -83,8 +83,11 @@ function isNumber(node: unknown): boolean {
 /** Functions of SQL that tell the database's time. */
 const OWN_TIME =
   /\b((now|clock_timestamp|transaction_timestamp|statement_timestamp)\(\)|(current_(timestamp|date)|localtimestamp)\b)/i;
-/** The queue keeps the database's time, only its days are the shop's; migrations are recorded in the machine's. */
-const IN_OWN_TIME = /^packages\/api\/src\/(jobs\/|db\/migrate\.ts$)/;
+/**
+ * The queue keeps the database's time, only its days are the shop's; migrations are recorded in the machine's, which is
+ * compared with the database's.
+ */
+const IN_OWN_TIME = /^packages\/api\/src\/(jobs\/|db\/(migrate|clock-watch)\.ts$)/;
 
 /** A column that is one of several columns of other rows, as in `account.id in (transfer.debit_id, transfer.credit_id)`. */
 const EITHER_COLUMN = /\bin\s*\(\s*"?[a-z_]+"?\.[a-z_]+\s*,/i;

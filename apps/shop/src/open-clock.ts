@@ -2,6 +2,9 @@ import { aheadSecondsOf, type DatabaseConnection, SandboxClock } from "@guerdon/
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 
+/** The machine's time, which the sandbox does not move. */
+export const machine = () => new Date();
+
 /** The shop's time, and the clock that it comes from if the sandbox may move it. */
 export interface ShopTime {
   now: () => Date;
@@ -16,7 +19,6 @@ export async function openClock(
   { sandbox }: Pick<Settings, "sandbox">,
   { kysely }: DatabaseConnection,
 ): Promise<ShopTime> {
-  const machine = () => new Date();
   if (sandbox) {
     const clock = await SandboxClock.open(kysely, machine);
     return { now: clock.now, clock };

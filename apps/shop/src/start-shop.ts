@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import {
   appliedDemo,
   type CatalogueShop,
+  clockWatch,
   createClockApi,
   type DatabaseConnection,
   demoPartnerSecret,
@@ -30,7 +31,7 @@ import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
-import { openClock } from "./open-clock.ts";
+import { machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
@@ -81,7 +82,7 @@ export async function startShop(settings: Settings, { development }: { developme
   await refuseDemoInProduction(settings, connection);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
-  const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
+  const readiness = await watchReadiness(connection, url, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
@@ -122,6 +123,17 @@ export async function startShop(settings: Settings, { development }: { developme
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
+}
+
+/** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */
+async function watchReadiness(
+  connection: DatabaseConnection,
+  url: string | undefined,
+  { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
+) {
+  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
+  await clockFits(connection.kysely);
+  return openReadiness(connection, url, async (db) => (await keysFit(db)) && clockFits(db));
 }
 
 /** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */

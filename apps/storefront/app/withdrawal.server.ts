@@ -77,9 +77,10 @@ async function submit(context: PageContext, typed: WithdrawalStatement, website:
     const problem = problemOf(context, taken.failure).text;
     return data<WithdrawalAnswer>({ step: "check", typed, website, problem }, { status: taken.failure.status });
   }
-  const { arrived_at, time_zone } = taken.value;
+  const { arrived_at, time_zone, is_receipt_mailed } = taken.value;
   const time = longTime(new Date(arrived_at), time_zone, language);
-  return data<WithdrawalAnswer>({ step: "done", text: t("withdrawal.done.text", { time, email: typed.email }) });
+  const text = is_receipt_mailed ? "withdrawal.done.text" : "withdrawal.done.unmailed";
+  return data<WithdrawalAnswer>({ step: "done", text: t(text, { time, email: typed.email }) });
 }
 
 function typedStatement(form: FormData): WithdrawalStatement {

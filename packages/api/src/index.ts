@@ -8,6 +8,7 @@ export { keyWatch } from "./crypto/known-keys.ts";
 export {
   CHANGED_CHANNEL,
   CLOCK_CHANNEL,
+  clockWatch,
   type Database,
   type DatabaseConnection,
   DataDirInUseError,

@@ -112,7 +112,10 @@ export function encodeInput<E extends AnyEndpoint>(
   for (const part of PARTS) {
     const read = (endpoint[part] as z.ZodType | undefined)?.safeEncode(input[part], { reportInput: true });
     encoded[part] = read?.data;
-    issues.push(...issuesOf(part, read?.error));
+    // As arguments of one call, as many as a long list has would exceed the stack.
+    for (const issue of issuesOf(part, read?.error)) {
+      issues.push(issue);
+    }
   }
   if (issues.length > 0) {
     const { status, display } = ERRORS.BAD_REQUEST;

@@ -8,7 +8,8 @@ export interface Voucher {
   website_group: string | null;
   value: MinorUnits;
   currency: Currency;
-  valid_from: Date;
+  /** Null: since it was issued. */
+  valid_from: Date | null;
   valid_until: Date | null;
   combinable: boolean;
   requires_tan: boolean;
@@ -52,7 +53,7 @@ export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal
   if (voucher.is_blocked) {
     return "unknown_error";
   }
-  if (!voucher.released || at.now < voucher.valid_from) {
+  if (!voucher.released || (voucher.valid_from && at.now < voucher.valid_from)) {
     return "inactive_unreleased";
   }
   if (voucher.valid_until && at.now > voucher.valid_until) {

@@ -70,7 +70,7 @@ export interface TestShop extends AsyncDisposable {
   shop: OpenShop;
   connection: DatabaseConnection;
   /** Enqueued jobs. */
-  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs]; after?: Date }[];
+  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs]; after?: Date; key?: string }[];
   /** The stand-in for the payment provider. */
   payments: TestPayments;
   /** The stand-in for the issuer "http". */
@@ -208,6 +208,11 @@ function jobsInto(queued: TestShop["queuedJobs"]): JobQueue {
     },
     enqueueFor: async (_, after, job) => {
       queued.push({ ...job, after });
+    },
+    enqueueKeyed: async (_, key, job) => {
+      if (!queued.some((waiting) => waiting.key === key)) {
+        queued.push({ ...job, key });
+      }
     },
     enqueueReport: async () => {
       if (!queued.some(({ name }) => name === "mail-operator")) {

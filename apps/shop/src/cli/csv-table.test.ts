@@ -95,3 +95,12 @@ test.each<[string, string | Buffer, string]>([
 ])("a file with %s is refused with its place and what to do", (_, content, said) => {
   expect(read(content)).toBe(said);
 });
+
+test("a table of a million columns is refused in one line", () => {
+  const head = Array.from({ length: 1_000_000 }, (_, index) => `c${index}`).join(",");
+  const table = csvTable(Buffer.from(`${head}\n1,2\n`), "wide.csv");
+  expect(table).toEqual({
+    ok: false,
+    mistakes: [{ file: "wide.csv", row: 1, reason: "has 1000000 columns; at most 1000 are read" }],
+  });
+});

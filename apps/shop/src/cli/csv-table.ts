@@ -15,6 +15,9 @@ export interface Table {
   body: TableRow[];
 }
 
+/** More than any table has; names of columns are compared with each other. */
+const MOST_COLUMNS = 1000;
+
 /** A line for Excel that is not a row of the table. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>.)"?(?:\r\n|\r|\n)/i;
 const SEPARATORS = [";", ",", "\t"];
@@ -43,6 +46,10 @@ export function csvTable(bytes: Buffer, file: string): Checked<Table> {
   const [head, ...body] = rows.value;
   if (!head) {
     return { ok: false, mistakes: [{ file, row: 1, reason: "is empty: the first row names the columns" }] };
+  }
+  if (head.cells.length > MOST_COLUMNS) {
+    const reason = `has ${head.cells.length} columns; at most ${MOST_COLUMNS} are read`;
+    return { ok: false, mistakes: [{ file, row: head.row, reason }] };
   }
   const mistakes = body.flatMap((row) => widthMistakes(row, head, file));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, value: { head, body } };

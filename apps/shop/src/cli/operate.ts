@@ -33,7 +33,7 @@ export async function operate<O extends AnyOperation>(
   { input, dryRun = false, file, place, progress }: OperationCall<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
-  const own: Mistake[] = [];
+  let own: readonly Mistake[] = [];
   const answer = await createOperations(context.shop).perform<O>(operation, callerOf(context, progress), {
     isDry: dryRun,
     input: async () => {
@@ -41,7 +41,7 @@ export async function operate<O extends AnyOperation>(
       if (read.ok) {
         return read;
       }
-      own.push(...read.mistakes);
+      own = read.mistakes;
       return { ok: false, refusals: [{ code: "input_unreadable", fields: {} }] };
     },
   });
@@ -49,7 +49,7 @@ export async function operate<O extends AnyOperation>(
     return answer;
   }
   if (own.length > 0) {
-    return { ok: false, mistakes: own };
+    return { ok: false, mistakes: [...own] };
   }
   const refusals = answer.refusals as (WordableRefusal | CommonRefusal)[];
   const reasons = refusals.map((refusal): WordedRefusal => ({ refusal, reason: refusalText(refusal) }));

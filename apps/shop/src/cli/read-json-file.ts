@@ -51,6 +51,9 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
     return read;
   }
   const text = read.value;
+  if (isTooDeep(text)) {
+    return { ok: false, mistakes: [{ file: name, reason: `has lists or objects nested deeper than ${MOST_DEPTH}` }] };
+  }
   const raw = parseJson(text);
   if (raw === undefined) {
     return { ok: false, mistakes: syntaxMistakes(text, name) };
@@ -69,6 +72,20 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
 /** The issues that a schema found in `raw`, in our own words and by place. */
 export function placedIssues(error: z.ZodError, raw: unknown): PlacedMistake[] {
   return error.issues.flatMap((issue) => placesOf(issue, raw));
+}
+
+/** No file of ours is nested as deeply; finding the place of a mistake takes time with the square of the depth. */
+const MOST_DEPTH = 100;
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    depth += token === "[" || token === "{" ? 1 : token === "]" || token === "}" ? -1 : 0;
+    if (depth > MOST_DEPTH) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,10 @@
-import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtempDisposable, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeMistakes } from "./mistakes.ts";
-import { readTextFile } from "./read-text-file.ts";
+import { readBytes, readTextFile } from "./read-text-file.ts";
 
 test("a file that is not text is refused with the reason", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-text-"));
@@ -27,4 +28,19 @@ test("a file that is not text is refused with the reason", async () => {
     'wide.json: is written in UTF-16 ("Unicode text"), not in UTF-8: save the file as UTF-8',
   );
   expect(await said("book.json")).toContain("book.json: is a workbook");
+});
+
+test("a pipe and a link to a device are refused at once; what a file holds is counted", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-text-"));
+  const said = async (path: string, name: string) => {
+    const read = await readBytes(path, name);
+    return read.ok ? read.value.length : describeMistakes(read.mistakes).trimEnd();
+  };
+  execFileSync("sh", ["-c", 'mkfifo "$0"', join(folder.path, "pipe.csv")]);
+  await symlink("/dev/zero", join(folder.path, "zero.csv"));
+  const reason = "is a device or a pipe, not a file: save what it gives as a file";
+  expect(await said(join(folder.path, "pipe.csv"), "pipe.csv")).toBe(`pipe.csv: ${reason}`);
+  expect(await said(join(folder.path, "zero.csv"), "zero.csv")).toBe(`zero.csv: ${reason}`);
+  // Files of the kernel say that they are empty.
+  expect(await said("/proc/self/status", "status")).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { constants, type FileHandle, open } from "node:fs/promises";
 import type { Checked } from "./mistakes.ts";
 
 /** Advice about a file that a spreadsheet saved in another encoding. */
@@ -23,23 +23,43 @@ const BYTES_PER_MB = 1_000_000;
 
 /** Reads a file of at most 128 MB; returns a mistake in words if it cannot be read. */
 export async function readBytes(path: string, name: string): Promise<Checked<Buffer>> {
+  const mistake = (reason: string): Checked<never> => ({ ok: false, mistakes: [{ file: name, reason }] });
   try {
-    const { size } = await stat(path);
-    if (size > MAX_MB * BYTES_PER_MB) {
-      const reason = `is ${Math.ceil(size / BYTES_PER_MB)} MB large; at most ${MAX_MB} MB are read from one file`;
-      return { ok: false, mistakes: [{ file: name, reason }] };
+    // Without waiting for a writer, if it is a pipe.
+    await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await file.stat();
+    if (!stats.isFile()) {
+      return mistake(
+        stats.isDirectory() ? IS_FOLDER : "is a device or a pipe, not a file: save what it gives as a file",
+      );
     }
-    return { ok: true, value: await readFile(path) };
+    const bytes = await readUpTo(file, MAX_MB * BYTES_PER_MB);
+    return bytes ? { ok: true, value: bytes } : mistake(`is larger than ${MAX_MB} MB; no more is read from one file`);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-    const reason = REASONS[code ?? ""] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    return { ok: false, mistakes: [{ file: name, reason }] };
+    return mistake(REASONS[code ?? ""] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
+/** What a file holds; undefined if that is more than `most` bytes. It is counted: some files have another size than they say. */
+async function readUpTo(file: FileHandle, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: 1_000_000 })) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > most) {
+      return undefined;
+    }
+  }
+  return Buffer.concat(chunks, size);
+}
+
+const IS_FOLDER = "is a folder, not a file";
+
 const REASONS: Record<string, string> = {
   ENOENT: "there is no such file",
-  EISDIR: "is a folder, not a file",
+  EISDIR: IS_FOLDER,
   ENOTDIR: "a part of its path is a file, not a folder",
   EACCES: "cannot be read: its permissions do not let you",
   EPERM: "cannot be read: its permissions do not let you",

@@ -32,6 +32,27 @@ test("behind a trusted proxy the visitor is the last address that no proxy of ou
   });
 });
 
+// [operator.proxies]
+test("host and protocol are what trusted proxies appended, not what the visitor sent before", () => {
+  const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
+  const arrived = (host: string, address: string, proto = "http, https") =>
+    arrivalOf(
+      new Headers({
+        host: "inner",
+        "x-forwarded-host": host,
+        "x-forwarded-proto": proto,
+        ...(address && { "x-forwarded-for": address }),
+      }),
+      proxied,
+    );
+  const right = { host: "shop.example.org", scheme: "https" };
+  expect(arrived("evil.example, shop.example.org", "192.0.2.50")).toMatchObject(right);
+  expect(arrived("evil.example, shop.example.org", "203.0.113.9, 192.0.2.50")).toMatchObject(right);
+  expect(arrived("evil.example, shop.example.org", "")).toMatchObject(right);
+  const twice = "http, https, http";
+  expect(arrived("evil.example, shop.example.org, inner", "192.0.2.50, 10.9.9.9", twice)).toMatchObject(right);
+});
+
 test("cookies lose their prefix only outside production, on plain http, away from loopback names", () => {
   const secure = (host: string, production: boolean) =>
     arrivalReader({ trustedProxies: [], production })(new Headers({ host }), direct).secureCookies;

@@ -19,10 +19,17 @@ export function readHops(headers: Headers): Hop[] {
   const [forwarded, ...legacy] = FORWARDED_HEADERS.map((name) => headers.get(name));
   const [addresses, host, scheme] = legacy;
   if (legacy.some((value) => value !== null)) {
-    const hops = listed(addresses ?? "").map((address) => hop({ for: address }));
-    const all = hops.length > 0 ? hops : [hop({})];
-    const named = hop({ host: listed(host ?? "")[0], proto: listed(scheme ?? "")[0] });
-    return all.map(({ address }) => ({ ...named, address }));
+    const [named, hosts, schemes] = [addresses, host, scheme].map((header) => listed(header ?? "")) as [
+      string[],
+      string[],
+      string[],
+    ];
+    const clients = named.length > 0 ? named : [""];
+    // Each proxy appends what it saw: the last values are of the last hop, and those before the hops' may be forged.
+    return clients.map((client, index) => {
+      const fromEnd = index - clients.length;
+      return hop({ for: client, host: hosts.at(fromEnd), proto: schemes.at(fromEnd) });
+    });
   }
   return split(forwarded ?? "", ",").map((element) => hop(pairsOf(element)));
 }

@@ -17,6 +17,7 @@ import type { Settings } from "../settings.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
+import { setCookieHeaders } from "./cookie-headers.ts";
 import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -149,6 +150,7 @@ function secure(context: Context<FrontDoorEnv>): void {
     headers.set("strict-transport-security", "max-age=63072000");
   }
   headers.set("x-content-type-options", "nosniff");
+  setCookieHeaders(headers);
   // Pictures are also embedded in mails, which are read on other sites.
   if (!context.req.path.startsWith("/images/")) {
     headers.set("cross-origin-resource-policy", "same-origin");

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/");
   }
   const { result, is_own } = need(context, answer);
-  if (is_own && (result === "paid" || result === "pending")) {
+  if (is_own && (result === "paid" || result === "pending" || result === "refunded")) {
     throw context.go("/checkout/confirmation");
   }
   if (is_own && result === "failed") {

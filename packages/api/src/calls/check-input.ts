@@ -36,7 +36,10 @@ interface GivenPart {
 function parsePart({ name, schema, raw }: GivenPart, issues: Issue[]): unknown {
   const parsed = schema.safeParse(raw, { error: inOwnWords, reportInput: true });
   if (!parsed.success) {
-    issues.push(...issuesOf(name, parsed.error));
+    // As arguments of one call, as many as a long list has would exceed the stack.
+    for (const issue of issuesOf(name, parsed.error)) {
+      issues.push(issue);
+    }
     return undefined;
   }
   if (!isStorable(parsed.data)) {

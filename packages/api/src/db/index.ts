@@ -1,3 +1,4 @@
+export { clockWatch } from "./clock-watch.ts";
 export type {
   ConnectionOptions,
   DatabaseConnection,

@@ -950,7 +950,7 @@ export interface Vouchers {
   last_four: string;
   value: number;
   currency: string;
-  valid_from: Date;
+  valid_from: Date | null;
   valid_until: Date | null;
   combinable: Generated<boolean>;
   tan_digest: string | null;
@@ -1009,6 +1009,7 @@ export interface Withdrawals {
   closed_at: Date | null;
   closed_note: string | null;
   receipt_sent_at: Date | null;
+  is_receipt_mailed: Generated<boolean>;
 }
 
 export interface Database {

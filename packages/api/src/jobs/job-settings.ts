@@ -50,24 +50,28 @@ export const QUEUE_SETTINGS: QueueOptions & { notify: boolean } = {
   notify: true,
 };
 
-/**
- * The database announces new jobs (NOTIFY); polling finds those due for a retry. A full batch is followed by the next
- * at once, since one notification may stand for many jobs.
- */
+/** Workers of a kind of jobs. Each has one job at a time, so one that takes long holds back no other. */
+export const WORKERS = 4;
+
+/** The database announces new jobs (NOTIFY); polling finds those due for a retry. */
 export const WORK_SETTINGS = {
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,
-  batchSize: 4,
-  burstWhenBatchFull: true,
+  batchSize: 1,
   perJobResults: true,
 } as const satisfies WorkOptions;
+
+/** Jobs of a key begin this far apart: the first at once, what is asked for meanwhile by one more. */
+export const KEYED_SECONDS = 5;
 
 /** The operator gets at most one mail an hour. */
 export const REPORT_SECONDS = 3600;
 
-/** A retried daily job is not urgent, nor is noting a failed one. */
+/** A retried daily job is not urgent, nor is noting a failed one. A full batch is followed by the next at once. */
 export const SLOW_WORK_SETTINGS = {
   ...WORK_SETTINGS,
+  batchSize: 4,
+  burstWhenBatchFull: true,
   pollingIntervalSeconds: 60,
   notifyPollingIntervalSeconds: 60,
 } as const satisfies WorkOptions;

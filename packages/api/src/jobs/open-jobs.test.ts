@@ -89,6 +89,32 @@ test("many concurrent jobs are all done, without waiting for the next poll", asy
   await jobs.stop();
 });
 
+// [fulfilment.hanging]
+test("a job that hangs holds back no other, neither one that comes later nor a retry", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  let failures = 0;
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const { done, handlers } = recorder(async (order) => {
+    if (order === "hangs") {
+      await hangs;
+    }
+    if (order === "bad" && failures++ === 0) {
+      throw new Error("not now");
+    }
+  });
+  await jobs.work(handlers, ignore);
+  await enqueue(connection, jobs.queue, "hangs", "bad", "one");
+  await expect.poll(() => done).toEqual(["one"]);
+  await enqueue(connection, jobs.queue, "two");
+  await expect.poll(() => done).toEqual(["one", "two"]);
+  await expect.poll(() => hurry(connection)).toBe(1);
+  await expect.poll(() => done, POLL).toEqual(["one", "two", "bad"]);
+  goOn();
+  await expect.poll(() => done).toHaveLength(4);
+  await jobs.stop();
+});
+
 test("jobs enqueued before work starts are done afterwards", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
@@ -372,6 +398,36 @@ test("unfinished jobs are listed by when they are due, with the failures so far"
   expect(listed[1]?.due_in).toBeGreaterThan(3000);
   expect(total).toBe(2);
   expect(await jobs.queue.unfinished(connection.kysely, 1)).toMatchObject({ jobs: [{}], total: 2 });
+  await jobs.stop();
+});
+
+// [payment.notification]
+test("of the jobs of a key one waits, also for a retry; what comes while it runs is one more, seconds later", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  const ask = async (key: string) => {
+    const job = { name: "settle-payment", data: { website_id: "aurora", attempt_id: key } } as const;
+    await connection.kysely.transaction().execute((transaction) => jobs.queue.enqueueKeyed(transaction, key, job));
+    const { jobs: listed } = await jobs.queue.unfinished(connection.kysely, 10);
+    return listed.map(({ data, due_in, state }) => ({ key: data.attempt_id, isDue: due_in === 0, state }));
+  };
+  const turn = (from: string, to: string) =>
+    sql
+      .raw(`update pgboss.job set state = '${to}', start_after = now() + interval '1 hour' where state = '${from}'`)
+      .execute(connection.kysely);
+  await ask("pay_1");
+  expect(await ask("pay_1")).toEqual([{ key: "pay_1", isDue: true, state: "waiting" }]);
+  await turn("created", "active");
+  await ask("pay_1");
+  const running = { key: "pay_1", isDue: true, state: "running" };
+  expect(await ask("pay_1")).toEqual([running, { key: "pay_1", isDue: false, state: "waiting" }]);
+  expect(await ask("pay_2")).toHaveLength(3);
+  await sql`delete from pgboss.job where state = 'created'`.execute(connection.kysely);
+  await turn("active", "retry");
+  await ask("pay_1");
+  const { jobs: retried } = await jobs.queue.unfinished(connection.kysely, 10);
+  expect(retried).toMatchObject([{ state: "retrying" }]);
+  expect(retried[0]?.due_in).toBeLessThanOrEqual(5);
   await jobs.stop();
 });
 

@@ -14,6 +14,7 @@ import {
   type TimedJobs,
 } from "../ports/jobs.ts";
 import { enqueueDailyJobs, keepDaily } from "./daily-jobs.ts";
+import { enqueueKeyed } from "./enqueue-keyed.ts";
 import { keepFrequent } from "./frequent-jobs.ts";
 import {
   BOSS_SETTINGS,
@@ -28,6 +29,7 @@ import {
   SHARED_SETTINGS,
   SLOW_WORK_SETTINGS,
   WORK_SETTINGS,
+  WORKERS,
 } from "./job-settings.ts";
 import { reportQueueError } from "./report-queue-error.ts";
 import { errorKind, unfinishedJobs } from "./unfinished-jobs.ts";
@@ -79,6 +81,7 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
       enqueueAll: (transaction, name, data) => enqueueAll(boss, tables<never>(transaction), { name, data }),
       enqueueFor: (transaction, after, job) =>
         enqueue(boss, tables<never>(transaction), { ...job, seconds: secondsUntil(after, now()) }),
+      enqueueKeyed: (transaction, key, job) => enqueueKeyed(boss, transaction, { key, job }),
       enqueueReport: async (transaction) => {
         const once = { singletonKey: "hourly", singletonSeconds: REPORT_SECONDS, singletonNextSlot: true };
         await boss.send("mail-operator", {}, { ...once, db: fromKysely(tables<never>(transaction)) });
@@ -225,9 +228,16 @@ async function workOn<Name extends JobName>(
       return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
     }
   };
-  const isDaily = DAILY_JOBS.some((daily) => daily === name);
-  const settings = isDaily || isFrequent(name) ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
-  await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, (jobs) => Promise.all(jobs.map(attempt)));
+  const isSlow = DAILY_JOBS.some((daily) => daily === name) || isFrequent(name);
+  const settings = isSlow ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
+  for (let workers = isSlow ? 1 : WORKERS; workers > 0; workers -= 1) {
+    const worker: string = await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, async (jobs) => {
+      const results = await Promise.all(jobs.map(attempt));
+      // One notification may stand for many jobs: after each the worker looks for the next at once.
+      boss.notifyWorker(worker);
+      return results;
+    });
+  }
 }
 
 /** Logs and notes the jobs of a kind that failed for good; a job holds ids only. */

@@ -67,6 +67,11 @@ export interface JobQueue {
   enqueueAll<Name extends JobName>(transaction: UnitOfWork, name: Name, data: readonly Jobs[Name][]): Promise<void>;
   /** As `enqueue`, for a job that runs no earlier than a time of the shop. */
   enqueueFor<Name extends JobName>(transaction: UnitOfWork, after: Date, job: Job<Name>): Promise<void>;
+  /**
+   * As `enqueue`, for what anybody may ask for again and again: of a key one job waits at a time, and they run seconds
+   * apart. What is asked for while one waits is done by that one.
+   */
+  enqueueKeyed<Name extends JobName>(transaction: UnitOfWork, key: string, job: Job<Name>): Promise<void>;
   /** Enqueues a mail to the operator, of which there is at most one an hour. */
   enqueueReport(transaction: UnitOfWork): Promise<void>;
   /** Jobs that are not done yet, the next due first. */

@@ -26,8 +26,8 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { kind: "sent" }
-  /** Retry later. */
-  | { kind: "unavailable"; cause: unknown }
+  /** Retry later. The server cannot be reached, or does not take this mail now, though perhaps others. */
+  | { kind: "unavailable"; cause: unknown; isOfThisMail?: boolean }
   /** The address or the mail was rejected for good. */
   | { kind: "refused"; reason: string };
 

@@ -125,7 +125,7 @@ export const requestEmailChange = endpoint({
   access: "logged_in",
   whenClosed: true,
   body: z.strictObject({ email: typedText, password: typedText }),
-  failures: ["EMAIL_INVALID", "PASSWORD_WRONG", "LOGIN_SLOWED"],
+  failures: ["EMAIL_INVALID", "PASSWORD_WRONG", "LOGIN_SLOWED", "TOO_MANY"],
 });
 
 export const confirmEmailChange = endpoint({

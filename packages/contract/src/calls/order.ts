@@ -58,6 +58,7 @@ export const createOrder = endpoint({
     "INVALID_CAPTCHA",
     "PAYMENT_FAILED",
     "ORDER_CHANGED",
+    "TOO_MANY",
   ],
 });
 

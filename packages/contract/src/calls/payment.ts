@@ -69,7 +69,7 @@ export const addProviderPayment = endpoint({
 });
 
 /** What became of a payment, as far as it is known. `open`: the payer has not begun, or another process is at it. */
-const PAYMENT_RESULTS = ["paid", "pending", "failed", "open"] as const;
+const PAYMENT_RESULTS = ["paid", "pending", "failed", "open", "refunded"] as const;
 
 export const verifyPayment = endpoint({
   name: "verifyPayment",
@@ -122,5 +122,5 @@ export const notifyPayment = endpoint({
   whenClosed: true,
   session: "none",
   query: z.strictObject({ ref: z.string().max(100) }),
-  failures: [],
+  failures: ["TOO_MANY"],
 });

@@ -25,6 +25,11 @@ export const submitWithdrawal = endpoint({
     website: z.string().max(500).optional(),
   }),
   /** When it arrived, and the time zone in which the website says so. */
-  output: z.object({ arrived_at: z.iso.datetime(), time_zone: z.string() }),
+  output: z.object({
+    arrived_at: z.iso.datetime(),
+    time_zone: z.string(),
+    /** False if the address had the day's receipts: the statement counts all the same [withdrawal.receipt-limit]. */
+    is_receipt_mailed: z.boolean(),
+  }),
   failures: ["EMAIL_INVALID"],
 });

@@ -36,7 +36,7 @@ export const listVouchers = operation({
         /** Reserved by payments in process. */
         pending: z.int(),
         currency: z.string(),
-        valid_from: z.date(),
+        valid_from: z.date().nullable(),
         valid_until: z.date().nullable(),
       }),
     ),

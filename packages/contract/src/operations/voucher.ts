@@ -152,7 +152,8 @@ export const showVoucher = operation({
     available: z.int(),
     /** Reserved by payments in process. */
     pending: z.int(),
-    valid_from: z.date(),
+    /** Null: since it was issued. */
+    valid_from: z.date().nullable(),
     valid_until: z.date().nullable(),
     combinable: z.boolean(),
     requires_tan: z.boolean(),

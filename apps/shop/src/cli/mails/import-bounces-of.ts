@@ -19,14 +19,14 @@ export async function importBouncesOf(
   const imported = await operate<typeof importBounces>(context, importBounces, {
     dryRun,
     input: async () => {
-      const bounces: GivenOf<typeof importBounces>["bounces"] = [];
+      let bounces: GivenOf<typeof importBounces>["bounces"] = [];
       for (const file of files) {
         const bytes = await readBytes(resolve(context.io.cwd, file), file);
         if (!bytes.ok) {
           return bytes;
         }
         const read = await readBounces(bytes.value);
-        bounces.push(...read.bounces);
+        bounces = bounces.concat(read.bounces);
         others += read.others;
       }
       return { ok: true, value: { bounces } };

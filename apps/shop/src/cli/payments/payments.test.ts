@@ -200,6 +200,12 @@ test.each<[string, string, string | Buffer, string]>([
     Buffer.from(aStatement(aBooking("ü")), "latin1"),
     "a.xml: holds a character that is not UTF-8",
   ],
+  [
+    "a table of too many entries",
+    "many.csv",
+    `booked_on,amount\n${"2026-06-30,1.00\n".repeat(100_001)}`,
+    "many.csv: holds 100001 entries; at most 100000 are taken from one file",
+  ],
   ["a large file", "a.xml", `<a>${" ".repeat(10_000_001)}</a>`, "a.xml: is 11 MB large; at most 10 MB"],
 ])("%s is refused", async (_, name, content, reason) => {
   await using office = await anOffice();

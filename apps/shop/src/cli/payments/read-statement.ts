@@ -7,6 +7,9 @@ import { xmlText } from "./xml-text.ts";
 /** A statement is read into memory as a whole: 10 MB are 18,000 entries. */
 const MAX_XML_BYTES = 10_000_000;
 
+/** Entries of a table; they are taken in one transaction. */
+const MOST_ENTRIES = 100_000;
+
 /** Reads a bank's file: camt.053, or a table. */
 export async function readStatement(cwd: string, file: string): Promise<Checked<ReadStatement>> {
   const path = resolve(cwd, file);
@@ -24,7 +27,10 @@ export async function readStatement(cwd: string, file: string): Promise<Checked<
     return mistake("is a statement of the form MT940: get it as camt.053 from the bank");
   }
   if (!/^(?:\xEF\xBB\xBF)?\s*</.test(beginning)) {
-    return readEntryTable(path, file);
+    const table = await readEntryTable(path, file);
+    return table.ok && table.value.entries.length > MOST_ENTRIES
+      ? mistake(`holds ${table.value.entries.length} entries; at most ${MOST_ENTRIES} are taken from one file`)
+      : table;
   }
   return bytes.length > MAX_XML_BYTES
     ? mistake(`is ${Math.ceil(bytes.length / 1_000_000)} MB large; at most 10 MB are read from one statement`)

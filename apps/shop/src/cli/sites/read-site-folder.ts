@@ -8,6 +8,7 @@ import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
 import { readNamedTexts } from "./read-named-texts.ts";
 import { readPages } from "./read-pages.ts";
+import { strayLinks } from "./stray-links.ts";
 
 /** The contents of a website's folder. */
 interface SiteFolder {
@@ -32,6 +33,10 @@ const SNIPPETS = { part: "snippets", rule: "must be called snippets/name.yaml, i
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
   const folder = resolve(cwd, name);
+  const strays = await strayLinks(folder, name);
+  if (strays.length > 0) {
+    return { ok: false, mistakes: strays };
+  }
   const file = join(name, "settings.json");
   const read = await readJsonFile(join(folder, "settings.json"), file, websiteSettings);
   if (!read.ok) {

@@ -30,7 +30,10 @@ function description(voucher: ShownVoucher): string {
     ["website", voucher.website_id + (voucher.website_group ? `, group ${voucher.website_group}` : "")],
     ["value", amount(voucher.value)],
     ["balance", amount(voucher.available) + (voucher.pending ? `, and ${amount(voucher.pending)} reserved` : "")],
-    ["valid", `${clockTime(valid_from, timeZone)} to ${valid_until ? dayOrTimeOf(valid_until, timeZone) : "no end"}`],
+    [
+      "valid",
+      `${valid_from ? clockTime(valid_from, timeZone) : "at once"} to ${valid_until ? dayOrTimeOf(valid_until, timeZone) : "no end"}`,
+    ],
     ["days and times", timeZone],
     ["combinable", voucher.combinable ? "yes" : "no"],
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],

@@ -9,12 +9,15 @@ interface SmtpOptions {
   timeoutMs?: number;
 }
 
+/** More than a kind of jobs sends at a time, so that those whose receivers hang leave some to the others. */
+const CONNECTIONS = 8;
+
 /** Sends by SMTP over pooled connections. */
 export function createSmtpMailer({ url, timeoutMs = 25_000 }: SmtpOptions): Mailer & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: CONNECTIONS,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -22,16 +25,22 @@ export function createSmtpMailer({ url, timeoutMs = 25_000 }: SmtpOptions): Mail
   });
   return {
     send: async (mail) => {
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        await transport.sendMail({ ...messageOptions(mail), signal: AbortSignal.timeout(timeoutMs) });
+        await transport.sendMail({ ...messageOptions(mail), signal });
         return { kind: "sent" };
       } catch (error) {
-        return failure(error);
+        const isLate = signal.aborted || (error as SmtpError).code === "ETIMEDOUT";
+        return isLate
+          ? { kind: "unavailable", cause: new Error(tooSlow(timeoutMs)), isOfThisMail: true }
+          : failure(error);
       }
     },
     close: () => transport.close(),
   };
 }
+
+const tooSlow = (timeoutMs: number) => `SMTP: the server did not take the mail within ${timeoutMs / 1000} s`;
 
 interface SmtpError {
   code?: string;
@@ -39,11 +48,16 @@ interface SmtpError {
   command?: string;
 }
 
-/** A 5xx response to the envelope or the message is final (RFC 5321, 4.2.1); all other failures may be temporary. */
+/**
+ * A 5xx response to the envelope or the message is final (RFC 5321, 4.2.1); all other failures may be temporary. A 4xx one
+ * says nothing about other mails, unless the server closes (421).
+ */
 function failure(error: unknown): MailResult {
-  const { code = "unknown", responseCode, command = "" } = error as SmtpError;
-  const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
+  const { code = "unknown", responseCode = 0, command = "" } = error as SmtpError;
+  const isOfThisMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 400 && responseCode !== 421;
   // The server's text may name the recipient, so only codes are logged.
   const summary = [code, command, responseCode].filter(Boolean).join(" ");
-  return isFinal ? { kind: "refused", reason: summary } : { kind: "unavailable", cause: new Error(`SMTP: ${summary}`) };
+  return isOfThisMail && responseCode >= 500
+    ? { kind: "refused", reason: summary }
+    : { kind: "unavailable", cause: new Error(`SMTP: ${summary}`), isOfThisMail };
 }

@@ -3,6 +3,7 @@ import { hasEmailForm } from "@guerdon/domain/address";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import { mayMailTo, minutesLeft } from "../session/index.ts";
 import { originOfLoggedIn } from "./check-origin.ts";
 import { checkPassword } from "./check-password.ts";
 import { rememberedDevices } from "./known-devices.ts";
@@ -12,6 +13,9 @@ import { ownAccount } from "./own-account.ts";
 import { nameDigests, openAccount, sealAccount } from "./people.ts";
 import { type AccountRow, lockAccount, updateAccount } from "./store.ts";
 import { deleteToken, deleteTokensOf } from "./token-store.ts";
+
+/** Mails about changes of an address to one mailbox and day: the new one need not be the user's. */
+const CHANGES_PER_MAILBOX = 5;
 
 type NotProven = Fail<"PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE">;
 
@@ -53,7 +57,9 @@ export async function requestEmailChange(
   shop: Shop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.requestEmailChange> },
-): Promise<Result<undefined, "NOT_FOUND" | "EMAIL_INVALID" | "PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE">> {
+): Promise<
+  Result<undefined, "EMAIL_INVALID" | "TOO_MANY" | "NOT_FOUND" | "PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE">
+> {
   const account = await ownAccount(shop, visit);
   if (!account) {
     return fail("NOT_FOUND");
@@ -67,6 +73,12 @@ export async function requestEmailChange(
     return refused;
   }
   const { website_id, account_id } = account;
+  const present = openAccount(shop.keyring, account, account).email;
+  for (const mailbox of [present, email]) {
+    if (!(await mayMailTo(shop, website_id, { of: "changes", email: mailbox, most: CHANGES_PER_MAILBOX }))) {
+      return fail("TOO_MANY", { duration: minutesLeft(shop.now()) });
+    }
+  }
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
     // The job makes the token that is mailed; this one, which nobody knows, keeps the address until then.

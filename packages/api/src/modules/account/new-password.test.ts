@@ -146,6 +146,20 @@ test("a user changes the password with the present one; other sessions end, this
   expect(await mailsOf(testShop)).toMatchObject([{ kind: "changed" }]);
 });
 
+// [account.email-change] [fulfilment.mailbox-limit]
+test("a mailbox gets five mails a day about changes of an address, the new one and the present one", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.logIn("anna");
+  const request = (email: string) =>
+    visitor.call(contract.requestEmailChange, { body: { email, password: "Sommer2026" } });
+  for (let count = 0; count < 5; count += 1) {
+    expect(await request(`stranger${count}@example.org`)).toMatchObject({ ok: true });
+  }
+  expect(await request("stranger5@example.org")).toMatchObject(refusal("TOO_MANY"));
+  expect(await mailsOf(testShop)).toHaveLength(10);
+});
+
 test("a new e-mail address counts once it is confirmed there, and the present one is told", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();

@@ -321,6 +321,35 @@ test("an e-card that cannot be made stops no other, and the job fails once they 
   expect(new Set(eCardsOf(delivery.sent).map(([, code]) => code)).size).toBe(HUNDRED.length);
 });
 
+// [fulfilment.hanging]
+test("receivers that hang hold back no other e-card of the order, up to three of them", async () => {
+  await using shop = await anOrder({ lines: [{ delivery: 9, rows: HUNDRED.slice(0, 8) }], stock: 8 });
+  const { delivery, fulfil } = shop;
+  const { mailer } = delivery;
+  let attempts = 0;
+  const hang = (names: readonly string[]) => {
+    delivery.mailer = {
+      send: async (mail) => {
+        attempts += 1;
+        const hangs = names.some((name) => mail.to.address.startsWith(name));
+        return hangs
+          ? { kind: "unavailable", cause: new Error("took too long"), isOfThisMail: true }
+          : mailer.send(mail);
+      },
+    };
+  };
+  hang(["ada-1@", "ada-3@"]);
+  await expect(fulfil()).rejects.toMatchObject({ cause: { message: "took too long" } });
+  expect(eCardsOf(delivery.sent)).toHaveLength(6);
+  hang(["ada-"]);
+  attempts = 0;
+  await expect(fulfil()).rejects.toThrow("did not take a mail");
+  expect(attempts).toBe(2);
+  delivery.mailer = mailer;
+  await fulfil();
+  expect(eCardsOf(delivery.sent)).toHaveLength(8);
+});
+
 // [fulfilment.at-least-once]
 test("a mail server that cannot be reached ends the run at once", async () => {
   await using shop = await anOrder({ lines: [{ delivery: 9, rows: [ADA, BEN, CLEO] }] });

@@ -14,9 +14,15 @@ export interface MailDelivery {
   operatorAddress: string | undefined;
 }
 
+/** The server does not take this mail now, though perhaps others. */
+export class UntakenMailError extends Error {
+  override name = "UntakenMailError";
+}
+
 /**
  * Hands a mail to the server.
- * @throws when the server cannot be reached; the job comes again
+ * @throws UntakenMailError when the server does not take it now, and another error when the server cannot be reached; the
+ * job comes again
  */
 export async function handOver(
   { mailer }: Pick<MailDelivery, "mailer">,
@@ -24,7 +30,10 @@ export async function handOver(
 ): Promise<Exclude<MailResult, { kind: "unavailable" }>> {
   const result = await mailer.send(mail);
   if (result.kind === "unavailable") {
-    throw new Error("The mail server is not available.", { cause: result.cause });
+    const { cause, isOfThisMail = false } = result;
+    throw isOfThisMail
+      ? new UntakenMailError("The mail server did not take a mail.", { cause })
+      : new Error("The mail server is not available.", { cause });
   }
   return result;
 }

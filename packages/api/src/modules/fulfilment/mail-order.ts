@@ -8,7 +8,7 @@ import { confirmationMail } from "./confirmation-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
 import { invoiceMail } from "./invoice-mails.ts";
-import { handOver, type MailDelivery } from "./mail-delivery.ts";
+import { handOver, type MailDelivery, UntakenMailError } from "./mail-delivery.ts";
 import { mailHead } from "./mail-head.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { moneyMail } from "./money-mail.ts";
@@ -65,8 +65,15 @@ export async function mailOrder(
 }
 
 /**
+ * Mails that the server may not take in one run of the job: it may be one receiver that hangs, who holds back no other,
+ * and it may be all of them, who together take as long as the job may.
+ */
+const MOST_UNTAKEN = 4;
+
+/**
  * Sends mails and text messages of an order, those that are outdated aside.
  * @returns why some could not be made, which stops no other
+ * @throws why the server did not take one, once the others have left [fulfilment.hanging]
  */
 async function sendAll(
   shop: Shop,
@@ -75,16 +82,27 @@ async function sendAll(
 ): Promise<UnrenderableError[]> {
   const { website_id, order_id } = order;
   const unrenderable: UnrenderableError[] = [];
+  const untaken: UntakenMailError[] = [];
   for (const queued of unsent) {
     try {
       await sendOne(shop, mailDelivery, { order, queued });
     } catch (error) {
-      if (!(error instanceof UnrenderableError)) {
+      if (error instanceof UnrenderableError) {
+        shop.log.error({ website_id, order_id, ...queued, err: error.cause }, "mail not sent: it could not be made");
+        unrenderable.push(error);
+      } else if (error instanceof UntakenMailError && untaken.length + 1 < MOST_UNTAKEN) {
+        shop.log.warn(
+          { website_id, order_id, ...queued, err: error.cause },
+          "mail not sent yet: the server did not take it",
+        );
+        untaken.push(error);
+      } else {
         throw error;
       }
-      shop.log.error({ website_id, order_id, ...queued, err: error.cause }, "mail not sent: it could not be made");
-      unrenderable.push(error);
     }
+  }
+  if (untaken[0]) {
+    throw untaken[0];
   }
   return unrenderable;
 }

@@ -29,8 +29,9 @@ interface MoneyMoved {
   now: Date;
 }
 
-/** Books money that came from outside or goes there [payment.books]. */
-export async function moveMoney(unit: UnitOfWork, ...moved: readonly MoneyMoved[]): Promise<void> {
+/** Books money that came from outside or goes there [payment.books]: once, or as a list of any length. */
+export async function moveMoney(unit: UnitOfWork, money: MoneyMoved | readonly MoneyMoved[]): Promise<void> {
+  const moved = [money].flat();
   const accounts = moved.flatMap(({ website_id, from, to, currency }) =>
     [from, to].map((kind) => ({ website_id, account_id: PLACES[kind](currency), kind, currency })),
   );

@@ -163,6 +163,15 @@ test("an address gets one mail an hour, however often it is asked for, whatever 
   expect(await statesOf(testShop)).toEqual(["pending"]);
 });
 
+// [newsletter.mail-pause] [fulfilment.mailbox-limit]
+test("a mailbox gets five mails a day, whatever follows a plus sign in its address", async () => {
+  await using testShop = await theShop();
+  for (let count = 0; count < 7; count += 1) {
+    expect(await ask(testShop.visitor(), { email: `nora+${count}@example.org` })).toMatchObject({ ok: true });
+  }
+  expect(await mailsOf(testShop)).toHaveLength(5);
+});
+
 // [newsletter.address-limit]
 test("from one network address 20 requests an hour are taken", async () => {
   await using testShop = await theShop();

@@ -5,7 +5,7 @@ import { mayMailAgain } from "@guerdon/domain/newsletter";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { limitPerAddress } from "../session/index.ts";
+import { limitPerAddress, mayMailTo } from "../session/index.ts";
 import { consentText } from "./consent-text.ts";
 import { emailDigest, sealSubscriber } from "./people.ts";
 import { ensureSubscriber, type SubscriberRow, saveSubscriber } from "./store.ts";
@@ -13,6 +13,9 @@ import { websiteSecret } from "./website-secret.ts";
 
 /** Requests per network address and hour, however many e-mail addresses they give. */
 const PER_ADDRESS = 20;
+
+/** Mails to one mailbox and day, whatever follows a plus sign in its address [newsletter.mail-pause]. */
+const PER_MAILBOX = 5;
 
 type Subscribe = typeof contract.subscribeNewsletter;
 
@@ -40,9 +43,11 @@ export async function subscribe(
   const website_id = visit.website.id;
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
-    const asked = await requestOf({ ...shop, db: transaction }, visit, body);
+    const inside = { ...shop, db: transaction };
+    const asked = await requestOf(inside, visit, body);
     const known = await ensureSubscriber(transaction, asked);
-    const mayMail = mayMailAgain(known.mailed_at, shop.now());
+    const isFew = await mayMailTo(inside, website_id, { of: "newsletters", email: body.email, most: PER_MAILBOX });
+    const mayMail = isFew && mayMailAgain(known.mailed_at, shop.now());
     await saveSubscriber(transaction, {
       // A stranger's request changes nothing of a confirmed subscription.
       ...(known.state === "pending" ? { ...asked, subscriber_id: known.subscriber_id } : known),

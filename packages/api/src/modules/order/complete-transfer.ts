@@ -17,7 +17,7 @@ export async function completeTransfer(
   const parts = await allocationsOf(shop.db, order);
   await moveMoney(
     shop.db,
-    ...parts.map(({ entry_id, amount }) => {
+    parts.map(({ entry_id, amount }) => {
       const transfer_id = `${entry_id}/${order_id}`;
       return {
         website_id,

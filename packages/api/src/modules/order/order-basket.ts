@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { basketRecipients, findBasket, lockBasket, updateBasket } from "../basket/index.ts";
 import { holdCredit, postTransfers } from "../ledger/index.ts";
+import { limitPerAddress } from "../session/index.ts";
 import { loadOrderOfBasket, type Order } from "./load-order.ts";
 import { creditTransfers, type OrderDraft, orderDraft } from "./order-draft.ts";
 import type { OrderRefusal } from "./order-refusal.ts";
@@ -12,7 +13,13 @@ import { placeOrder } from "./place-order.ts";
 import { type PreparedPayment, preparePayment } from "./prepare-payment.ts";
 import { type ReadyBasket, readyBasket } from "./ready-basket.ts";
 
-export type OrderBasketFailure = OrderRefusal | "ORDER_CHANGED" | "TERMS_REQUIRED" | "ANSWER_REQUIRED" | "NOT_FOUND";
+export type OrderBasketFailure =
+  | OrderRefusal
+  | "ORDER_CHANGED"
+  | "TERMS_REQUIRED"
+  | "ANSWER_REQUIRED"
+  | "NOT_FOUND"
+  | "TOO_MANY";
 
 interface Wish {
   basketId: string;
@@ -20,6 +27,9 @@ interface Wish {
   /** What its page showed [order.shown]. */
   shown?: ShownBasket | undefined;
 }
+
+/** Payments that are begun per client address and hour: each asks the provider, and has a job that settles it. */
+export const PAYMENTS_PER_ADDRESS = 1000;
 
 /** What became of a basket that was bought: an order, a payment to begin, or one that is in process already. */
 export type Bought =
@@ -53,7 +63,7 @@ export async function orderBasket(
       return fail("NOT_FOUND");
     }
     const ready = await readyBasket(inside, visit, { basket, shown });
-    return ready.ok ? ok(await buy(inside, visit, { ready: ready.value, riskToken })) : ready;
+    return ready.ok ? buy(inside, visit, { ready: ready.value, riskToken }) : ready;
   });
 }
 
@@ -61,16 +71,18 @@ async function buy(
   shop: Shop,
   visit: LoggedInVisit,
   { ready, riskToken }: { ready: ReadyBasket; riskToken: string | undefined },
-): Promise<Bought> {
+): Promise<Result<Bought, "TOO_MANY">> {
   const draft = orderDraft(visit, ready, await basketRecipients(shop, visit.website.id, ready.priced.stored));
   const { co_payment_type_id } = draft.record;
   if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
-    return {
-      kind: "prepared",
-      payment: await preparePayment(shop, visit, { ready, draft, payment_type_id: co_payment_type_id, riskToken }),
-    };
+    const limited = await limitPerAddress(shop, visit, { of: "payments", most: PAYMENTS_PER_ADDRESS });
+    if (limited) {
+      return limited;
+    }
+    const prepared = { ready, draft, payment_type_id: co_payment_type_id, riskToken };
+    return ok({ kind: "prepared", payment: await preparePayment(shop, visit, prepared) });
   }
-  return { kind: "placed", order: await placeAtOnce(shop, ready, draft) };
+  return ok({ kind: "placed", order: await placeAtOnce(shop, ready, draft) });
 }
 
 /** Places an order that credit pays, or that waits for a transfer with its credit reserved. */

@@ -1,10 +1,13 @@
 import { contract } from "@guerdon/contract";
+import { refundOrder } from "@guerdon/contract/operations/refund";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { BEGIN_SECONDS, PROVIDER_SECONDS } from "@guerdon/domain/payment";
-import { aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { anOperator, aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
+import { PAYMENTS_PER_ADDRESS } from "./order-basket.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { NOTIFICATIONS_PER_ADDRESS } from "./verify-payment.ts";
 
 const VISA = 102;
 const BANK_TRANSFER = 5;
@@ -350,6 +353,20 @@ test("a stranger with the return address settles the payment and learns the resu
   expect(unknown).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 
+// [payment.return]
+test("after the whole order was taken back, the return address says so, and not that it is paid", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  testShop.payments.fate("paid");
+  await comeBack(testShop, visitor);
+  const { order_number } = await testShop.shop.db.selectFrom("orders").select("order_number").executeTakeFirstOrThrow();
+  const whole = { website_id: "aurora", order_number, position: null, quantity: null, delivered: false };
+  await anOperator(testShop).must(refundOrder, whole);
+  const told = { valid_payment: false, result: "refunded", reason: null };
+  expect(await comeBack(testShop, testShop.visitor())).toMatchObject(told);
+});
+
 // [payment.notification]
 test("a notification asks for nothing but a look, whoever sends it", async () => {
   await using buyer = await aBuyer();
@@ -360,6 +377,35 @@ test("a notification asks for nothing but a look, whoever sends it", async () =>
   expect(notified.status).toBe(204);
   expect(testShop.queuedJobs.map(({ name }) => name)).toContain("settle-payment");
   expect(await booksOf(testShop)).toMatchObject({ orders: 0, pending: 5000 });
+});
+
+// [payment.notification]
+test("however often a payment is notified, one job of it waits; a script is refused in the end", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  testShop.queuedJobs.length = 0;
+  const { pathname, search } = new URL(testShop.payments.books[0]?.notify_url ?? "");
+  const script = testShop.visitor();
+  for (let times = 0; times < 20; times++) {
+    expect((await script.request(`${pathname}${search}`)).status).toBe(204);
+  }
+  expect(testShop.queuedJobs).toHaveLength(1);
+  await testShop.shop.db.updateTable("attempt_counters").set({ failures: NOTIFICATIONS_PER_ADDRESS }).execute();
+  expect((await script.request(`${pathname}${search}`)).status).toBe(429);
+  const provider = Object.assign(testShop.visitor(), { clientAddress: "2001:db8:ffff::1" });
+  expect((await provider.request(`${pathname}${search}`)).status).toBe(204);
+});
+
+// [payment.address-limit]
+test("payments that are begun are limited per client address, and the basket stays open", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  await visitor.must(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } });
+  await testShop.shop.db.updateTable("attempt_counters").set({ failures: PAYMENTS_PER_ADDRESS }).execute();
+  expect(await visitor.buy(VISA)).toMatchObject({ failure: { error_code: "TOO_MANY" } });
+  expect(await booksOf(testShop)).toMatchObject({ available: 5000, pending: 0 });
 });
 
 // [payment.expiry]

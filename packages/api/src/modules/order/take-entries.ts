@@ -109,7 +109,7 @@ async function bookEntries(shop: InTransaction, taken: readonly TakenEntry[]): P
   const received = taken.filter(({ stored }) => stored.direction === "credit" && stored.outcome !== "confirmed");
   await moveMoney(
     shop.db,
-    ...received.map(({ stored: { website_id, entry_id, amount, currency } }) => {
+    received.map(({ stored: { website_id, entry_id, amount, currency } }) => {
       return {
         website_id,
         transfer_id: entry_id,

@@ -4,8 +4,10 @@ import type { AttemptState } from "@guerdon/domain/payment";
 import { inTransaction } from "../../db/index.ts";
 import { type Answer, inSession, type LoggedInVisit, type Shop, type Visit } from "../../shop.ts";
 import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
+import { limitPerAddress } from "../session/index.ts";
 import { rememberOrder } from "./create-order.ts";
 import { loadOrder } from "./load-order.ts";
+import { eventKindsOf } from "./progress-store.ts";
 import { askAgain, giveUp } from "./record-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -22,7 +24,8 @@ export async function verifyPayment(
     return fail("NOT_FOUND");
   }
   const attempt = await settledSoon(shop, found);
-  const result = RESULTS[attempt.state];
+  const isGivenBack = attempt.state === "captured" && (await isTakenBack(shop, attempt));
+  const result = isGivenBack ? "refunded" : RESULTS[attempt.state];
   const is_own = isOwn(visit, attempt);
   const verified: Verified = {
     valid_payment: result === "paid",
@@ -44,6 +47,12 @@ const RESULTS = {
   cancelled: "failed",
   refunded: "failed",
 } as const satisfies Record<AttemptState, Verified["result"]>;
+
+/** The order of a payment was taken back as a whole, and so was its money. */
+async function isTakenBack({ db }: Shop, { website_id, order_id }: PaymentAttempt): Promise<boolean> {
+  const happened = await eventKindsOf(db, { website_id, order_id });
+  return happened.includes("refunded") || happened.includes("cancelled");
+}
 
 async function attemptOf(shop: Shop, { website, session }: Visit, ref: string) {
   const website_id = website.id;
@@ -123,20 +132,31 @@ export async function setPaymentInProcess(
   return order ? inSession(ok(verified), await rememberOrder(shop, visit, order)) : ok(verified);
 }
 
-/** The provider's server says that something has happened. It is asked what, soon and apart from this call. */
+/** Notifications per client address and hour. All of a provider's may come from one; those of a script are more. */
+export const NOTIFICATIONS_PER_ADDRESS = 3600;
+
+/**
+ * The provider's server says that something has happened. It is asked what, soon and apart from this call: once, however
+ * often it says so [payment.notification].
+ */
 export async function notifyPayment(
   shop: Shop,
-  { website }: Visit,
+  visit: Visit,
   { query }: { query: QueryOf<typeof contract.notifyPayment> },
-): Promise<Result<undefined, "NOT_FOUND">> {
-  const attempt = await findAttemptByRef(shop.db, website.id, refDigest(query.ref));
+): Promise<Result<undefined, "NOT_FOUND" | "TOO_MANY">> {
+  const limited = await limitPerAddress(shop, visit, { of: "notifications", most: NOTIFICATIONS_PER_ADDRESS });
+  if (limited) {
+    return limited;
+  }
+  const attempt = await findAttemptByRef(shop.db, visit.website.id, refDigest(query.ref));
   if (!attempt) {
     return fail("NOT_FOUND");
   }
   const { website_id, attempt_id } = attempt;
   await inTransaction(shop.db, async (transaction) => {
     await askAgain({ ...shop, db: transaction }, attempt);
-    await shop.jobs.enqueue(transaction, "settle-payment", { website_id, attempt_id });
+    const job = { name: "settle-payment" as const, data: { website_id, attempt_id } };
+    await shop.jobs.enqueueKeyed(transaction, attempt_id, job);
   });
   return ok();
 }

@@ -54,3 +54,16 @@ test.each([
 ])("%s is refused", (_, text) => {
   expect(checkDrawing(text)?.reason).toEqual(expect.any(String));
 });
+
+// [picture.drawing]
+test("a drawing that repeats its parts without measure is refused, one that repeats a few is not", () => {
+  const tens = (from: string) => `<use href="#${from}"/>`.repeat(10);
+  const levels = Array.from({ length: 12 }, (_, level) => `<g id="l${level + 1}">${tens(`l${level}`)}</g>`).join("");
+  const bomb = `<defs><rect id="l0" width="1" height="1"/>${levels}</defs><use href="#l12"/>`;
+  expect(checkDrawing(drawing(bomb))).toEqual({
+    line: 1,
+    reason: "repeats its parts until it draws more than 100000 of them",
+  });
+  expect(checkDrawing(drawing('<g id="a"><use xlink:href="#a"/></g>'))).toMatchObject({ line: 1 });
+  expect(checkDrawing(drawing(`<rect id="l0" width="1" height="1"/>${tens("l0")}`))).toBeUndefined();
+});

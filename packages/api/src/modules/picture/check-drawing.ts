@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { type DrawingPart, drawnParts, MOST_DRAWN } from "./drawn-shapes.ts";
 
 /** A refusal of a drawing, with its place. */
 export interface DrawingRefusal {
@@ -60,7 +61,22 @@ export function checkDrawing(text: string): DrawingRefusal | undefined {
   if (roots.length !== 1 || !root || nameOf(root) !== "svg" || attributesOf(root).xmlns !== SVG_NAMESPACE) {
     return { line: 1, reason: `must be one <svg xmlns="${SVG_NAMESPACE}">` };
   }
-  return refusalIn(root, text);
+  const refusal = refusalIn(root, text);
+  if (refusal) {
+    return refusal;
+  }
+  const isEndless = drawnParts(partOf(root)) > MOST_DRAWN;
+  return isEndless
+    ? { line: 1, reason: `repeats its parts until it draws more than ${MOST_DRAWN} of them` }
+    : undefined;
+}
+
+/** A `<use>` repeats what it names. Other references name what is drawn once for a shape. */
+function partOf(node: ParsedNode): DrawingPart {
+  const { id, href, "xlink:href": linked } = attributesOf(node);
+  const target = nameOf(node) === "use" ? (href ?? linked) : undefined;
+  const parts = childrenOf(node).filter((child) => nameOf(child) !== "#text");
+  return { id, repeats: target ? [target.slice(1)] : [], parts: parts.map(partOf) };
 }
 
 function refusalIn(node: ParsedNode, text: string): DrawingRefusal | undefined {

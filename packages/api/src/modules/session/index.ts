@@ -3,6 +3,7 @@ export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { endSession } from "./end-session.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
+export { mayMailTo } from "./limit-per-mailbox.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export {
   browsingSession,

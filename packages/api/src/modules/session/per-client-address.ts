@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 const HOUR_MS = 3_600_000;
 
 /** The start of the hour of a moment; counters are stored per hour. */
@@ -15,13 +17,36 @@ export function minutesLeft(now: Date): number {
   return Math.ceil(secondsLeft(now) / 60);
 }
 
-/** The part of a client's address that is counted. For IPv6 it is the /64, in which a client may choose any address. */
+/**
+ * The part of a client's address that is counted, in one spelling. For IPv6 it is the /64, in which a client may choose any
+ * address; an IPv4 address written as IPv6 counts as the IPv4 one.
+ */
 export function clientAddressBlock(address: string): string {
-  if (!address.includes(":") || address.includes(".")) {
+  const groups = groupsOf(address);
+  if (!groups) {
     return address;
   }
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-  return [...groups, ...Array<string>(missing).fill("0"), ...(tail?.split(":") ?? [])].slice(0, 4).join(":");
+  const isIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isIpv4
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 0xff])
+        .join(".")
+    : groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(":");
+}
+
+/** The eight groups of an IPv6 address; undefined for anything else. */
+function groupsOf(address: string): number[] | undefined {
+  const [bare = ""] = address.split("%");
+  // A URL has the one spelling of RFC 5952, whatever was written, also `::10.0.0.1`.
+  const host = isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : undefined;
+  if (host === undefined) {
+    return undefined;
+  }
+  const [head = [], tail = []] = host.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }

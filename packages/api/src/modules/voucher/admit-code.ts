@@ -5,6 +5,7 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";
 import { minutesLeft, wrongAttemptsInHour } from "../session/index.ts";
+import { isGuessed } from "./guessing.ts";
 import { type Blocked, blockedFor, refuseBlockedSession } from "./wrong-codes.ts";
 
 /** A code as it was entered. */
@@ -45,7 +46,9 @@ export async function admitCode(
   if (refused) {
     return refused;
   }
-  const passed = await passCaptcha(shop, visit, { action: "login", token: captcha, failures });
+  // Codes of ours are too long to be guessed; others may be short.
+  const isAlwaysAsked = !hasGenerated && isGuessed(shop, visit.website.id);
+  const passed = await passCaptcha(shop, visit, { action: "login", token: captcha, failures, isAlwaysAsked });
   return passed.ok ? ok({ isExempt: passed.value.isSolved && hasGenerated, isPartnerCode }) : passed;
 }
 

@@ -13,7 +13,8 @@ import { sealAddress } from "./mandatory-address.ts";
 /** The common terms of vouchers of a website. */
 export interface VoucherTerms {
   value: MinorUnits;
-  valid_from: Date;
+  /** Null: at once. */
+  valid_from: Date | null;
   valid_until: Date | null;
   combinable: boolean;
   /** The identification number to enter with the code. */

@@ -201,7 +201,9 @@ test("200 wrong codes within an hour block a client address for all sessions; IP
   for (const address of ["2001:db8:0:1::1", "2001:db8:0:1:a:b:c:d", "2001:db8::1:0:0:0:9"]) {
     await enter(from(address), "WRONG");
   }
-  expect(await counted(), "one for each client, whatever its cookies").toEqual([{ failures: 1 }, { failures: 3 }]);
+  const [first, second, all] = await counted();
+  expect([first, second], "one for each client, whatever its cookies").toEqual([{ failures: 1 }, { failures: 3 }]);
+  expect(all, "and one for the website").toEqual({ failures: 4 });
 
   await db.updateTable("attempt_counters").set({ failures: 199 }).execute();
   expect([await right("192.0.2.7"), await right("2001:db8:0:1::2")]).toEqual([true, true]);

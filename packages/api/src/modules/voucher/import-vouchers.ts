@@ -27,7 +27,7 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
     }
     const { website } = found;
     const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, now, website.settings.time_zone) }));
-    const wrong = [...reversed(rows, dated), ...addressRefusals(rows), ...(await unknownRefusals(unit, rows))];
+    const wrong = [...reversed(dated), ...addressRefusals(rows), ...(await unknownRefusals(unit, rows))];
     if (wrong.length > 0) {
       return refused(...wrong);
     }
@@ -51,7 +51,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
   return {
     code: values.code,
     value: values.value,
-    valid_from: valid_from === undefined ? now : firstMoment(valid_from, timeZone),
+    valid_from: valid_from === undefined ? null : firstMoment(valid_from, timeZone),
     valid_until: valid_until === undefined ? null : lastMoment(valid_until, timeZone),
     combinable: values.combinable,
     tan: values.tan ?? null,
@@ -63,10 +63,9 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
 }
 
 /** Refuses vouchers that end before they begin. Expired vouchers may be imported. */
-function reversed(rows: Rows, dated: readonly { row: number; voucher: VoucherToIssue }[]): Refusal[] {
-  return dated.flatMap(({ row, voucher: { valid_from, valid_until } }, index) => {
-    const isGiven = rows[index]?.values.valid_from !== undefined && valid_until !== null;
-    return isGiven && valid_until <= valid_from
+function reversed(dated: readonly { row: number; voucher: VoucherToIssue }[]): Refusal[] {
+  return dated.flatMap(({ row, voucher: { valid_from, valid_until } }) => {
+    return valid_from && valid_until && valid_until <= valid_from
       ? [{ code: "validity_reversed", fields: { start: "valid_from" }, at: { row, column: "valid_until" } }]
       : [];
   });

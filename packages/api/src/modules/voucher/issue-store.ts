@@ -11,7 +11,7 @@ export interface NewVoucher {
   last_four: string;
   value: number;
   currency: string;
-  valid_from: Date;
+  valid_from: Date | null;
   valid_until: Date | null;
   combinable: boolean;
   tan_digest: string | null;

@@ -50,8 +50,8 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
     return found;
   }
   const { settings } = found.website;
-  const { valid_from, valid_until } = validityOf(input, now, settings.time_zone);
-  if (valid_until && valid_until <= valid_from) {
+  const { valid_from, valid_until } = validityOf(input, settings.time_zone);
+  if (valid_until && valid_until <= (valid_from ?? now)) {
     const start = input.valid_from === undefined ? "now" : "valid_from";
     return refused({ code: "validity_reversed" as const, fields: { start }, at: { path: ["valid_until"] } });
   }
@@ -98,9 +98,9 @@ async function storeIssue(unit: UnitOfWork, keyring: Keyring, { website, voucher
   await recordWebsitePrices(unit, website, { catalogueIds, now });
 }
 
-function validityOf({ valid_from, valid_until }: Input, now: Date, timeZone: string) {
+function validityOf({ valid_from, valid_until }: Input, timeZone: string) {
   return {
-    valid_from: valid_from === undefined ? now : firstMoment(valid_from, timeZone),
+    valid_from: valid_from === undefined ? null : firstMoment(valid_from, timeZone),
     valid_until: valid_until === undefined ? null : lastMoment(valid_until, timeZone),
   };
 }

@@ -4,6 +4,8 @@ import { inSession, type SessionChange, type Shop, type Visit } from "../../shop
 import { once } from "../idempotency/index.ts";
 import { attemptsLeft, countWrongAttempt, ensureSession, sessionBlockedFor } from "../session/index.ts";
 
+import { noteWrongCode } from "./guessing.ts";
+
 /** The answer during a block. */
 export type Blocked = Fail<"BFFE042">;
 type WrongCode = Fail<"BFFE020" | "BFFE029"> | Blocked;
@@ -37,6 +39,8 @@ export async function countWrongCode(
       ? fail("BFFE029")
       : fail("BFFE020", { reason: "invalid", remaining_attemps: attempt.remaining });
   });
+  // Apart, because all who enter wrong codes count in one row.
+  await noteWrongCode(shop, visit.website.id);
   return inSession(counted, session);
 }
 

@@ -11,10 +11,12 @@ export interface NewWithdrawal extends WithdrawalKey, SealedStatement {
   order_id: string | null;
   /** Names the form that was sent; null if it has no id. */
   request_digest: string | null;
+  /** False if its mailbox had the day's receipts [withdrawal.receipt-limit]. */
+  is_receipt_mailed: boolean;
 }
 
 /** A withdrawal as stored. */
-export interface WithdrawalRow extends Omit<NewWithdrawal, "request_digest"> {
+export interface WithdrawalRow extends Omit<NewWithdrawal, "request_digest" | "is_receipt_mailed"> {
   closed_at: Date | null;
   closed_note: string | null;
 }
@@ -37,18 +39,17 @@ export async function insertWithdrawal(unit: UnitOfWork, withdrawal: NewWithdraw
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** When the withdrawal of a form arrived; undefined if the form was not sent before. */
+/** When the withdrawal of a form arrived, and whether its receipt is mailed; undefined if the form was not sent before. */
 export async function arrivalOf(
   unit: UnitOfWork,
   { website_id, request_digest }: Pick<NewWithdrawal, "website_id" | "request_digest">,
-): Promise<Date | undefined> {
-  const row = await tables<"withdrawals">(unit)
+): Promise<{ arrived_at: Date; is_receipt_mailed: boolean } | undefined> {
+  return tables<"withdrawals">(unit)
     .selectFrom("withdrawals")
-    .select("arrived_at")
+    .select(["arrived_at", "is_receipt_mailed"])
     .where("website_id", "=", website_id)
     .where("request_digest", "=", request_digest)
     .executeTakeFirst();
-  return row?.arrived_at;
 }
 
 /** Notes that the receipt of a withdrawal has left. */
@@ -67,6 +68,7 @@ export async function withdrawalsWithoutReceipt(unit: UnitOfWork): Promise<Withd
     .selectFrom("withdrawals")
     .select(["website_id", "withdrawal_id"])
     .where("receipt_sent_at", "is", null)
+    .where("is_receipt_mailed", "=", true)
     .orderBy("arrived_at")
     .orderBy("withdrawal_id")
     .execute();

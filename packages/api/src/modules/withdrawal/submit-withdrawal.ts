@@ -6,12 +6,15 @@ import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { orderIdOfPair } from "../order/index.ts";
-import { limitPerAddress } from "../session/index.ts";
+import { limitPerAddress, mayMailTo } from "../session/index.ts";
 import { sealStatement } from "./statement.ts";
 import { arrivalOf, insertWithdrawal } from "./store.ts";
 
 /** Statements per client address and hour [withdrawal.limit]. */
 const PER_ADDRESS = 20;
+
+/** Receipts to one mailbox and day [withdrawal.receipt-limit]. */
+const PER_MAILBOX = 5;
 
 type Submit = typeof contract.submitWithdrawal;
 
@@ -35,33 +38,48 @@ export async function submitWithdrawal(
   if (limited) {
     return limited;
   }
-  const arrived = await inTransaction(shop.db, (transaction) => take({ ...shop, db: transaction }, visit, statement));
-  return ok({ arrived_at: arrived.toISOString(), time_zone: visit.website.settings.time_zone });
+  const taken = await inTransaction(shop.db, (transaction) => take({ ...shop, db: transaction }, visit, statement));
+  const { arrived_at, is_receipt_mailed } = taken;
+  const { time_zone } = visit.website.settings;
+  return ok({ arrived_at: arrived_at.toISOString(), time_zone, is_receipt_mailed });
 }
 
-/** Stores a statement with its jobs, unless its form was sent before. Returns when it arrived, at first. */
+interface Taken {
+  /** When it arrived, at first. */
+  arrived_at: Date;
+  is_receipt_mailed: boolean;
+}
+
+/** Stores a statement with its jobs, unless its form was sent before. */
 async function take(
   shop: Shop & { db: UnitOfWork },
   { website, language, repeatable }: Visit,
   statement: WithdrawalStatement,
-): Promise<Date> {
+): Promise<Taken> {
   await holdKeys(shop.db, shop.keyring);
   const { email, order_number } = statement;
   const key = { website_id: website.id, withdrawal_id: `wdr_${randomUUID()}` };
   const request_digest = repeatable ? digestOf(repeatable) : null;
+  const earlier = await arrivalOf(shop.db, { ...key, request_digest });
+  if (earlier) {
+    return earlier;
+  }
   const arrived_at = shop.now();
+  const is_receipt_mailed = await mayMailTo(shop, website.id, { of: "receipts", email, most: PER_MAILBOX });
   const isNew = await insertWithdrawal(shop.db, {
     ...key,
     ...sealStatement(shop.keyring, key, statement),
     order_id: await orderIdOfPair(shop, website.id, { email, order_number }),
-    ...{ arrived_at, language, request_digest },
+    ...{ arrived_at, language, request_digest, is_receipt_mailed },
   });
-  if (isNew) {
-    await shop.jobs.enqueue(shop.db, "mail-withdrawal", key);
-    await shop.jobs.enqueueReport(shop.db);
-    return arrived_at;
+  if (!isNew) {
+    return (await arrivalOf(shop.db, { ...key, request_digest })) ?? { arrived_at, is_receipt_mailed };
   }
-  return (await arrivalOf(shop.db, { ...key, request_digest })) ?? arrived_at;
+  if (is_receipt_mailed) {
+    await shop.jobs.enqueue(shop.db, "mail-withdrawal", key);
+  }
+  await shop.jobs.enqueueReport(shop.db);
+  return { arrived_at, is_receipt_mailed };
 }
 
 function digestOf({ keyDigest, inputDigest }: NonNullable<Visit["repeatable"]>): string {

@@ -81,7 +81,7 @@ test("every statement is taken, and the answer to a known and an unknown order i
   const known = await answered({ order_number: ` ${testShop.order_number} `, email: "NORA@example.org" });
   expect(known.answer).toEqual({
     ok: true,
-    value: { arrived_at: testShop.shop.now().toISOString(), time_zone: "Europe/Berlin" },
+    value: { arrived_at: testShop.shop.now().toISOString(), time_zone: "Europe/Berlin", is_receipt_mailed: true },
   });
   expect(await answered({ order_number: "??" })).toEqual(known);
   expect(await answered({ order_number: testShop.order_number, email: "eve@example.org" })).toEqual(known);
@@ -300,4 +300,33 @@ test("the status of an order says until when it can be withdrawn from, and that 
   expect(await shown()).toEqual({ withdrawal_periods, withdrawn_on: null });
   await submit(testShop.visitor(), { order_number: testShop.order_number });
   expect(await shown()).toEqual({ withdrawal_periods, withdrawn_on: "2026-06-01" });
+});
+
+// [withdrawal.receipt-limit] [fulfilment.mailbox-limit]
+test("a mailbox gets five receipts a day, from however many addresses they are asked for; every statement counts", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const from = (index: number) => Object.assign(testShop.visitor(), { clientAddress: `192.0.2.${index}` });
+  const emails = [
+    EMAIL,
+    "NORA@example.org",
+    "nora+1@example.org",
+    "nora+2@example.org",
+    EMAIL,
+    EMAIL,
+    "nora+3@example.org",
+  ];
+  const mailed: boolean[] = [];
+  for (const [index, email] of emails.entries()) {
+    const answer = await submit(from(index), { email }, `${KEY}-${index}`);
+    mailed.push(answer.ok && answer.value.is_receipt_mailed);
+  }
+  expect(mailed).toEqual([true, true, true, true, true, false, false]);
+  expect(await submit(from(6), { email: "nora+3@example.org" }, `${KEY}-6`)).toMatchObject({
+    value: { is_receipt_mailed: false },
+  });
+  expect(await rowsOf(testShop)).toHaveLength(7);
+  expect(testShop.queuedJobs.filter(({ name }) => name === "mail-withdrawal")).toHaveLength(5);
+  expect(await submit(from(8), { email: "other@example.org" })).toMatchObject({ value: { is_receipt_mailed: true } });
+  testShop.passTime(DAY);
+  expect(await submit(from(9))).toMatchObject({ value: { is_receipt_mailed: true } });
 });

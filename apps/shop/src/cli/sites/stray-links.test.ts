@@ -1,0 +1,40 @@
+import { mkdir, mkdtempDisposable, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSiteFolder } from "./read-site-folder.ts";
+
+// [website.folder-links]
+test("links that lead out of a website's folder are refused, those within it are not", async () => {
+  await using place = await mkdtempDisposable(join(tmpdir(), "guerdon-links-"));
+  const folder = join(place.path, "site");
+  await mkdir(join(folder, "pictures"), { recursive: true });
+  await writeFile(join(place.path, "secret.svg"), "<svg/>");
+  await writeFile(join(folder, "logo.svg"), "<svg/>");
+  await symlink("../logo.svg", join(folder, "pictures/same.svg"));
+  await symlink("../../secret.svg", join(folder, "pictures/other.svg"));
+  await symlink(place.path, join(folder, "content"));
+  const read = await readSiteFolder(place.path, "site");
+  const reason = "is a link that leads out of the folder";
+  expect(read.ok ? [] : read.mistakes.toSorted((a, b) => (a.file ?? "").localeCompare(b.file ?? ""))).toEqual([
+    { file: "site/content", reason },
+    { file: "site/pictures/other.svg", reason },
+  ]);
+});
+
+// [website.folder-links]
+test("settings that nest lists without measure are refused at once, brackets in texts are not counted", async () => {
+  await using place = await mkdtempDisposable(join(tmpdir(), "guerdon-deep-"));
+  await mkdir(join(place.path, "site"));
+  const said = async (settings: string) => {
+    await writeFile(join(place.path, "site/settings.json"), settings);
+    const read = await readSiteFolder(place.path, "site");
+    return read.ok ? [] : read.mistakes.map(({ reason }) => reason);
+  };
+  expect(await said(`{ "id": ${"[".repeat(2000)}${"]".repeat(2000)} }`)).toEqual([
+    "has lists or objects nested deeper than 100",
+  ]);
+  expect(await said(`{ "id": ${JSON.stringify(`\\"${"[".repeat(2000)}`)} }`)).not.toContain(
+    "has lists or objects nested deeper than 100",
+  );
+});

@@ -1,0 +1,40 @@
+import type { Shop } from "../../shop.ts";
+import { countForHour, startOfHour } from "../session/index.ts";
+
+/**
+ * Wrong codes on a website and hour, from however many addresses, that are more than mistakes: what is mistyped, and has a
+ * wrong check character, is not among them.
+ */
+export const GUESSING_FROM = 500;
+
+/** What is counted, in place of a client address. */
+export const ALL_ADDRESSES = "wrong codes from all addresses";
+
+interface Counted {
+  hour: number;
+  count: number;
+}
+
+/** What each shop counted last, by website: the count is the database's, and looking at it costs no statement. */
+const LAST = new WeakMap<Shop["websites"], Map<string, Counted>>();
+
+/** Counts a wrong code of a website, and says in the log that many come [voucher.guessing]. */
+export async function noteWrongCode(
+  { db, keyring, now, log, websites }: Pick<Shop, "db" | "keyring" | "now" | "log" | "websites">,
+  website_id: string,
+): Promise<void> {
+  const hour = startOfHour(now());
+  const { digest } = keyring.digest("client-address", ALL_ADDRESSES);
+  const count = await countForHour(db, website_id, { subject: digest, hour });
+  const counted = LAST.get(websites) ?? new Map<string, Counted>();
+  LAST.set(websites, counted.set(website_id, { hour: hour.getTime(), count }));
+  if (count % GUESSING_FROM === 0) {
+    log.warn({ website_id, wrong_codes: count }, "many wrong codes within this hour: somebody may be guessing codes");
+  }
+}
+
+/** True if so many wrong codes came in this hour that somebody may be guessing. */
+export function isGuessed({ now, websites }: Pick<Shop, "now" | "websites">, website_id: string): boolean {
+  const last = LAST.get(websites)?.get(website_id);
+  return last !== undefined && last.count >= GUESSING_FROM && last.hour === startOfHour(now()).getTime();
+}
