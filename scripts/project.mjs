@@ -75,9 +75,9 @@ function isInstalled({ packages }) {
 
 function install() {
   log("installing dependencies (a minute or two, once) …");
-  // Not `npm ci`, which rejects a lock file that lacks the packages of other platforms, such as one created behind a
-  // registry mirror. This installs the locked versions too, and leaves the lock file unchanged.
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Not `npm ci`, which deletes the packages under a shop that runs. This installs the locked versions too, and leaves the
+  // lock file unchanged. What builds the pages is a development dependency, also where NODE_ENV says production.
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   // Within `npm start` the npm that runs it, otherwise the one in the path.
   const npm = process.env.npm_execpath;
   const [command, first] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ["npm", []];

@@ -55,13 +55,26 @@ process.on("SIGINT", () => {
     child.kill("SIGINT");
   }
 });
-process.on("SIGTERM", () => child.kill("SIGTERM"));
-process.on("SIGHUP", () => child.kill("SIGHUP"));
+let isTold = false;
+for (const signal of ["SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    isTold = true;
+    child.kill(signal);
+  });
+}
 
-// npm runs this script through a shell. A signal to npm ends that shell without notice; the shop must then stop too.
+// npm runs this script through a shell. A signal to npm ends that shell without notice; the shop must then stop too. It is
+// told once: a second signal would end it at once, with its requests.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && child.kill("SIGTERM"), 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) {
+      clearInterval(watch);
+      if (!isTold) {
+        child.kill("SIGTERM");
+      }
+    }
+  }, 500).unref();
 }
 
 child.once("error", (error) => exitWithError(`cannot run ${node}: ${error.message}`));

@@ -23,7 +23,6 @@ import {
 } from "@guerdon/api";
 import { themeDrawings } from "@guerdon/mails";
 import type { SandboxOptions } from "@guerdon/sandbox";
-import { getRequestListener } from "@hono/node-server";
 import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
@@ -40,10 +39,11 @@ import { waitForDatabase } from "./wait-for-database.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
 import { createFontServer } from "./web/own-fonts.ts";
-import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
+import { builtPages, developmentPages } from "./web/page-renderer.ts";
 import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
 import { refuseUsedPort } from "./web/port-is-free.ts";
+import { requestListener } from "./web/request-listener.ts";
 import { createThemePictureServer } from "./web/theme-pictures.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
@@ -97,7 +97,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const isReady = async () => !isEnding && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
-  const server = await listen(listenerOf(door, pages), settings.port);
+  const server = await listen(pages.around(requestListener(door)), settings.port);
   const mailDelivery = composeMailDelivery(settings, sandbox);
   await jobs.work(jobHandlers(jobShop, mailDelivery), failedJobNotes(jobShop, mailDelivery));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
@@ -214,14 +214,6 @@ function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePic
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
-}
-
-function listenerOf(door: ReturnType<typeof createFrontDoor>, pages: PageRenderer) {
-  return pages.around(
-    getRequestListener((request, { incoming }) =>
-      door.fetch(request, { connection: { remoteAddress: incoming.socket.remoteAddress ?? "" } }),
-    ),
-  );
 }
 
 /** @throws StartRefusedError if the demonstration's files have mistakes, which were printed */

@@ -40,7 +40,7 @@ export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { mostRowsHandled } from "./most-rows-handled.ts";
-export { NodeProcess } from "./node-process.ts";
+export { minimalEnvironment, NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export {
   comeByPartner,

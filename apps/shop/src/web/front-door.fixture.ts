@@ -1,11 +1,11 @@
 import { join, relative } from "node:path";
 import { aShop, type TestShop, Visitor } from "@guerdon/testing";
-import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { readSettings } from "../settings.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { type HttpServer, listen } from "./http-server.ts";
 import { builtPages } from "./page-renderer.ts";
+import { requestListener } from "./request-listener.ts";
 
 /** The front door of a test's shop, with the built pages. */
 export interface TestFrontDoor extends AsyncDisposable {
@@ -56,11 +56,7 @@ export async function aFrontDoor(
       }
       return app.fetch(new Request(`http://${host}${path}`, { ...init, headers }), { connection });
     },
-    listen: () =>
-      listen(
-        getRequestListener((request) => app.fetch(request, { connection })),
-        0,
-      ),
+    listen: () => listen(requestListener({ fetch: (request) => app.fetch(request, { connection }) }), 0),
     [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };
 }
@@ -84,10 +80,7 @@ export async function pageVisitors(
 export async function openApi(testShop: TestShop): Promise<HttpServer> {
   const connection = { remoteAddress: "127.0.0.1" };
   const frontDoor = await doorOf(testShop, { TRUSTED_PROXIES: `${connection.remoteAddress}/32` });
-  return listen(
-    getRequestListener((request) => frontDoor.fetch(request, { connection })),
-    0,
-  );
+  return listen(requestListener({ fetch: (request) => frontDoor.fetch(request, { connection }) }), 0);
 }
 
 async function doorOf({ shop }: TestShop, environment: Record<string, string>) {

@@ -1,0 +1,63 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { freePort, minimalEnvironment } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const GUERDON = join(ROOT, "apps/shop/bin/guerdon.mjs");
+
+/** As an operator sets it, but for the database. */
+const PRODUCTION = {
+  ...{ NODE_ENV: "production", EMBEDDED_DATABASE: "accepted", SHOP_SECRET: "of the launch, at least 32 characters" },
+  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "shop@guerdon.example", LOG_LEVEL: "warn", DRAIN_SECONDS: "20" },
+};
+
+/** The status of /readyz; undefined while nobody listens. */
+const readiness = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+// [operator.ending] [operator.health]
+test.each([
+  ["guerdon start", [process.execPath, GUERDON, "start"]],
+  ["npm start", ["npm", "start"]],
+])(
+  "%s in production is ready, and told to end once, it goes on listening for as long as it was told",
+  {
+    timeout: 120_000,
+  },
+  async (_, [command = "", ...args]) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-launch-"));
+    const port = await freePort();
+    const env = { ...minimalEnvironment(), ...PRODUCTION, PORT: String(port), DATA_DIR: folder.path };
+    // A group of its own, so that nothing of it outlives the test.
+    const launched = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: "ignore" });
+    try {
+      await expect.poll(() => readiness(port), { timeout: 90_000, interval: 200 }).toBe(200);
+      launched.kill("SIGTERM");
+      await expect.poll(() => readiness(port), { timeout: 10_000, interval: 50 }).toBe(503);
+      // A second signal, which used to follow after half a second, would end it at once.
+      await sleep(2500);
+      expect(await readiness(port)).toBe(503);
+    } finally {
+      process.kill(-(launched.pid ?? 0), "SIGKILL");
+    }
+  },
+);
+
+test("guerdon writes what a command prints and nothing else, and says how it is used", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-launch-"));
+  const env = { ...minimalEnvironment(), DATA_DIR: folder.path };
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [GUERDON, ...args], { env, cwd: folder.path });
+  const help = await run("shop", "--help");
+  expect(help.stdout).toMatch(/^Usage: /);
+  expect(help.stderr).toBe("");
+  await expect(run("stop")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("usage: guerdon start") });
+});

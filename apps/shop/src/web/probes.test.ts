@@ -1,0 +1,31 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { aFrontDoor } from "./front-door.fixture.ts";
+
+/** The head of the answer to a request as it is written. */
+async function ask(port: number, request: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(request);
+  return (await text(socket)).split("\r\n")[0] ?? "";
+}
+
+// [operator.health]
+test("a proxy's probe is answered whatever its Host, and any other request without one belongs to no shop", async () => {
+  await using door = await aFrontDoor();
+  const server = await door.listen();
+  try {
+    for (const path of ["/healthz", "/readyz"]) {
+      for (const head of [
+        "HTTP/1.0\r\n",
+        "HTTP/1.0\r\nHost: 10.0.0.7:80\r\n",
+        "HTTP/1.1\r\nHost: _.#\r\nConnection: close\r\n",
+      ]) {
+        expect(await ask(server.port, `GET ${path} ${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+      }
+    }
+    expect(await ask(server.port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 404/);
+  } finally {
+    await server.close();
+  }
+});

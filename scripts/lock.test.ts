@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+  resolved?: string;
+  link?: boolean;
+}
+
+/** The folders in which Node looks for the dependencies of a package, the nearest first. */
+function searched(path: string): string[] {
+  const folders = path.split("/node_modules/");
+  return [...folders.map((_, index) => folders.slice(0, folders.length - index).join("/node_modules/")), ""];
+}
+
+test("the lock file has the packages of every platform, so that npm ci takes it everywhere, and names no registry", async () => {
+  const lock = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"));
+  const packages: Record<string, LockedPackage> = lock.packages;
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !searched(path).some((folder) => packages[join(folder, "node_modules", name)]))
+      .map((name) => `${name} of ${path}`),
+  );
+  expect(missing).toEqual([]);
+  const fetched = Object.values(packages).filter(({ link, resolved }) => !link && resolved?.includes("://"));
+  expect(fetched).toEqual([]);
+});
+
+test("HAProxy takes the example of its configuration, where it is installed", async (context) => {
+  const file = join(ROOT, "docs/proxies/haproxy.cfg");
+  const checked = await promisify(execFile)("haproxy", ["-c", "-f", file]).catch((error) => error);
+  context.skip(checked.code === "ENOENT", "HAProxy is not installed");
+  expect(checked).not.toBeInstanceOf(Error);
+});
