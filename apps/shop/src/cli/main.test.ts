@@ -38,7 +38,9 @@ test("commands open the embedded database themselves if no shop is running, and 
   });
   expect(await shopCommand(folder.path, "database", "status")).toMatchObject({
     exit: 0,
-    out: expect.stringMatching(/^Embedded database: \d+ migrations, the last is \d{4}-[a-z-]+; up to date\n$/),
+    out: expect.stringMatching(
+      /^Embedded database: \d+ migrations, the last is \d{4}-[a-z-]+; up to date\nLast back-up: never; last drill: never\n$/,
+    ),
   });
   await shopCommand(folder.path, "catalogue", "import", "docs/example-shop/catalogue.json");
   // It is refused without the catalogue.

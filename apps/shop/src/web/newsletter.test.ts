@@ -90,7 +90,9 @@ async function orderWithBox(testShop: TestShop) {
   await visitor.enter("GIFT");
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
-  const body = new URLSearchParams({ basketNumber, terms: "on", newsletter: "on" });
+  const { version, gross_price: total, currency } = await visitor.must(contract.readBasket, {});
+  const shown = JSON.stringify({ version, total, currency: currency.short_symbol });
+  const body = new URLSearchParams({ basketNumber, shown, terms: "on", newsletter: "on" });
   const answer = await visitor.request("/de/checkout/confirm", { method: "POST", body, redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/de/checkout/confirmation"]);
 }

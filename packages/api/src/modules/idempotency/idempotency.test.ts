@@ -196,9 +196,9 @@ test("a repeated request returns the same failure, and a wrong code counts once"
   const { trace_id: _, ...failure } = first.ok ? expect.fail() : first.failure;
   expect(await wrong(visitor)).toMatchObject({ failure });
   expect(await testShop.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
-  // One counts the new session of this address, the other its wrong code.
+  // The new session of this address, its wrong code, and that of the website.
   const counted = await testShop.shop.db.selectFrom("attempt_counters").select("failures").execute();
-  expect(counted).toEqual([{ failures: 1 }, { failures: 1 }]);
+  expect(counted).toEqual([{ failures: 1 }, { failures: 1 }, { failures: 1 }]);
 
   await visitor.enter("GIFT");
   expect(await adds()(visitor)).toMatchObject({ failure: { error_code: "BFFE023" } });
