@@ -17,7 +17,7 @@ export default async function globalSetup({ workers }: Pick<FullConfig, "workers
     if (spent.some(Boolean)) {
       throw new Error(`A journey has ordered with ${DEMO_CODE}, whose credit others expect whole; take a fresh code.`);
     }
-    const failures = logs.flatMap((log) => log.split("\n")).filter((line) => /"level":[56]0/.test(line));
+    const failures = logs.flatMap((log) => log.split("\n")).filter((line) => /"level":"(error|fatal)"/.test(line));
     if (failures.length > 0) {
       throw new Error(`The shop logged failures:\n${failures.join("\n")}`);
     }

@@ -25,7 +25,7 @@ export const test = base.extend<TimedFixtures, TimedWorkerFixtures>({
       const shop = await startShop();
       await use(shop);
       const log = await shop.stop();
-      const failures = log.split("\n").filter((line) => /"level":[56]0/.test(line));
+      const failures = log.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line));
       if (failures.length > 0) {
         throw new Error(`The shop logged failures:\n${failures.join("\n")}`);
       }

@@ -26,3 +26,18 @@ test("an error in the log has its reason and stack, but no data of the client or
   });
   expect(lines.join("")).not.toMatch(/hidden|nora/);
 });
+
+// [operator.log]
+test("an error is told in words under any name, and a line has its time and level as people read them", () => {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => lines.push(line) });
+  log.warn(
+    { reason: "other", cause: new Error("fetch failed", { cause: new Error("connect ECONNREFUSED") }) },
+    "no page",
+  );
+  expect(JSON.parse(lines.join(""))).toMatchObject({
+    ...{ level: "warn", msg: "no page", reason: "other" },
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    cause: { type: "Error", message: "fetch failed", cause: { message: "connect ECONNREFUSED" } },
+  });
+});

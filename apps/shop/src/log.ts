@@ -1,11 +1,26 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 
 /**
- * The log of this process, one JSON object per line.
+ * The log of this process, one JSON object per line: the time in ISO 8601, the level as a word.
  * @param destination default: standard output
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: briefError } }, destination);
+  const options = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }), log: withBriefErrors },
+    // What it would make of an error is made of all of them above.
+    serializers: { err: (error: unknown) => error },
+  };
+  return pino(options, destination);
+}
+
+/** The fields of a line with what is useful of each error, whatever the field is called. */
+function withBriefErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields);
+  return entries.some(([, value]) => value instanceof Error)
+    ? Object.fromEntries(entries.map(([name, value]) => [name, value instanceof Error ? briefError(value) : value]))
+    : fields;
 }
 
 interface BriefError {
@@ -21,10 +36,7 @@ interface BriefError {
  * The useful parts of an error for the log. Database errors carry their whole client and the values of the offending
  * row, which may be personal data: neither belongs in a log.
  */
-function briefError(error: unknown): BriefError {
-  if (!(error instanceof Error)) {
-    return { type: typeof error, message: String(error) };
-  }
+function briefError(error: Error): BriefError {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,

@@ -36,7 +36,7 @@ export async function beginPayment(
   const now = shop.now();
   const reason = begun.kind === "failed" ? begun.reason : "other";
   if (begun.kind !== "begun") {
-    shop.log.warn({ ...attempt, reason, cause: begun.cause }, "a payment could not be begun");
+    shop.log.warn({ ...attempt, reason, err: begun.cause }, "a payment could not be begun");
   }
   return inTransaction(shop.db, async (transaction) => {
     const current = await lockAttempt(transaction, attempt);

@@ -70,10 +70,7 @@ async function recordOutcome(recording: Recording, outcome: PaymentOutcome): Pro
       if (outcome.kind === "lost") {
         // Most payers who leave never paid, and are forgotten like this once their page has expired.
         const level = isOver && attempt.transaction_id === null ? "warn" : "error";
-        shop.log[level](
-          { ...keyOf(attempt), cause: outcome.cause },
-          "the provider does not know this payment any more",
-        );
+        shop.log[level]({ ...keyOf(attempt), err: outcome.cause }, "the provider does not know this payment any more");
       }
       return isOver ? fail(recording, "expired", null) : undecided(recording);
     }
@@ -142,7 +139,7 @@ async function recordCapture(recording: Recording, outcome: CaptureResult): Prom
       await bookPaid(recording);
       return true;
     case "failed":
-      shop.log.error({ ...keyOf(attempt), cause: outcome.cause }, "an authorised payment could not be taken");
+      shop.log.error({ ...keyOf(attempt), err: outcome.cause }, "an authorised payment could not be taken");
       return fail(recording, "other", null);
     case "pending":
     case "unknown":
@@ -164,7 +161,7 @@ async function recordCancel(recording: Recording, outcome: CancelResult): Promis
       await bookPaid({ ...recording, counts: false });
       return true;
     case "failed":
-      shop.log.error({ ...keyOf(attempt), cause: outcome.cause }, "an authorised payment could not be given back");
+      shop.log.error({ ...keyOf(attempt), err: outcome.cause }, "an authorised payment could not be given back");
       await change(recording, { state: "failed", request: null });
       return true;
     case "unknown":
