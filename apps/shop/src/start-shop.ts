@@ -20,6 +20,7 @@ import {
   openJobs,
   openReadiness,
   pictureWall,
+  warmUp,
 } from "@guerdon/api";
 import { themeDrawings } from "@guerdon/mails";
 import type { SandboxOptions } from "@guerdon/sandbox";
@@ -51,8 +52,13 @@ const STOREFRONT = new URL("../../storefront/", import.meta.url);
 /** Time limit for closing PostgreSQL connections. */
 const CLOSE_MS = 5000;
 
+/** Time limit for reading the catalogues in use before the process is ready. */
+const WARMING_MS = 60_000;
+
 /** Connections for jobs, catalogues and the demonstration, in addition to those for customers. */
 const WORK_CONNECTIONS = 4;
+
+const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
 
 export interface RunningShop {
   settings: Settings;
@@ -76,7 +82,6 @@ export async function startShop(settings: Settings, { development }: { developme
   // Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts.
   const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
   const work = url ? await openDatabase({ url, ...options }) : connection;
-  const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
   const keys = await givenKeys(settings);
   await waitForDatabase(() => migrate(connection, { keys }), { settings, say });
   await refuseDemoInProduction(settings, connection);
@@ -90,11 +95,12 @@ export async function startShop(settings: Settings, { development }: { developme
   if (settings.demo) {
     await prepareDemo(jobShop, work);
   }
+  const warm = warming(shop);
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
 
   let isEnding = false;
-  const isReady = async () => !isEnding && (await readiness.isReady());
+  const isReady = async () => !isEnding && warm.isOver() && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
   const server = await listen(pages.around(requestListener(door)), settings.port);
@@ -123,6 +129,15 @@ export async function startShop(settings: Settings, { development }: { developme
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
+}
+
+/** Reads the catalogues in use, in the background and for a minute at most: then the process is ready without the rest. */
+function warming(shop: CatalogueShop): { isOver: () => boolean } {
+  let isOver = false;
+  void within(WARMING_MS, warmUp(shop)).then(() => {
+    isOver = true;
+  });
+  return { isOver: () => isOver };
 }
 
 /** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */

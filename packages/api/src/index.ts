@@ -60,3 +60,4 @@ export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";
 export type { Website } from "./ports/websites.ts";
 export type { SessionChange, Shop } from "./shop.ts";
+export { warmUp } from "./warm-up.ts";

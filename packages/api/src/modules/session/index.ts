@@ -2,6 +2,7 @@ export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store
 export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { endSession } from "./end-session.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
+export { cataloguesInUse } from "./in-use-store.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
 export { mayMailTo } from "./limit-per-mailbox.ts";
 export { limitSessions } from "./limit-sessions.ts";

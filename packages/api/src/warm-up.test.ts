@@ -1,0 +1,27 @@
+import { aCatalogue, aProduct, aShop, websiteFile } from "@guerdon/testing";
+import { expect, test, vi } from "vitest";
+import { warmUp } from "./warm-up.ts";
+
+// [operator.health]
+test("the catalogues of sessions and of open websites are read in advance, in their own languages", async () => {
+  await using testShop = await aShop({
+    catalogues: [
+      aCatalogue({ products: [aProduct()] }),
+      aCatalogue({ id: "gold", products: [aProduct({ number: "TV9" })] }),
+    ],
+    websites: [websiteFile(), websiteFile({ id: "fest" })],
+    vouchers: [{ code: "GOLD", value: 1000, catalogue_ids: ["gold"] }],
+  });
+  await testShop.visitor().enter("GOLD");
+  const snapshot = vi.spyOn(testShop.shop.catalogues, "snapshot");
+  await warmUp(testShop.shop);
+  const read = snapshot.mock.calls.map(([{ id }, language, ids]) => `${id} ${language} ${ids}`);
+  expect(read[0]).toBe("aurora de gold");
+  expect(read.slice(1).toSorted()).toEqual(["aurora de demo", "fest de demo"]);
+});
+
+test("a process whose catalogues cannot be read goes on without", async () => {
+  await using testShop = await aShop();
+  vi.spyOn(testShop.shop.catalogues, "snapshot").mockRejectedValue(new Error("no memory"));
+  await expect(warmUp(testShop.shop)).resolves.toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { CatalogueShop } from "./modules/catalogue/index.ts";
+import { cataloguesInUse } from "./modules/session/index.ts";
+import type { Website } from "./ports/websites.ts";
+
+/** Catalogues of this many websites and kinds of sessions are read before the process is ready; others at their first use. */
+const MOST = 30;
+
+/**
+ * Reads the catalogues in use into memory, so that the first lists after a start are as quick as later ones
+ * [operator.health]: those of the sessions of now, and the default ones of open websites. What cannot be read is logged and
+ * left to its first use.
+ */
+export async function warmUp(shop: CatalogueShop): Promise<void> {
+  const open = shop.websites.all().filter(({ state }) => state === "open");
+  try {
+    const used = await cataloguesInUse(shop.db, shop.now(), MOST);
+    const ofSessions = used.flatMap(({ website_id, catalogue_ids }) => {
+      const website = open.find(({ id }) => id === website_id);
+      return website ? [{ website, ids: catalogue_ids ?? defaultOf(website) }] : [];
+    });
+    const ofWebsites = open.map((website) => ({ website, ids: defaultOf(website) }));
+    for (const { website, ids } of [...ofSessions, ...ofWebsites].slice(0, MOST)) {
+      await shop.catalogues.snapshot(website, website.settings.language_settings.default, ids);
+    }
+  } catch (err) {
+    shop.log.warn({ err }, "catalogues could not be read in advance");
+  }
+}
+
+function defaultOf({ settings }: Website): string[] {
+  return [settings.default_catalog_id];
+}
