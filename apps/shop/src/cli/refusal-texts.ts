@@ -172,6 +172,10 @@ const TEXTS: Texts = {
   },
   withdrawn_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
+  lowered_unconfirmed: ({ lowered, priced }) =>
+    `${fallOf(lowered, priced)}; a dry run lists them. If this is intended, add --lower ${lowered}`,
+  lowered_differs: ({ lowered, priced, allowed }) =>
+    `${fallOf(lowered, priced)}, not the ${allowed} of --lower; a dry run lists them`,
   bounce_mailbox_unset: () => "the shop knows no mailbox: BOUNCE_IMAP_URL names it",
   bounce_mailbox_unavailable: ({ reason }) =>
     `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}; try again later`,
@@ -277,6 +281,10 @@ function textsOf(list: unknown): string[] {
 
 function withdrawalOf(numbers: readonly string[], offered: unknown): string {
   return `this would withdraw ${numbers.length} of ${counted(Number(offered), "product")}`;
+}
+
+function fallOf(lowered: unknown, priced: unknown): string {
+  return `this would lower ${lowered} of ${counted(Number(priced), "price")} by more than half`;
 }
 
 function leftReasons(left: unknown): string {

@@ -44,6 +44,8 @@ interface Plan {
 export interface CatalogueSource {
   know(stored: readonly KnownProduct[]): Promise<void>;
   plan(): Promise<Plan>;
+  /** The prices of products of the file, in minor units. */
+  prices(numbers: readonly string[]): Promise<{ number: string; variation: string; price: number }[]>;
   nextWritten(most: number): Promise<Rows>;
   nextMoved(most: number): Promise<Rows>;
   nextWithdrawn(most: number): Promise<Rows>;
@@ -64,6 +66,8 @@ export const importCatalogue = operation({
     new_pictures: count,
     /** The number of products to withdraw, as reported by a dry run; "any" for trusted files. */
     withdraw: z.union([count, z.literal("any")]).optional(),
+    /** The number of prices that fall by more than half, as reported by a dry run; "any" for trusted files. */
+    lower: z.union([count, z.literal("any")]).optional(),
   }),
   output: z.strictObject({
     added: count,
@@ -80,6 +84,14 @@ export const importCatalogue = operation({
     offered: count,
     /** True if so many products are withdrawn that `withdraw` must confirm their number. */
     needs_consent: z.boolean(),
+    /** The prices that change, in minor units. */
+    prices: z.array(z.strictObject({ number: z.string(), variation: z.string(), before: z.int(), now: z.int() })),
+    /** How many of them fall by more than half. */
+    lowered: count,
+    /** The number of prices before. */
+    priced: count,
+    /** True if so many prices fall by more than half that `lower` must confirm their number. */
+    needs_lower: z.boolean(),
   }),
   refusals: {
     /** A website with another currency shows this catalogue. */
@@ -87,5 +99,8 @@ export const importCatalogue = operation({
     withdrawn_unconfirmed: ["numbers", "offered"],
     /** `allowed` differs from the number of products to withdraw. */
     withdrawn_differs: ["numbers", "offered", "allowed"],
+    lowered_unconfirmed: ["lowered", "priced"],
+    /** `allowed` differs from the number of prices that fall by more than half. */
+    lowered_differs: ["lowered", "priced", "allowed"],
   },
 });

@@ -15,8 +15,14 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
         "confirms that so many products are withdrawn; needed for more than a tenth of the catalogue",
       ).argParser(readNumber),
     )
+    .addOption(
+      new Option(
+        "--lower <number>",
+        "confirms that so many prices fall by more than half; needed for more than a tenth of the prices",
+      ).argParser(readNumber),
+    )
     .option("--dry-run", "check everything and list the changes without making them", false)
-    .action((file: string, options: { dryRun: boolean; catalogue?: string; withdraw?: number }) =>
+    .action((file: string, options: { dryRun: boolean; catalogue?: string; withdraw?: number; lower?: number }) =>
       run("catalogue import", async (context) => {
         const { importCatalogueFile } = await import("./import-catalogue-file.ts");
         const imported = await importCatalogueFile(context, file, options);

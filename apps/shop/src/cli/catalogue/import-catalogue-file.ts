@@ -13,6 +13,8 @@ interface ImportOptions {
   catalogue?: string;
   /** The number of products that may be withdrawn, as reported by the dry run. */
   withdraw?: number | "any";
+  /** The number of prices that may fall by more than half, as reported by the dry run. */
+  lower?: number | "any";
 }
 
 /** The result of an import. */
@@ -46,7 +48,7 @@ async function readSource(
   reader: OpenReader["reader"],
   { file, options }: { file: string; options: ImportOptions },
 ): Promise<Checked<GivenOf<typeof importCatalogue>>> {
-  const { catalogue: table, withdraw } = options;
+  const { catalogue: table, withdraw, lower } = options;
   const read = await withProgress(context, `Reading ${file} …`, () =>
     reader.read({ cwd: context.io.cwd, file, catalogue: table }),
   );
@@ -55,7 +57,7 @@ async function readSource(
   }
   const { catalogue, categories, conditions, newPictures } = read.value;
   const head = { catalogue, categories, conditions } as GivenOf<typeof importCatalogue>["head"];
-  return { ok: true, value: { head, source: reader, new_pictures: newPictures, withdraw } };
+  return { ok: true, value: { head, source: reader, new_pictures: newPictures, withdraw, lower } };
 }
 
 /** Reports refusals of the catalogue's head at their place in the file. */

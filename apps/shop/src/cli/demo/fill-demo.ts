@@ -23,7 +23,7 @@ export async function fillDemo(
 ): Promise<Checked<undefined>> {
   const inRoot: CommandContext = { ...context, io: { ...context.io, cwd: root }, demonstration: true };
   // The demonstration's files are part of the repository, so products they lack are withdrawn without consent.
-  const wanted = { dryRun, withdraw: "any" as const };
+  const wanted = { dryRun, withdraw: "any" as const, lower: "any" as const };
   // Before the websites, which refer to its products.
   const imported = await importCatalogueFile({ ...inRoot, command: "catalogue import" }, DEMO_CATALOGUE, wanted);
   if (!imported.ok) {

@@ -4,6 +4,7 @@ import type { NewPicture } from "../picture/index.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { type ImportPlan, importPlan, type StoredProduct } from "./import-plan.ts";
 import { type ImportedProduct, importedProduct } from "./imported-product.ts";
+import type { VariationPrice } from "./stored-prices-store.ts";
 
 /** The pictures of a catalogue's file. */
 export interface FilePictures {
@@ -53,6 +54,15 @@ export class FileSource implements CatalogueSource {
     this.#moved = new Rows(places.filter(({ number }) => moved.has(number)));
     this.#withdrawn = new Rows(plan.withdrawn.map((number) => ({ number })));
     return plan;
+  }
+
+  async prices(numbers: readonly string[]): Promise<VariationPrice[]> {
+    const wanted = new Set(numbers);
+    return this.#products
+      .filter(({ number }) => wanted.has(number))
+      .flatMap(({ number, document: { variations } }) =>
+        variations.map(({ number: variation, selling_price: price }) => ({ number, variation, price })),
+      );
   }
 
   async nextWritten(most: number): Promise<RowBatch> {

@@ -32,4 +32,5 @@ export {
   productBatches,
   productsVaried,
 } from "./store.ts";
+export { countPrices, storedPrices } from "./stored-prices-store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -13,6 +13,7 @@ import {
   storedCatalogueHead,
 } from "../catalogue/index.ts";
 import { importLock } from "./import-lock.ts";
+import { loweredRefusal, needsLower, type PriceChanges, priceChanges } from "./price-changes.ts";
 import { type CatalogueImport, currencyRefusals, publish, writeRows } from "./publish-catalogue.ts";
 import { tidyCatalogue } from "./tidy-catalogues.ts";
 import { needsConsent, withdrawnRefusal } from "./withdrawn-products.ts";
@@ -43,7 +44,7 @@ export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, 
 /** Determines the effect of an import. */
 async function runDry(work: CatalogueImport, input: Input): Promise<Outcome> {
   const planned = await planOf(work, input);
-  return planned.ok ? imported(work, planned.plan) : planned;
+  return planned.ok ? imported(work, planned) : planned;
 }
 
 async function runImport(work: CatalogueImport, input: Input): Promise<Outcome> {
@@ -55,7 +56,7 @@ async function runImport(work: CatalogueImport, input: Input): Promise<Outcome> 
     return planned;
   }
   const { plan } = planned;
-  const outcome = imported(work, plan);
+  const outcome = imported(work, planned);
   if (changesNothing(plan) && isDeepStrictEqual(await storedCatalogueHead(database.db, id), head)) {
     return outcome.ok ? { ...outcome, record: { ...outcome.record, outcome: "unchanged" } } : outcome;
   }
@@ -70,15 +71,26 @@ async function runImport(work: CatalogueImport, input: Input): Promise<Outcome> 
   }
 }
 
-function imported({ head }: CatalogueImport, plan: ImportPlan): Outcome {
+function imported({ head }: CatalogueImport, { plan, changes }: Planned): Outcome {
   const { id } = head.catalogue;
   const { added, changed, withdrawn, offered } = plan;
   const summary = importSummary(plan);
   const needs_consent = needsConsent({ numbers: withdrawn, offered });
   return done(
-    { ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
-    { subject: id, ...(!changesNothing(plan) && changeOf(plan)), details: { catalogue: id, ...summary } },
+    {
+      ...{ ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
+      ...{ ...changes, needs_lower: needsLower(changes) },
+    },
+    {
+      subject: id,
+      ...(!changesNothing(plan) && changeOf(plan)),
+      details: { catalogue: id, ...summary, ...(changes.prices.length > 0 && pricesRecord(changes)) },
+    },
   );
+}
+
+function pricesRecord({ prices, lowered }: PriceChanges) {
+  return { prices: prices.length, lowered };
 }
 
 /** The number of offered products, before the import and after it. */
@@ -86,20 +98,32 @@ function changeOf({ offered, added, withdrawn }: ImportPlan) {
   return { before: { products: offered }, after: { products: offered + added.length - withdrawn.length } };
 }
 
-/** The plan of an import, or refusals because of the currency or the number of withdrawn products. */
+/** What an import would do. */
+interface Planned {
+  plan: ImportPlan;
+  changes: PriceChanges;
+}
+
+/** The plan of an import, or refusals: of its currency, and of how much is withdrawn or becomes much cheaper. */
 async function planOf(
   { run, database, source, head }: CatalogueImport,
-  { withdraw }: Input,
-): Promise<{ ok: true; plan: ImportPlan } | Extract<Outcome, Refused<unknown>>> {
+  { withdraw, lower }: Input,
+): Promise<({ ok: true } & Planned) | Extract<Outcome, Refused<unknown>>> {
   const foreign = await currencyRefusals(database.db, head);
   if (foreign.length > 0) {
     return refused(...foreign);
   }
   await readStoredProducts(database, head.catalogue.id, (products) => source.know(products));
   const plan = await source.plan();
-  const refusal = withdrawnRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
-  if (refusal === undefined || (run.isDry && withdraw === undefined)) {
-    return { ok: true, plan };
-  }
-  return refused(refusal);
+  const changes = await priceChanges(database.db, source, {
+    catalogueId: head.catalogue.id,
+    numbers: plan.changed,
+  });
+  const withdrawal = withdrawnRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
+  // A dry run tells the numbers that are to be confirmed.
+  const refusals = [
+    run.isDry && withdraw === undefined ? undefined : withdrawal,
+    run.isDry && lower === undefined ? undefined : loweredRefusal(changes, lower),
+  ].flatMap((refusal) => refusal ?? []);
+  return refusals.length > 0 ? refused(...refusals) : { ok: true, plan, changes };
 }
