@@ -65,6 +65,33 @@ async function reachAddressErrors(visitor: BrowserVisitor): Promise<void> {
   await expect(visitor.alert).toContainText(visitor.t("address.error.invalid_email"));
 }
 
+/** Another tab adds something before the button is pressed [order.shown]. */
+async function reachChangedReview(visitor: BrowserVisitor): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
+  await withAddress(visitor);
+  await visitor.open("/checkout/confirm");
+  const other = await visitor.secondTab();
+  await other.open("/basket");
+  await putIntoBasket(other, DINNER);
+  await other.page.close();
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  await expect(visitor.page.getByRole("alert").filter({ hasText: DINNER.name }).first()).toBeVisible();
+}
+
+/** A link brings another visit into a browser with a visit of its own [session.hand-over-asked]. */
+async function reachOtherSession(visitor: BrowserVisitor): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/basket");
+  const { sid } = await visitor.page.evaluate(
+    async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
+  );
+  await visitor.page.context().clearCookies();
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open(`/welcome?sid=${sid}`);
+  await visitor.isAt("/other-session");
+}
+
 async function reachMissingTerms(visitor: BrowserVisitor): Promise<void> {
   await startWithCode(visitor, DEMO_CODE);
   await withAddress(visitor);
@@ -224,6 +251,8 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: "address with errors", path: "/checkout/address", reach: reachAddressErrors },
   withCredit("review", "/checkout/confirm", withAddress),
   { name: "review without terms", path: "/checkout/confirm", reach: reachMissingTerms },
+  { name: "review that changed", path: "/checkout/confirm", reach: reachChangedReview },
+  { name: "between two visits", path: "/other-session", reach: reachOtherSession },
   { name: "confirmation", path: "/checkout/confirmation", reach: reachConfirmation },
   guest("order status, asked for", "/order-status"),
   { name: "order status, unknown", path: "/order-status", reach: reachUnknownOrder },

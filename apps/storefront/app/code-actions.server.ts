@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { codeWithin } from "@guerdon/domain/voucher-code";
+import { codeWithin, normalizeCode } from "@guerdon/domain/voucher-code";
 import { data } from "react-router";
 import { needsTanOf, problemOf } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
@@ -50,7 +50,9 @@ async function addCode(context: PageContext, path: string) {
  * identification number, because a code made elsewhere may contain what looks like one of ours [voucher.pasted].
  */
 export function shownCode(typed: string, needsTan: boolean): string {
-  return needsTan ? typed : (codeWithin(typed) ?? typed);
+  const part = codeWithin(typed);
+  const isPart = part !== undefined && part !== normalizeCode(typed);
+  return isPart && !needsTan ? part : typed;
 }
 
 /** Removes one of several codes; its credit stays on it. */

@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const answer = answerIn(context.form);
-  const refuse = (part: "terms" | "question" | "page", text: string, changes: readonly string[] = []) =>
+  const refuse = (part: "terms" | "question" | "page" | "changed", text: string, changes: readonly string[] = []) =>
     data({ part, text, changes, answer: answer?.answer_id }, { status: 422 });
   if (!context.form.has("terms")) {
     return refuse("terms", context.t("api-errors.terms_required"));
@@ -121,7 +121,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (result.failure.error_code === "ORDER_CHANGED") {
     const { text, changes } = changesText(context, result.failure);
-    return refuse("page", text, changes);
+    return refuse("changed", text, changes);
   }
   const part = result.failure.error_code === "ANSWER_REQUIRED" ? "question" : "page";
   return refuse(part, problemOf(context, result.failure).text);
@@ -131,7 +131,7 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
   const t = useT();
   const { sums, reasons, groups, delivery, invoice, codes, coPayment } = loaderData;
   useToast(problem?.part === "page" ? problem : undefined);
-  const obstacle = problem?.part === "page" ? problem.text : loaderData.obstacle;
+  const obstacle = problem?.part === "page" || problem?.part === "changed" ? problem.text : loaderData.obstacle;
   return (
     <div className="wrap">
       <PageTitle>{t("order.confirm.title")}</PageTitle>

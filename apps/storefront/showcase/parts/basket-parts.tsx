@@ -1,5 +1,6 @@
 import type { LineData, SumsData } from "../../app/features/basket/basket-data.server.ts";
 import { BasketLineItem } from "../../app/features/basket/basket-line.tsx";
+import { Changes } from "../../app/features/basket/changes.tsx";
 import { Summary } from "../../app/features/basket/summary.tsx";
 import { CheckoutSteps } from "../../app/features/checkout/checkout-steps.tsx";
 import { GiverQuestion } from "../../app/features/checkout/giver-question.tsx";
@@ -12,6 +13,7 @@ import { HandOverPanel } from "../../app/features/punchout/hand-over-panel.tsx";
 import { StartView } from "../../app/features/punchout/start-view.tsx";
 import { Button } from "../../app/ui/button.tsx";
 import { Checkbox } from "../../app/ui/checkbox.tsx";
+import { Note } from "../../app/ui/note.tsx";
 import { Exhibit } from "../exhibit.tsx";
 import { PICTURE } from "../shop.ts";
 
@@ -108,6 +110,12 @@ function Summaries() {
       </Exhibit>
       <Exhibit title="summary: short of credit, net prices">
         <Summary sums={{ ...SUMS, showsNet: true, credit: 2500, used: 2500, left: 0, missing: 2700 }} reasons={[]} />
+      </Exhibit>
+      <Exhibit title="changes since the page was shown">
+        <Note tone="bad">
+          Die Summe beträgt jetzt 52 €.
+          <Changes texts={["Röstmond: jetzt 27 € statt 25 €", "Becher ist hinzugekommen"]} />
+        </Note>
       </Exhibit>
       <Exhibit title="summary: co-payment">
         <Summary sums={{ ...SUMS, credit: 2500, used: 2500, left: 0, copaid: 2700 }} reasons={[]} />

@@ -1,3 +1,4 @@
+import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import type { ReturnDocument, ReturnedLine } from "@guerdon/domain/return-document";
 import { type Block, space } from "./blocks.ts";
 import { BOLD, LABEL, TEXT } from "./invoice-printing.ts";
@@ -34,13 +35,16 @@ export async function returnDocument(document: ReturnDocument): Promise<Uint8Arr
     const title = t("mails.return.title", { number: String(document.number) });
     return { title, mark: title };
   });
+  // Amounts below each other all have their decimals.
+  const format = moneyFormat(document.currency, document.language);
+  const printed = { ...printing, money: (amount: number) => writeMoney(amount, format, true) };
   const { pdf } = printing.paper;
   const root = pdf.struct("Document");
   pdf.addStructure(root);
   const blocks = [
-    ...headOf(printing, document),
-    sumsTable(printing, document),
-    ...document.batches.flatMap((batch) => batchBlocks(printing, batch)),
+    ...headOf(printed, document),
+    sumsTable(printed, document),
+    ...document.batches.flatMap((batch) => batchBlocks(printed, batch)),
   ];
   printPages(printing, { blocks, headGap: HEAD_GAP }, root);
   root.end();
