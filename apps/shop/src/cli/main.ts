@@ -7,7 +7,6 @@ import { runWithoutShop } from "./run-command.ts";
 
 const argv = process.argv.slice(2);
 const interruption = new AbortController();
-process.once("SIGINT", () => interruption.abort());
 
 const progressLine = new ProgressLine(process.stderr);
 const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
@@ -34,6 +33,12 @@ const io: CommandIo = {
   },
   signal: interruption.signal,
 };
+
+// Only once: a second Ctrl-C ends the process.
+process.once("SIGINT", () => {
+  io.stderr("Stopping …\n");
+  interruption.abort();
+});
 
 try {
   const needs = await runWithoutShop(argv, io);

@@ -24,15 +24,34 @@ export interface NewFile extends AsyncDisposable {
 /** The name of a file until its command succeeds. */
 export const unfinishedName = (name: string) => `${name}.unfinished`;
 
+/** How a file is marked until its command succeeds. */
+interface Unfinished {
+  /** Its name until then. */
+  nameOf: (name: string) => string;
+  /** What stands under its final name until then. */
+  note: string;
+}
+
+/** The absolute paths of the files that commands of this process are writing. */
+const writing = new Set<string>();
+
+/** True while a command of this process writes the file with this absolute path. */
+export const isBeingWritten = (path: string) => writing.has(path);
+
 /**
  * Prepares a new file.
  * @param name as given by the operator
  */
-export function openNewFile(cwd: string, name: string): NewFile {
+export function openNewFile(
+  cwd: string,
+  name: string,
+  { nameOf, note }: Unfinished = { nameOf: unfinishedName, note: "" },
+): NewFile {
   const path = resolve(cwd, name);
-  const unfinished = unfinishedName(path);
+  const unfinished = nameOf(path);
   const made = new Set<string>();
   let handle: FileHandle | undefined;
+  let isMine = false;
   const make = async (file: string) => {
     const opened = await open(file, "wx", 0o600);
     made.add(file);
@@ -40,16 +59,21 @@ export function openNewFile(cwd: string, name: string): NewFile {
   };
   return {
     async open() {
-      // Empty, so that no other process takes the name meanwhile.
-      const reserved = await written(name, async () => (await make(path)).close());
+      // So that no other process takes the name meanwhile.
+      const reserved = await written(name, async () => {
+        await using reservation = await make(path);
+        isMine = true;
+        writing.add(path);
+        await reservation.writeFile(note);
+      });
       return reserved.length > 0
         ? reserved
-        : written(unfinishedName(name), async () => {
+        : written(nameOf(name), async () => {
             handle = await make(unfinished);
           });
     },
     write: (content) =>
-      written(unfinishedName(name), async () => {
+      written(nameOf(name), async () => {
         // Unlike `write`, it goes on after a short write, or fails: a disk that fills up cuts no code off.
         await handle?.writeFile(content);
         await handle?.sync();
@@ -66,6 +90,9 @@ export function openNewFile(cwd: string, name: string): NewFile {
       await handle?.close();
       for (const file of made) {
         await rm(file, { force: true });
+      }
+      if (isMine) {
+        writing.delete(path);
       }
     },
   };

@@ -4,6 +4,7 @@ import type { CommandIo, RunCommand } from "./command-io.ts";
 import { drained } from "./drained.ts";
 import { connectTo, jsonLines, writeLine } from "./json-lines.ts";
 import { findSocketPath, makeSocketPath } from "./operator-socket-path.ts";
+import { INTERRUPTED } from "./run-work.ts";
 
 /** A message from the terminal: the command once, then its standard input if requested. */
 interface Request {
@@ -140,8 +141,11 @@ async function converse(socket: Socket, command: Request, io: CommandIo): Promis
       return exit;
     }
   }
-  if (!io.signal.aborted) {
-    io.stderr("The shop ended before the command finished.\n");
-  }
-  return io.signal.aborted ? 130 : 1;
+  const isInterrupted = io.signal.aborted;
+  io.stderr(
+    isInterrupted
+      ? "Interrupted. The shop rolls back what it had not finished; what was reported before is done.\n"
+      : "The shop ended before the command finished.\n",
+  );
+  return isInterrupted ? INTERRUPTED : 1;
 }

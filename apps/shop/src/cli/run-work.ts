@@ -3,8 +3,12 @@ import { describeMistakes } from "./mistakes.ts";
 
 const REFUSED = 1;
 
+/** The exit code of a command that the operator interrupted, as shells give it for SIGINT. */
+export const INTERRUPTED = 130;
+
 /**
  * Runs the work of a command and prints its mistakes; its operations record themselves [operator.recorded].
+ * An interruption undoes the change under way and is told [operator.interrupted].
  * @returns the exit code
  */
 export async function runWork(
@@ -12,7 +16,18 @@ export async function runWork(
   work: CommandWork,
   { changes } = { changes: true },
 ): Promise<number> {
-  const done = await work(context);
+  const done = await work(context).catch((error: unknown) => {
+    const { aborted, reason } = context.io.signal;
+    if (aborted && (error === reason || (error instanceof Error && error.name === "AbortError"))) {
+      return undefined;
+    }
+    throw error;
+  });
+  if (done === undefined) {
+    const rolledBack = changes ? " The change under way was rolled back; what was reported before is done." : "";
+    context.io.stderr(`Interrupted.${rolledBack}\n`);
+    return INTERRUPTED;
+  }
   if (done.ok) {
     return done.value;
   }

@@ -255,6 +255,16 @@ export const replaceVoucher = operation({
   },
 });
 
+export const countKnownCodes = operation({
+  name: "countKnownCodes",
+  summary: "Counts how many of the codes in a file are the shop's; it tells of none which",
+  permission: "vouchers.count",
+  changes: false,
+  input: z.strictObject({ codes: z.array(z.string()).max(MAX_CODES) }),
+  output: z.strictObject({ known: z.int() }),
+  refusals: {},
+});
+
 export const linkVouchers = operation({
   name: "linkVouchers",
   summary: "Makes links that bring codes to the website; each is worth as much as its code, and no output is stored",

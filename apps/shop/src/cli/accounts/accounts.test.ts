@@ -32,12 +32,12 @@ test("a list of accounts is imported, and its users log in with their credit", a
   await using folder = await aFolder({ "list.csv": LIST });
   await using testShop = await aShop();
   expect((await run(testShop, folder.path, "import", "list.csv", "--dry-run")).out).toBe(
-    "Dry run: 3 accounts with credit of €212.50\n",
+    "Dry run: 3 accounts with credit of 212.50 EUR\n",
   );
   expect(await testShop.shop.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   expect(await run(testShop, folder.path, "import", "list.csv")).toMatchObject({
     exit: 0,
-    out: "Accounts: 3 accounts with credit of €212.50\n",
+    out: "Accounts: 3 accounts with credit of 212.50 EUR\n",
   });
   expect((await testShop.visitor().logIn("anna")).prepaid_value).toBe(20_000);
   expect((await testShop.visitor().logIn("ben", "Winter2026")).prepaid_value).toBe(0);
@@ -75,13 +75,15 @@ test("credit is given once for a reference, and another amount under it is refus
   await testShop.register({ user_name: "anna", credit: 1000 });
   const credit = (amount: string, ...more: string[]) =>
     run(testShop, ".", "credit", "anna", "--amount", amount, "--reference", "R1", "--reason", "goodwill", ...more);
-  expect((await credit("25", "--dry-run")).out).toBe("€25 would be credited; the account would have €35.\n");
-  expect((await credit("25")).out).toBe("€25 is credited; the account has €35.\n");
-  expect((await credit("25")).out).toBe("The reference R1 was credited before; the account has €35.\n");
+  expect((await credit("25", "--dry-run")).out).toBe(
+    "25.00 EUR would be credited; the account would have 35.00 EUR.\n",
+  );
+  expect((await credit("25")).out).toBe("25.00 EUR is credited; the account has 35.00 EUR.\n");
+  expect((await credit("25")).out).toBe("The reference R1 was credited before; the account has 35.00 EUR.\n");
   expect((await credit("30")).err).toContain("the reference R1 was used for another amount");
   const { out } = await run(testShop, ".", "show", "anna");
-  expect(out).toContain("credit:         €35\n");
-  expect(out).toMatch(/transfer: .*€25 {2}goodwill\n/);
+  expect(out).toContain("credit:         35.00 EUR\n");
+  expect(out).toMatch(/transfer: .*25.00 EUR {2}goodwill\n/);
 });
 
 // [account.lock] [account.sessions]

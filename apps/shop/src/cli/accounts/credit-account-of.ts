@@ -1,8 +1,8 @@
 import { creditAccount } from "@guerdon/contract/operations/account";
-import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
 import { typedArgument } from "../typed-argument.ts";
 
 export interface CreditOptions {
@@ -30,8 +30,8 @@ export async function creditAccountOf(
     return credited;
   }
   const { available, currency, is_repeated } = credited.value;
-  const has = `the account ${dryRun ? "would have" : "has"} ${formatMoney(available, currency, "en")}`;
-  const what = is_repeated ? `The reference ${reference} was credited before` : formatMoney(amount, currency, "en");
+  const has = `the account ${dryRun ? "would have" : "has"} ${moneyText(available, currency)}`;
+  const what = is_repeated ? `The reference ${reference} was credited before` : moneyText(amount, currency);
   context.io.stdout(is_repeated ? `${what}; ${has}.\n` : `${what} ${dryRun ? "would be" : "is"} credited; ${has}.\n`);
   return { ok: true, value: 0 };
 }

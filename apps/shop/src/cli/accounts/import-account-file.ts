@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { importAccounts } from "@guerdon/contract/operations/account";
 import { LANGUAGES } from "@guerdon/domain/language";
-import { formatMoney } from "@guerdon/domain/money-format";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
 import { typedAmountOrNothing } from "../typed-values.ts";
 
@@ -32,7 +32,7 @@ export async function importAccountFile(
     return imported;
   }
   const { accounts, credit, currency } = imported.value;
-  const value = formatMoney(credit, currency, "en");
+  const value = moneyText(credit, currency);
   context.io.stdout(`${dryRun ? "Dry run" : "Accounts"}: ${counted(accounts, "account")} with credit of ${value}\n`);
   return { ok: true, value: 0 };
 }

@@ -1,9 +1,9 @@
 import { showAccount } from "@guerdon/contract/operations/account";
 import { clockTime } from "@guerdon/domain/day";
-import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
 import { transferLine } from "../transfer-line.ts";
 import { typedArgument } from "../typed-argument.ts";
 
@@ -22,7 +22,7 @@ export async function showAccountOf(
   }
   const { account_id, state, language, created_at, currency, time_zone, ...rest } = shown.value;
   const { available, pending, has_password, giver_id, transfers } = rest;
-  const amount = (minor: number) => formatMoney(minor, currency, "en");
+  const amount = (minor: number) => moneyText(minor, currency);
   const lines: [string, string][] = [
     ["account", account_id],
     ["state", state],

@@ -1,11 +1,11 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { showVisit } from "@guerdon/contract/operations/session";
 import { clockTime } from "@guerdon/domain/day";
-import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
 
 type Visit = OutputOf<typeof showVisit>["visits"][number];
 
@@ -32,7 +32,7 @@ function ownerOf({ subject, account_id, partner, buyer }: Omit<Visit, "time_zone
 }
 
 function description({ time_zone: timeZone, currency, basket, ...visit }: Visit): string {
-  const amount = (minor: number) => formatMoney(minor, currency, "en");
+  const amount = (minor: number) => moneyText(minor, currency);
   const lines: [string, string][] = [
     ["website", visit.website_id],
     ["belongs to", ownerOf(visit)],

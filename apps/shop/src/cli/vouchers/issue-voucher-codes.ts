@@ -4,9 +4,11 @@ import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
-import { type NewFile, openNewFile, unfinishedName } from "../open-new-file.ts";
+import type { NewFile } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
 import { codesAsCsv } from "./codes-as-csv.ts";
+import { openCodesFile, worthlessName } from "./codes-file.ts";
+import { settleCodeFiles } from "./settle-code-files.ts";
 
 export interface IssueOptions {
   site: string;
@@ -55,7 +57,8 @@ export async function issueVoucherCodes(context: CommandContext, options: IssueO
 
 async function issueIntoFile(context: CommandContext, options: IssueOptions, out: string): Promise<Checked<number>> {
   const { io } = context;
-  await using file = openNewFile(io.cwd, out);
+  await settleCodeFiles(context, out);
+  await using file = openCodesFile(context, out);
   const issued = await askForCodes(context, options, file);
   if (!issued.ok) {
     return issued;
@@ -63,7 +66,7 @@ async function issueIntoFile(context: CommandContext, options: IssueOptions, out
   const codes = counted(issued.value.vouchers.length, "code is", "codes are");
   const mistakes = await file.finish();
   if (mistakes.length > 0) {
-    io.stderr(`${describeMistakes(mistakes)}${codes} issued and in ${unfinishedName(out)}, and stored nowhere else.\n`);
+    io.stderr(`${describeMistakes(mistakes)}${codes} issued and in ${worthlessName(out)}, and stored nowhere else.\n`);
     return { ok: true, value: UNNAMED };
   }
   io.stderr(`${codes} in ${out} and stored nowhere else.\n`);

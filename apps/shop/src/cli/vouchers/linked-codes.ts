@@ -9,6 +9,7 @@ import { operate } from "../operate.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
 import { typedAmount, typedCode } from "../typed-values.ts";
 import { writeOut } from "../write-out.ts";
+import { settleCodeFiles } from "./settle-code-files.ts";
 
 /** A row of a file that `vouchers issue` or `vouchers replace` wrote. */
 const codeRow = z.strictObject({
@@ -32,10 +33,11 @@ export interface LinkOptions {
 }
 
 /** Makes the links of the codes in a file, and writes what `text` makes of them to standard output or a new file. */
-export function writeLinked(
+export async function writeLinked(
   context: CommandContext,
   { file, site, out, text }: LinkOptions & { file: string; text: (linked: LinkedCodes) => string },
 ): Promise<Checked<number>> {
+  await settleCodeFiles(context, file);
   return writeOut(context, out, async () => {
     const linked = await linkCodes(context, file, site);
     return linked.ok

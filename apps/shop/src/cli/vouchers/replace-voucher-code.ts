@@ -3,9 +3,11 @@ import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
-import { type NewFile, openNewFile, unfinishedName } from "../open-new-file.ts";
+import type { NewFile } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
 import { codesAsCsv } from "./codes-as-csv.ts";
+import { openCodesFile, worthlessName } from "./codes-file.ts";
+import { settleCodeFiles } from "./settle-code-files.ts";
 import { typedVoucher } from "./typed-voucher.ts";
 
 export interface ReplaceOptions {
@@ -28,7 +30,8 @@ export async function replaceVoucherCode(
   const { io } = context;
   const { out, dryRun } = options;
   if (out !== undefined && !dryRun) {
-    await using file = openNewFile(io.cwd, out);
+    await settleCodeFiles(context, out);
+    await using file = openCodesFile(context, out);
     const replaced = await ask(context, name, { ...options, file });
     return replaced.ok ? await finish(context, { file, out, replacement: replaced.value }) : replaced;
   }
@@ -50,7 +53,7 @@ async function finish(
   { file, out, replacement }: { file: NewFile; out: string; replacement: Replacement },
 ): Promise<Checked<number>> {
   const mistakes = await file.finish();
-  const place = mistakes.length > 0 ? unfinishedName(out) : out;
+  const place = mistakes.length > 0 ? worthlessName(out) : out;
   io.stderr(`${describeMistakes(mistakes)}${toldText(replacement)} It is in ${place} and stored nowhere else.\n`);
   return { ok: true, value: mistakes.length > 0 ? UNNAMED : 0 };
 }

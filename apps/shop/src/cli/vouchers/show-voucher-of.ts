@@ -1,10 +1,10 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { showVoucher } from "@guerdon/contract/operations/voucher";
 import { clockTime, dayOrTimeOf } from "@guerdon/domain/day";
-import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
 import { transferLine } from "../transfer-line.ts";
 
 type ShownVoucher = OutputOf<typeof showVoucher>;
@@ -23,7 +23,7 @@ export async function showVoucherOf(context: CommandContext, code: string): Prom
 
 function description(voucher: ShownVoucher): string {
   const { currency, time_zone: timeZone, valid_from, valid_until, catalogue_ids } = voucher;
-  const amount = (minor: number) => formatMoney(minor, currency, "en");
+  const amount = (minor: number) => moneyText(minor, currency);
   const lines: [string, string][] = [
     ["voucher", `…${voucher.last_four} (${voucher.id})`],
     ["state", stateText(voucher)],

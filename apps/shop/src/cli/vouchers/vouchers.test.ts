@@ -277,8 +277,8 @@ test("a voucher is shown with its state, balance and transfers, but not its code
   expect(shown.exit).toBe(0);
   expect(shown.out).toMatch(/voucher: +…0100 /);
   expect(shown.out).toMatch(/state: +redeemable/);
-  expect(shown.out).toMatch(/balance: +€90/);
-  expect(shown.out).toMatch(new RegExp(`transfer: .* −€10 +order ${order.order_number}`));
+  expect(shown.out).toMatch(/balance: +90.00 EUR/);
+  expect(shown.out).toMatch(new RegExp(`transfer: .* -10.00 EUR +order ${order.order_number}`));
   expect(shown.out).not.toMatch(/gift/i);
   expect(await commands.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
 });

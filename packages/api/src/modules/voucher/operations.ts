@@ -5,6 +5,7 @@ import * as returns from "@guerdon/contract/operations/voucher-return";
 import type { OperationBinder } from "../../operation-binder.ts";
 import { blockVoucher, unblockVoucher } from "./block-voucher.ts";
 import { blockMany, moveEnds } from "./change-vouchers.ts";
+import { countKnownCodes } from "./count-known-codes.ts";
 import { extendVoucher } from "./extend-voucher.ts";
 import { importVouchers } from "./import-vouchers.ts";
 import { issueVouchers } from "./issue-vouchers.ts";
@@ -25,6 +26,7 @@ export function voucherOperations(bind: OperationBinder): void {
   bind(operations.unblockVoucher, unblockVoucher);
   bind(operations.extendVoucher, extendVoucher);
   bind(operations.replaceVoucher, replaceVoucher);
+  bind(operations.countKnownCodes, countKnownCodes);
   bind(operations.linkVouchers, linkVouchers);
   bind(many.blockVouchers, blockMany("block"));
   bind(many.unblockVouchers, blockMany("unblock"));
