@@ -1,5 +1,6 @@
 import { LinkPage } from "../../app/features/newsletter/link-page.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "../../app/features/newsletter/newsletter-form.tsx";
+import { CookieNote } from "../../app/features/shell/cookie-note.tsx";
 import { CreditPanel } from "../../app/features/start/credit-panel.tsx";
 import { HelpCards } from "../../app/features/start/help-cards.tsx";
 import { NewPasswordForm } from "../../app/features/start/new-password-form.tsx";
@@ -40,6 +41,9 @@ export function StartParts() {
       </Exhibit>
       <Exhibit title="credit panel: no credit">
         <CreditPanel credit={{ prepaid: 0, used: 0, remaining: 0 }} />
+      </Exhibit>
+      <Exhibit title="a browser without cookies" shop={{ lacksCookies: true }}>
+        <CookieNote />
       </Exhibit>
       <Exhibit title="help cards">
         <HelpCards />
