@@ -23,6 +23,15 @@ const readiness = (port: number) =>
     () => undefined,
   );
 
+/** Kills a group of processes, of which all may have ended. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ESRCH" });
+  }
+}
+
 // [operator.ending] [operator.health]
 test.each([
   ["guerdon start", [process.execPath, GUERDON, "start"]],
@@ -46,7 +55,7 @@ test.each([
       await sleep(2500);
       expect(await readiness(port)).toBe(503);
     } finally {
-      process.kill(-(launched.pid ?? 0), "SIGKILL");
+      endGroup(launched.pid ?? 0);
     }
   },
 );

@@ -20,11 +20,11 @@ if (words) {
 
 try {
   const running = await startShop(processSettings(flags), { development: flags.includes("--dev") });
-  announce(running);
   endOnSignal(
     () => running.stop(),
     (reason) => endWith([reason]),
   );
+  announce(running);
 } catch (error) {
   if (error instanceof SettingsError) {
     endWith(error.lines);

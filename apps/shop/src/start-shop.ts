@@ -79,9 +79,7 @@ export async function startShop(settings: Settings, { development }: { developme
     openDatabase(url ? { url, onBackgroundError } : { dataDir: settings.dataDir }),
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
-  // Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts.
-  const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
-  const work = url ? await openDatabase({ url, ...options }) : connection;
+  const work = await openWork(connection, { url, onBackgroundError });
   const keys = await givenKeys(settings);
   await waitForDatabase(() => migrate(connection, { keys }), { settings, say });
   await refuseDemoInProduction(settings, connection);
@@ -99,8 +97,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
 
-  let isEnding = false;
-  const isReady = async () => !isEnding && warm.isOver() && (await readiness.isReady());
+  // Not before the process ends gracefully at a signal, nor after one.
+  let isServing = false;
+  const isReady = async () => isServing && warm.isOver() && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
   const server = await listen(pages.around(requestListener(door)), settings.port);
@@ -108,13 +107,14 @@ export async function startShop(settings: Settings, { development }: { developme
   await jobs.work(jobHandlers(jobShop, mailDelivery), failedJobNotes(jobShop, mailDelivery));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
+  isServing = true;
   return {
     settings,
     shop,
     port: server.port,
     async stop() {
       watching.abort();
-      isEnding = true;
+      isServing = false;
       server.announceEnd();
       log.info({ seconds: settings.drainSeconds }, "shutting down: not ready, still listening");
       if (!development) {
@@ -129,6 +129,15 @@ export async function startShop(settings: Settings, { development }: { developme
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
+}
+
+/** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
+async function openWork(
+  connection: DatabaseConnection,
+  { url, onBackgroundError }: { url: string | undefined; onBackgroundError: (error: Error) => void },
+): Promise<DatabaseConnection> {
+  const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
+  return url ? openDatabase({ url, ...options }) : connection;
 }
 
 /** Reads the catalogues in use, in the background and for a minute at most: then the process is ready without the rest. */
