@@ -26,7 +26,7 @@ export default async function globalSetup({ workers }: Pick<FullConfig, "workers
 
 async function spentOfSharedCode({ dataDir }: JourneyShop): Promise<boolean> {
   const shown = await runShopCommand({ dataDir }, "vouchers", "show", DEMO_CODE);
-  return !/^balance:\s+€500$/m.test(shown);
+  return !/^balance:\s+500\.00 EUR$/m.test(shown);
 }
 
 async function startShopWithCodes(): Promise<JourneyShop> {

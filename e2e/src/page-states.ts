@@ -76,7 +76,7 @@ async function reachChangedReview(visitor: BrowserVisitor): Promise<void> {
   await other.page.close();
   await visitor.termsBox.check();
   await visitor.orderButton.click();
-  await expect(visitor.page.getByRole("alert").filter({ hasText: DINNER.name }).first()).toBeVisible();
+  await expect(visitor.page.locator("#summary-panel").getByRole("alert")).toBeVisible();
 }
 
 /** A link brings another visit into a browser with a visit of its own [session.hand-over-asked]. */
