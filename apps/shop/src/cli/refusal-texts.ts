@@ -260,6 +260,8 @@ const TEXTS: Texts = {
   return_unknown: ({ number }) => `there is no return ${number}`,
   return_settled: ({ number }) => `return ${number} is settled: there is no way back`,
   return_undone: ({ number }) => `return ${number} was undone`,
+  return_passed_on: ({ number, later }) =>
+    `a code of return ${number} was replaced, and return ${later} has the new code: undo return ${later} first`,
   voucher_spent: () => "nothing is left on this code",
   voucher_changed: () => "an order used the code meanwhile; try again",
   validity_not_longer: ({ valid_until }) =>

@@ -100,7 +100,11 @@ export const undoReturn = operation({
   changes: true,
   input: z.strictObject({ ...named, reason }),
   output: summary,
-  refusals: CLOSED_REFUSALS,
+  refusals: {
+    ...CLOSED_REFUSALS,
+    /** A code of it was replaced, and the new code is in a later return. */
+    return_passed_on: ["number", "later"],
+  },
 });
 
 export const settleReturn = operation({

@@ -219,6 +219,31 @@ test("a settled return is not undone, and an undone one not settled", async () =
   expect(await office.verify()).toMatchObject({ exit: 0 });
 });
 
+// [voucher.take-back-undone] [voucher.replacement]
+test("credit of a code that was replaced and returned again does not come back to a void code", async () => {
+  await using office = await anOffice();
+  const customer = office.visitor();
+  await customer.enter("SPRING-AAAA");
+  await customer.add("TV1", "TV1-10");
+  const { order_number: number } = await customer.order(await customer.prepareOrder());
+  const site = ["--site", "aurora"];
+  await office.many("take-back", "SPRING-AAAA");
+  expect(await office.run("orders", "refund", number, ...site, "--position", "1", "--quantity", "1")).toMatchObject({
+    exit: 0,
+  });
+  const replaced = await office.run("vouchers", "replace", "SPRING-AAAA", "--out", "new.csv", ...WHY);
+  expect(replaced).toMatchObject({ exit: 0 });
+  const [, code = ""] = /([A-Z0-9]{4}(?:-[A-Z0-9]{4})+)/.exec(await office.read("new.csv")) ?? [];
+  await office.many("take-back", code);
+  const undo = (return_number: string) => office.run("returns", "undo", return_number, ...site, ...WHY);
+  expect(await undo("1")).toMatchObject({ exit: 1, err: expect.stringContaining("undo return 2 first") });
+  expect(await office.verify()).toMatchObject({ exit: 0 });
+  expect(await undo("2")).toMatchObject({ exit: 0 });
+  expect(await undo("1")).toMatchObject({ exit: 0 });
+  expect(await office.states()).toMatchObject({ [code.slice(-4)]: "redeemable 50" });
+  expect(await office.verify()).toMatchObject({ exit: 0 });
+});
+
 // [voucher.take-back]
 test("a tampered return is found when the ledger is verified", async () => {
   await using office = await anOffice();

@@ -1,6 +1,6 @@
 export { expiryAccount, salesAccount } from "./accounts.ts";
 export { creditCustomer, expireCredit, openCustomerAccounts } from "./customer-accounts.ts";
-export { freezeManyAccounts, lockManyAccounts } from "./many-accounts-store.ts";
+export { freezeManyAccounts } from "./many-accounts-store.ts";
 export { moveMoney } from "./move-money.ts";
 export { openSuccessorAccount, openVoucherAccounts } from "./open-voucher-accounts.ts";
 export { giveReturnBack, returnCredit } from "./returned-credit.ts";
@@ -11,6 +11,7 @@ export {
   holdCredit,
   lockAccounts,
   lockCredit,
+  lockManyAccounts,
   type NewTransfer,
   postTransfers,
   transfersNamed,

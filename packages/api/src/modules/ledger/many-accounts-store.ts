@@ -2,29 +2,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type LockedAccount, lockedAccount } from "./store.ts";
-
-/** Accounts of one website, however many. */
-export interface ManyAccounts {
-  website_id: string;
-  account_ids: readonly string[];
-}
-
-/** Locks accounts until the transaction ends, in the order in which orders lock them. */
-export async function lockManyAccounts(
-  unit: UnitOfWork,
-  { website_id, account_ids }: ManyAccounts,
-): Promise<Map<string, LockedAccount>> {
-  const rows = await tables<"ledger_accounts">(unit)
-    .selectFrom("ledger_accounts")
-    .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "currency", "frozen_at"])
-    .where("website_id", "=", website_id)
-    .where((account) => account("account_id", "=", account.fn.any(account.val([...account_ids]))))
-    .orderBy("account_id")
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.account_id, lockedAccount(row)]));
-}
+import type { ManyAccounts } from "./store.ts";
 
 /** Freezes the credit of accounts, or (null) makes it spendable again. */
 export async function freezeManyAccounts(

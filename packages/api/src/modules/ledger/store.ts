@@ -1,5 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { LedgerAccounts } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -10,6 +10,12 @@ type AccountKind = LedgerAccounts["kind"];
 export interface AccountRef {
   website_id: string;
   account_id: string;
+}
+
+/** Accounts of one website, however many. */
+export interface ManyAccounts {
+  website_id: string;
+  account_ids: readonly string[];
 }
 
 /** A transfer. Its id makes it unique: a second one with the same id is rejected. */
@@ -134,12 +140,34 @@ export async function lockAccounts(
   if (accounts.length === 0) {
     return new Map();
   }
+  return lockFitting(unit, (account) =>
+    account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
+  );
+}
+
+/** Locks the accounts of one website, however many, until the transaction ends, in the same order. */
+export async function lockManyAccounts(
+  unit: UnitOfWork,
+  { website_id, account_ids }: ManyAccounts,
+): Promise<Map<string, LockedAccount>> {
+  return lockFitting(unit, (account) =>
+    account.and([
+      account("website_id", "=", website_id),
+      account("account_id", "=", account.fn.any(account.val([...account_ids]))),
+    ]),
+  );
+}
+
+type Accounts = ExpressionBuilder<{ ledger_accounts: LedgerAccounts }, "ledger_accounts">;
+
+async function lockFitting(
+  unit: UnitOfWork,
+  fits: (account: Accounts) => Expression<SqlBool>,
+): Promise<Map<string, LockedAccount>> {
   const rows = await tables<"ledger_accounts">(unit)
     .selectFrom("ledger_accounts")
     .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "currency", "frozen_at"])
-    .where((account) =>
-      account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
-    )
+    .where(fits)
     .orderBy("website_id")
     .orderBy("account_id")
     .forUpdate()
@@ -155,13 +183,7 @@ interface AccountRow {
   frozen_at: Date | null;
 }
 
-/** An account as its row tells it. */
-export function lockedAccount({
-  debits_posted,
-  debits_pending,
-  credits_posted,
-  ...account
-}: AccountRow): LockedAccount {
+function lockedAccount({ debits_posted, debits_pending, credits_posted, ...account }: AccountRow): LockedAccount {
   const available = credits_posted - debits_posted - debits_pending;
   const { currency, frozen_at } = account;
   return { available, pending: debits_pending, currency, is_frozen: frozen_at !== null };

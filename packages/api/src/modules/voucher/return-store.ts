@@ -98,6 +98,27 @@ export async function lockReturn(
     .executeTakeFirst();
 }
 
+/** The number of a return, neither settled nor undone, that has one of these vouchers; undefined if none has. */
+export async function openReturnOf(
+  unit: UnitOfWork,
+  website_id: string,
+  ids: readonly string[],
+): Promise<number | undefined> {
+  const row = await tables<"voucher_returns" | "vouchers">(unit)
+    .selectFrom("vouchers as voucher")
+    .innerJoin("voucher_returns as return", (join) =>
+      join.onRef("return.website_id", "=", "voucher.website_id").onRef("return.number", "=", "voucher.returned_in"),
+    )
+    .select("return.number")
+    .where("voucher.website_id", "=", website_id)
+    .where((voucher) => voucher("voucher.voucher_id", "=", voucher.fn.any(voucher.val([...ids]))))
+    .where("return.settled_at", "is", null)
+    .orderBy("return.number")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** Closes a return: the client was paid, or it is undone. */
 export async function closeReturn(
   unit: UnitOfWork,

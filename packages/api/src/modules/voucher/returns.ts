@@ -9,6 +9,7 @@ import { changeMany } from "./chosen-store.ts";
 import {
   closeReturn,
   lockReturn,
+  openReturnOf,
   type ReturnKey,
   returnedVouchers,
   returnsOf,
@@ -60,11 +61,10 @@ export const settleReturn: OperatorAct<typeof operations.settleReturn> = async (
 /** Gives the codes of a return back what was left on them [voucher.take-back-undone]. */
 export const undoReturn: OperatorAct<typeof operations.undoReturn> = async (_, run, { reason, ...key }) =>
   run.change([returnsLock(key.website_id)], async (unit) => {
-    const refusal = await refusalToClose(unit, key);
+    const refusal = (await refusalToClose(unit, key)) ?? (await giveBack(unit, key, run.now()));
     if (refusal) {
       return refusal;
     }
-    await giveBack(unit, key, run.now());
     await closeReturn(unit, key, { undone_at: run.now() });
     return closed(unit, key, reason);
   });
@@ -85,21 +85,33 @@ async function refusalToClose(unit: UnitOfWork, key: ReturnKey) {
   return locked.undone_at ? refused({ code: "return_undone" as const, fields: { number } }) : undefined;
 }
 
-/** A voucher that was blocked before stays blocked; what one had that was replaced since goes to its successor. */
-async function giveBack(unit: UnitOfWork, key: ReturnKey, now: Date): Promise<void> {
+/**
+ * A voucher that was blocked before stays blocked; what one had that was replaced since goes to its successor. If that was
+ * returned too and can still come back, its return must be undone first: the credit would stand on a void code.
+ */
+async function giveBack(unit: UnitOfWork, key: ReturnKey, now: Date) {
   const { website_id, number } = key;
   const returned = await returnedVouchers(unit, key);
-  const [{ currency } = { currency: "" }] = await returnsOf(unit, key);
+  const ids = returned.map(({ id }) => id);
+  // None of them is replaced while it is locked.
+  await lockManyAccounts(unit, { website_id, account_ids: ids });
   const successors = await successorsOf(
     unit,
-    returned.map(({ id }) => ({ website_id, voucher_id: id })),
+    ids.map((voucher_id) => ({ website_id, voucher_id })),
   );
+  const succeeding = [...successors.values()];
+  await lockManyAccounts(unit, { website_id, account_ids: succeeding });
+  const later = await openReturnOf(unit, website_id, succeeding);
+  if (later !== undefined) {
+    return refused({ code: "return_passed_on" as const, fields: { number, later } });
+  }
+  const [{ currency } = { currency: "" }] = await returnsOf(unit, key);
   const amounts = returned.map(({ id, amount }) => ({ account_id: successors.get(id) ?? id, amount }));
-  await lockManyAccounts(unit, { website_id, account_ids: amounts.map(({ account_id }) => account_id) });
   await giveReturnBack(unit, { website_id, currency, number, amounts, now });
   const usable = returned.filter(({ id, block_reason }) => block_reason === null && !successors.has(id));
   await freezeManyAccounts(unit, { website_id, account_ids: usable.map(({ id }) => id) }, null);
-  await changeMany(unit, { website_id, ids: returned.map(({ id }) => id) }, { returned_in: null });
+  await changeMany(unit, { website_id, ids }, { returned_in: null });
+  return undefined;
 }
 
 async function closed(unit: UnitOfWork, key: ReturnKey, reason: string) {
