@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // `guerdon start` and `guerdon shop …` run the built shop by Node alone: nothing is installed, built or printed besides.
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { foldersIn, launch } from "./launch.mjs";
 
 const ENTRIES = { start: "../src/main.ts", shop: "../src/cli/main.ts" };
 const BUILT = ["../../../packages/mails/build/index.js", "../../storefront/build/server/index.js"];
@@ -20,39 +20,15 @@ if (!BUILT.every((path) => existsSync(here(path)))) {
   endWith("the shop is not built: run `npm ci --include=dev && npm run build` in its folder");
 }
 
-// Relative paths of settings refer to the shop's folder, wherever the command is called.
-const { DATA_DIR, BACKUP_DIR } = process.env;
-process.env.DATA_DIR = resolve(root, DATA_DIR || "data");
-if (BACKUP_DIR) {
-  process.env.BACKUP_DIR = resolve(root, BACKUP_DIR);
-}
-process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/node");
-process.env.MALLOC_ARENA_MAX ??= "2";
-
-const own = here("../../../node_modules/node/bin/node");
-const script = here(entry);
+const env = {
+  NODE_COMPILE_CACHE: resolve(root, "node_modules/.cache/node"),
+  MALLOC_ARENA_MAX: "2",
+  ...process.env,
+  ...foldersIn(root),
+};
 // The shop needs the Node that its lock file names, which may be another one than that of the machine.
-const child = spawn(existsSync(own) ? own : process.execPath, ["--max-semi-space-size=4", script, ...rest], {
-  stdio: "inherit",
-});
-for (const signal of ["SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => child.kill(signal));
-}
-process.on("SIGINT", () => {
-  // A terminal sends it to both processes.
-  if (!process.stdin.isTTY) {
-    child.kill("SIGINT");
-  }
-});
-child.once("error", (error) => endWith(`cannot run ${own}: ${error.message}`));
-child.once("exit", (code, signal) => {
-  if (signal) {
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  } else {
-    process.exitCode = code ?? 1;
-  }
-});
+const own = here("../../../node_modules/node/bin/node");
+launch(existsSync(own) ? own : process.execPath, [here(entry), ...rest], { env, onError: endWith });
 
 function endWith(text, code = 1) {
   process.stderr.write(`guerdon: ${text}\n`);

@@ -34,7 +34,8 @@ function endGroup(leader: number): void {
 
 // [operator.ending] [operator.health]
 test.each([
-  ["guerdon start", [process.execPath, GUERDON, "start"]],
+  ["guerdon start", [join(ROOT, "node_modules/.bin/guerdon"), "start"]],
+  ["npx guerdon start", ["npx", "--no-install", "guerdon", "start"]],
   ["npm start", ["npm", "start"]],
 ])(
   "%s in production is ready, and told to end once, it goes on listening for as long as it was told",

@@ -60,10 +60,11 @@ function registerBackupCommands(database: Command, run: RunOnDatabase): void {
     .description(
       "Prove that a back-up is a way back: save, restore into a database that is removed again, compare all.",
     )
-    .action(() =>
+    .option("--on-server", "restore into a database of its own on the same server, not into an embedded one", false)
+    .action((options: { onServer: boolean }) =>
       run("database drill", async (context) => {
         const { drillBackup } = await import("./drill-backup.ts");
-        return drillBackup(context);
+        return drillBackup(context, options);
       }),
     );
   registerRestoreCommands(database, run);

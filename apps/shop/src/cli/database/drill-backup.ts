@@ -1,7 +1,5 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DatabaseConnection, type Keyring, migrationState, openDatabase } from "@guerdon/api";
+import { type DatabaseConnection, type Keyring, migrationState } from "@guerdon/api";
 import { checkRestore, type Manifest, restoreDatabase, saveDatabase, tableDigests } from "@guerdon/api/backup";
 import { verifyLedger } from "@guerdon/api/operator";
 import type { DatabaseContext } from "../command-context.ts";
@@ -14,6 +12,7 @@ import { unfitReason } from "./migrate-database.ts";
 import { progressOfRestore } from "./progress-of-restore.ts";
 import { machineTime, recordCommand } from "./record-command.ts";
 import { sayStep } from "./say-step.ts";
+import { embeddedScratch, scratchFolder, scratchOnServer } from "./scratch.ts";
 
 /** What is drilled, and where: a folder that is removed afterwards. */
 interface Drill {
@@ -21,22 +20,34 @@ interface Drill {
   connection: DatabaseConnection;
   keys: Keyring | undefined;
   place: string;
+  /** The server on which it is restored; undefined: into an embedded database. */
+  url: string | undefined;
 }
 
 /**
- * Proves that a back-up is a way back: saves the database, restores it into an embedded one that is removed afterwards,
- * and compares every row of every table, and the ledger with itself [backup.drill]. Sends nothing and changes nothing but
+ * Proves that a back-up is a way back: saves the database, restores it into another one that is removed afterwards, and
+ * compares every row of every table, and the ledger with itself [backup.drill]. Sends nothing and changes nothing but
  * the log, by which `database status` tells when it last succeeded.
  */
-export async function drillBackup({ io, use }: DatabaseContext): Promise<Checked<number>> {
-  return use({ create: false, comparesKeys: true }, async (connection, { keys }): Promise<Checked<number>> => {
+export async function drillBackup(
+  { io, use }: DatabaseContext,
+  { onServer }: { onServer: boolean },
+): Promise<Checked<number>> {
+  return use({ create: false, comparesKeys: true }, async (connection, { keys, url }): Promise<Checked<number>> => {
+    if (onServer && url === undefined) {
+      return {
+        ok: false,
+        mistakes: [{ reason: "--on-server is for a shop on PostgreSQL, and this one's is embedded" }],
+      };
+    }
     // A migration would change rows that are to be compared.
     const unfit = unfitReason(await migrationState(connection));
     if (unfit !== undefined) {
       return { ok: false, mistakes: [{ reason: unfit }] };
     }
-    await using place = await mkdtempDisposable(join(tmpdir(), "guerdon-drill-"));
-    const drilled = await orMistake(() => drill({ io, connection, keys, place: place.path }));
+    await using place = await scratchFolder();
+    const server = onServer ? url : undefined;
+    const drilled = await orMistake(() => drill({ io, connection, keys, place: place.path, url: server }));
     if (!drilled.ok) {
       return drilled;
     }
@@ -53,7 +64,7 @@ export async function drillBackup({ io, use }: DatabaseContext): Promise<Checked
   });
 }
 
-async function drill({ io, connection, keys, place }: Drill) {
+async function drill({ io, connection, keys, place, url }: Drill) {
   const [folder, began] = [join(place, "backup"), performance.now()];
   const source = { folder, keys, signal: io.signal };
   sayStep(io, "Saving the database; the embedded one serves nobody meanwhile …");
@@ -65,13 +76,15 @@ async function drill({ io, connection, keys, place }: Drill) {
     },
   });
   const saved = performance.now();
-  await using scratch = await openDatabase({ dataDir: join(place, "scratch") });
-  await checkRestore(scratch, source);
-  await restoreDatabase(scratch, { ...source, manifest, skipNumbers: 0, progress: progressOfRestore(io) });
+  await using scratch = await (url === undefined
+    ? embeddedScratch(join(place, "scratch"))
+    : scratchOnServer(connection, url));
+  await checkRestore(scratch.connection, source);
+  await restoreDatabase(scratch.connection, { ...source, manifest, skipNumbers: 0, progress: progressOfRestore(io) });
   const seconds = { save_seconds: secondsOf(saved - began), restore_seconds: secondsOf(performance.now() - saved) };
   sayStep(io, "Comparing the restored database with the saved one …");
-  const mistakes = await differences(scratch, digests, manifest);
-  const { accounts, transfers, orders, mistakes: wrong } = await verifyLedger(scratch.kysely);
+  const mistakes = await differences(scratch.connection, digests, manifest);
+  const { accounts, transfers, orders, mistakes: wrong } = await verifyLedger(scratch.connection.kysely);
   const ledger = `${accounts} accounts, ${transfers} transfers and ${orders} orders add up`;
   if (wrong.length > 0) {
     mistakes.push(`the ledger does not add up in ${counted(wrong.length, "place")}, which "ledger verify" lists`);

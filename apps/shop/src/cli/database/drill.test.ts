@@ -1,5 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openKeys } from "@guerdon/api";
 import { aShop, aTerminal } from "@guerdon/testing";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ import { runCommand } from "../run-command.ts";
 async function aShopToDrill() {
   const testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const { shop, connection } = testShop;
-  const url = "url" in connection ? String(connection.url) : undefined;
+  const url = "url" in connection && connection.url ? String(connection.url) : undefined;
   await openKeys(shop.db, shop.keyring, { role: "server", abandon: [], operator: "tester", now: shop.now() });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT-0100");
@@ -20,7 +21,7 @@ async function aShopToDrill() {
     const { io, written } = aTerminal("/");
     return { exit: await runCommand(["database", ...argv], io, { ...shop, connection, url }), ...written };
   };
-  return Object.assign(testShop, { command });
+  return Object.assign(testShop, { command, url });
 }
 
 const leftOvers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("guerdon-drill-"));
@@ -30,6 +31,8 @@ test("a drill saves, restores and compares all, leaves nothing behind, and its d
   await using it = await aShopToDrill();
   expect((await it.command("status")).out).toContain("Last back-up: never; last drill: never\n");
   const before = await leftOvers();
+  // No process of Linux has such an id.
+  await mkdir(join(tmpdir(), "guerdon-drill-99999999-killed", "scratch"), { recursive: true });
   const drilled = await it.command("drill");
   expect(drilled, drilled.err).toMatchObject({ exit: 0 });
   expect(drilled.out).toMatch(
@@ -53,4 +56,24 @@ test("a drill of books that do not add up fails, and does not count", async () =
     err: expect.stringContaining('the ledger does not add up in 1 place, which "ledger verify" lists'),
   });
   expect((await it.command("status")).out).toContain("last drill: never");
+});
+
+// [backup.drill]
+test("a drill on the server restores into a database of its own, and drops it and what a killed drill left there", async () => {
+  await using it = await aShopToDrill();
+  if (it.url === undefined) {
+    expect(await it.command("drill", "--on-server")).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining("--on-server is for a shop on PostgreSQL"),
+    });
+    return;
+  }
+  const { db } = it.shop;
+  await sql`create database guerdon_drill_1_killed`.execute(db);
+  expect(await it.command("drill", "--on-server")).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining("every row is the same"),
+  });
+  const { rows } = await sql`select datname from pg_database where starts_with(datname, 'guerdon_drill_')`.execute(db);
+  expect(rows).toEqual([]);
 });

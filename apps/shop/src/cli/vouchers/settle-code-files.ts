@@ -5,6 +5,7 @@ import { countKnownCodes } from "@guerdon/contract/operations/voucher";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import { csvTable } from "../csv-table.ts";
+import { isAlive } from "../is-alive.ts";
 import { describeMistakes } from "../mistakes.ts";
 import { isBeingWritten } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
@@ -83,16 +84,6 @@ async function doubtAbout(
   }
   const isRunning = writer.process === process.pid ? isBeingWritten(path) : isAlive(writer.process);
   return isRunning ? "running" : undefined;
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // Another user's process cannot be signalled, but is there.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 /** The note under a file's final name; undefined if it is not there or is something else. */
