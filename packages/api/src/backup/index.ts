@@ -1,4 +1,5 @@
 export { endRestoring, isBeingRestored, RESTORE_LOCK } from "../db/migrate.ts";
+export { type ScratchDatabase, scratchOnServer } from "../db/scratch-on-server.ts";
 export { BackupError } from "./backup-error.ts";
 export { checkBackup } from "./check-backup.ts";
 export { type BackupKeys, type Manifest, partsOf, readManifest } from "./manifest.ts";

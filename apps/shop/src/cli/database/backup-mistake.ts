@@ -31,6 +31,9 @@ function reasonOf(error: unknown): string | undefined {
   if (error.name === "AbortError") {
     return "it was interrupted";
   }
+  if ("code" in error && error.code === "42501") {
+    return `the database's user may not do that: ${error.message}`;
+  }
   // Of the file system: "ENOSPC: no space left on device, write".
   return "syscall" in error && "path" in error
     ? `a file of the back-up: ${error.message}`

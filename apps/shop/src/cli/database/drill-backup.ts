@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { type DatabaseConnection, type Keyring, migrationState } from "@guerdon/api";
-import { checkRestore, type Manifest, restoreDatabase, saveDatabase, tableDigests } from "@guerdon/api/backup";
+import {
+  checkRestore,
+  type Manifest,
+  restoreDatabase,
+  saveDatabase,
+  scratchOnServer,
+  tableDigests,
+} from "@guerdon/api/backup";
 import { verifyLedger } from "@guerdon/api/operator";
 import type { DatabaseContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
@@ -12,7 +19,7 @@ import { unfitReason } from "./migrate-database.ts";
 import { progressOfRestore } from "./progress-of-restore.ts";
 import { machineTime, recordCommand } from "./record-command.ts";
 import { sayStep } from "./say-step.ts";
-import { embeddedScratch, scratchFolder, scratchOnServer } from "./scratch.ts";
+import { embeddedScratch, scratchFolder } from "./scratch.ts";
 
 /** What is drilled, and where: a folder that is removed afterwards. */
 interface Drill {
@@ -78,7 +85,7 @@ async function drill({ io, connection, keys, place, url }: Drill) {
   const saved = performance.now();
   await using scratch = await (url === undefined
     ? embeddedScratch(join(place, "scratch"))
-    : scratchOnServer(connection, url));
+    : scratchOnServer(connection, { url, now: machineTime() }));
   await checkRestore(scratch.connection, source);
   await restoreDatabase(scratch.connection, { ...source, manifest, skipNumbers: 0, progress: progressOfRestore(io) });
   const seconds = { save_seconds: secondsOf(saved - began), restore_seconds: secondsOf(performance.now() - saved) };
