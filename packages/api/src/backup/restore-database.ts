@@ -89,12 +89,40 @@ export async function restoreDatabase(connection: DatabaseConnection, restoring:
   await migrate(connection, { keys, upTo, isRestoring: true });
   const taken = await connection.scriptTransaction((transaction) => openTables(transaction, manifest));
   await fillTables(connection, restoring);
-  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring, taken));
+  await makeIndexes(connection, restoring, taken.indexes);
+  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring, taken.foreignKeys));
   await migrate(connection, { keys, isRestoring: true });
 }
 
-/** Tables that are filled at once, each by a connection of its own; the embedded database has one. */
+/** Tables that are worked on at once, each by a connection of its own; the embedded database has one. */
 const AT_ONCE = { postgres: 3, pglite: 1 };
+
+/** Does the work for each of the items, some at once. After a failure no further one is begun. */
+async function eachAtOnce<Item>(
+  { engine }: DatabaseConnection,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workOff = async () => {
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await work(next);
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE[engine] }, workOff));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") {
+    throw failed.reason;
+  }
+}
+
+/** The largest first, so that none is left alone at the end. */
+const largestFirst = (tables: Manifest["tables"]) => tables.toSorted((one, other) => other.rows.rows - one.rows.rows);
 
 async function fillTables(
   connection: DatabaseConnection,
@@ -114,28 +142,13 @@ async function fillTables(
     const filling = { folder, saved, columns: columns.get(table) ?? [], onRows };
     await connection.scriptTransaction((transaction) => fillTable(transaction, filling));
   };
-  // The largest first, so that none is left alone at the end.
-  const waiting = tables.toSorted((one, other) => other.rows.rows - one.rows.rows);
-  const fillWaiting = async () => {
-    try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await fill(next);
-      }
-    } catch (error) {
-      waiting.length = 0;
-      throw error;
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE[connection.engine] }, fillWaiting));
-  const failed = ended.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") {
-    throw failed.reason;
-  }
+  await eachAtOnce(connection, largestFirst(tables), fill);
 }
 
 /** What is taken away until all rows are there, and the statements that put it back. */
 interface TakenAway {
-  indexes: string[];
+  /** By table. */
+  indexes: Map<string, string[]>;
   foreignKeys: string[];
 }
 
@@ -155,8 +168,9 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
     order by contype = 'f' desc`,
     [JSON.stringify(tables.map(({ table }) => quoted(table)))],
   );
-  const indexes = await rows<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  const indexes = await rows<{ table: string; name: string; definition: string }>(`
+    select indrelid::regclass::text as "table", indexrelid::regclass::text as name,
+      pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace and relkind = 'i' and ${IS_OF_THE_SHOP}
       and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')`);
@@ -169,35 +183,66 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
       `truncate ${names.join(", ")}`,
     ].join("; "),
   );
-  const put = ({ table, name, definition }: (typeof constraints)[number]) =>
-    `alter table ${table} add constraint ${name} ${definition}`;
+  const put = ({ table, name, definition }: (typeof constraints)[number]) => ({
+    table,
+    statement: `alter table ${table} add constraint ${name} ${definition}`,
+  });
+  const [foreign, own] = [constraints.filter(isForeign), constraints.filter((each) => !isForeign(each))];
+  const made = [...own.map(put), ...indexes.map(({ table, definition }) => ({ table, statement: definition }))];
   return {
-    indexes: [
-      ...constraints.filter(({ is_foreign_key }) => !is_foreign_key).map(put),
-      ...indexes.map(({ definition }) => definition),
-    ],
-    foreignKeys: constraints.filter(({ is_foreign_key }) => is_foreign_key).map(put),
+    indexes: new Map(
+      [...Map.groupBy(made, ({ table }) => table)].map(([table, each]) => [
+        table,
+        each.map(({ statement }) => statement),
+      ]),
+    ),
+    foreignKeys: foreign.map((each) => put(each).statement),
   };
 }
 
-/** Puts indexes and foreign keys back, which compares all rows, turns triggers on and sets the sequences. */
+const isForeign = ({ is_foreign_key }: { is_foreign_key: boolean }) => is_foreign_key;
+
+/** For sorting the rows of an index in memory. */
+const SORTING = "set local maintenance_work_mem = '256MB'";
+
+/** Makes the indexes of the tables, those of primary keys too. */
+async function makeIndexes(
+  connection: DatabaseConnection,
+  { manifest: { tables }, signal, progress }: Restoring,
+  indexes: TakenAway["indexes"],
+): Promise<void> {
+  const of = [...indexes.values()].reduce((sum, { length }) => sum + length, 0);
+  let done = 0;
+  progress({ step: "indexes", done, of });
+  const names = new Set([...largestFirst(tables).map(({ table }) => table), ...indexes.keys()]);
+  await eachAtOnce(connection, [...names], (table) =>
+    connection.scriptTransaction(async ({ script }) => {
+      await script(SORTING);
+      for (const statement of indexes.get(table) ?? []) {
+        signal.throwIfAborted();
+        // One by one: each may read a whole table, and has the time of a statement for it.
+        await script(statement);
+        done += 1;
+        progress({ step: "indexes", done, of });
+      }
+    }),
+  );
+}
+
+/** Puts foreign keys back, which compares all rows, turns triggers on and sets the sequences. */
 async function closeTables(
   { script, rows }: ScriptTransaction,
   { manifest: { tables, sequences }, skipNumbers, progress, signal }: Restoring,
-  { indexes, foreignKeys }: TakenAway,
+  foreignKeys: readonly string[],
 ): Promise<void> {
-  // One by one: each may compare a whole table, and has the time of a statement for it.
-  const runEach = async (step: "indexes" | "comparing", statements: readonly string[]) => {
-    for (const [done, statement] of statements.entries()) {
-      signal.throwIfAborted();
-      progress({ step, done, of: statements.length });
-      await script(statement);
-    }
-  };
-  await runEach("indexes", indexes);
   // Before tables are compared with each other: without figures PostgreSQL may compare every row with all.
-  await script(tables.map(({ table }) => `analyze ${quoted(table)}`).join("; "));
-  await runEach("comparing", foreignKeys);
+  await script(`${SORTING}; ${tables.map(({ table }) => `analyze ${quoted(table)}`).join("; ")}`);
+  // One by one: each may compare a whole table, and has the time of a statement for it.
+  for (const [done, statement] of foreignKeys.entries()) {
+    signal.throwIfAborted();
+    progress({ step: "comparing", done, of: foreignKeys.length });
+    await script(statement);
+  }
   await script(tables.map(({ table }) => `alter table ${quoted(table)} enable trigger user`).join("; "));
   const values = sequences.map(({ name, last_value, is_called }) => {
     const skipped = GIVEN_OUT_NUMBERS.includes(name) ? skipNumbers : 0;
