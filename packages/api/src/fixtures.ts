@@ -6,8 +6,9 @@
 export { PACES } from "./db/in-batches.ts";
 export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
 export { hashPassword } from "./modules/account/hash-password.ts";
+export type { ComingRevision } from "./modules/catalogue/coming-revision.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
-export { beginRevision, type ComingRevision } from "./modules/catalogue/revision-store.ts";
+export { beginRevision } from "./modules/catalogue/revision-store.ts";
 export { storePartnerKey } from "./modules/handshake/partner-keys.ts";
 export { openDocument, openInvoice } from "./modules/invoice/sealed-invoice.ts";
 export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";

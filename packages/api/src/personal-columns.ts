@@ -136,8 +136,10 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   buyer_secrets: ["website_id", "buyer_id", "secret_id", "secret_hash"],
   // A company, its systems and what is agreed with it.
   buyers: ["website_id", "buyer_id", "domain", "identity", "state", "settings"],
+  catalogue_draft_products: ["catalogue_id", "number", "document", "digest"],
   catalogue_imports: ["catalogue_id"],
   catalogue_pictures: ["picture_id", "catalogue_id"],
+  catalogue_revisions: ["catalogue_id", "made_by", "head", "digest"],
   catalogues: ["catalogue_id", "currency", "default_language", "categories", "conditions"],
   code_homes: ["code_digest", "key_id", "website_id", "voucher_id"],
   consents: ["website_id", "version", "language", "agreed"],
@@ -198,6 +200,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   fonts: ["font_id", "content", "licence"],
   pictures: ["picture_id", "media_type", "content"],
   price_history: ["website_id", "product_number", "variation_number", "currency", "catalogue_id"],
+  past_products: ["catalogue_id", "number", "document", "digest"],
   product_revisions: ["catalogue_id", "number", "document", "digest"],
   // Ids and addresses of procurement systems, for a day; what they tell of people is not stored [punchout.message].
   punchout_visits: [

@@ -3,6 +3,7 @@ import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import { hint } from "@guerdon/contract/validation-words";
 import { COUNTRIES } from "@guerdon/domain/address";
+import { CATALOGUE_TEXTS } from "./catalogue/refusal-texts.ts";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 import { namersText } from "./givers/namers-text.ts";
@@ -164,18 +165,7 @@ const TEXTS: Texts = {
   demo_foreign: ({ contents }) =>
     `this would erase data that does not belong to the demonstration: ${contentsText(contents as DemoContents)}. Use --everything to erase it, too`,
   demo_unconfirmed: () => `the word ${CONFIRMATION} was not entered; it can also be given as --confirm ${CONFIRMATION}`,
-  catalogue_currency_foreign: ({ website_id, currency }) =>
-    `the website ${website_id} shows this catalogue and sells in ${currency}`,
-  withdrawn_unconfirmed: ({ numbers, offered }) => {
-    const list = textsOf(numbers);
-    return `${withdrawalOf(list, offered)}: ${listed(list)}. If this is intended, add --withdraw ${list.length}`;
-  },
-  withdrawn_differs: ({ numbers, offered, allowed }) =>
-    `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
-  lowered_unconfirmed: ({ lowered, priced }) =>
-    `${fallOf(lowered, priced)}; a dry run lists them. If this is intended, add --lower ${lowered}`,
-  lowered_differs: ({ lowered, priced, allowed }) =>
-    `${fallOf(lowered, priced)}, not the ${allowed} of --lower; a dry run lists them`,
+  ...CATALOGUE_TEXTS,
   bounce_mailbox_unset: () => "the shop knows no mailbox: BOUNCE_IMAP_URL names it",
   bounce_mailbox_unavailable: ({ reason }) =>
     `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}; try again later`,
@@ -279,14 +269,6 @@ function hintOf(typed: unknown, known: unknown): string {
 
 function textsOf(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
-}
-
-function withdrawalOf(numbers: readonly string[], offered: unknown): string {
-  return `this would withdraw ${numbers.length} of ${counted(Number(offered), "product")}`;
-}
-
-function fallOf(lowered: unknown, priced: unknown): string {
-  return `this would lower ${lowered} of ${counted(Number(priced), "price")} by more than half`;
 }
 
 function leftReasons(left: unknown): string {

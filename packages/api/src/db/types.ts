@@ -189,6 +189,15 @@ export interface Buyers {
   changed_at: Date;
 }
 
+export interface CatalogueDraftProducts {
+  catalogue_id: string;
+  revision: number;
+  number: string;
+  sequence: number | null;
+  document: NullableJsonb<Product>;
+  digest: string | null;
+}
+
 export interface CatalogueImports {
   catalogue_id: string;
   revision: number;
@@ -198,6 +207,18 @@ export interface CatalogueImports {
 export interface CataloguePictures {
   picture_id: string;
   catalogue_id: string;
+}
+
+export interface CatalogueRevisions {
+  catalogue_id: string;
+  revision: number;
+  made_at: Date;
+  made_by: string | null;
+  made_from: number | null;
+  published_at: Date | null;
+  head: Jsonb<Record<string, unknown>>;
+  products: number;
+  digest: string;
 }
 
 export interface Catalogues {
@@ -648,6 +669,17 @@ export interface PartnerPeople {
   seen_at: Date;
 }
 
+export interface PastProducts {
+  catalogue_id: string;
+  number: string;
+  from_revision: number;
+  to_revision: number;
+  sequence: number;
+  document: Jsonb<Product>;
+  digest: string;
+  withdrawn_at: Date | null;
+}
+
 export interface PaymentAttempts {
   website_id: string;
   attempt_id: string;
@@ -708,6 +740,17 @@ export interface ProductRevisions {
   withdrawn_at: Date | null;
   from_revision: Generated<number>;
   to_revision: number | null;
+}
+
+export interface ProductStates {
+  catalogue_id: string;
+  number: string;
+  from_revision: number;
+  to_revision: number | null;
+  sequence: number;
+  document: Jsonb<Product>;
+  digest: string;
+  withdrawn_at: Date | null;
 }
 
 export interface Products {
@@ -1028,8 +1071,10 @@ export interface Database {
   booked_transfers: BookedTransfers;
   buyer_secrets: BuyerSecrets;
   buyers: Buyers;
+  catalogue_draft_products: CatalogueDraftProducts;
   catalogue_imports: CatalogueImports;
   catalogue_pictures: CataloguePictures;
+  catalogue_revisions: CatalogueRevisions;
   catalogues: Catalogues;
   clock: Clock;
   code_homes: CodeHomes;
@@ -1076,11 +1121,13 @@ export interface Database {
   orders: Orders;
   partner_orders: PartnerOrders;
   partner_people: PartnerPeople;
+  past_products: PastProducts;
   payment_attempts: PaymentAttempts;
   pictures: Pictures;
   placed_orders: PlacedOrders;
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
+  product_states: ProductStates;
   products: Products;
   punchout_visits: PunchoutVisits;
   recipient_lists: RecipientLists;

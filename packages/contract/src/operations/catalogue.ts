@@ -55,6 +55,53 @@ export interface CatalogueSource {
 
 const count = z.int().nonnegative();
 
+/** The result of making a revision of a catalogue. */
+export const madeRevision = z.strictObject({
+  /** The number of the revision or draft; null: none was made, in a dry run or because nothing changes. */
+  revision: z.int().nullable(),
+  added: count,
+  changed: count,
+  withdrawn: count,
+  unchanged: count,
+  /** The numbers of the products, in the order of the file. */
+  numbers: z.strictObject({
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    withdrawn: z.array(z.string()),
+  }),
+  /** The number of products offered before. */
+  offered: count,
+  /** True if so many products are withdrawn that `withdraw` must confirm their number. */
+  needs_consent: z.boolean(),
+  /** The prices that change, in minor units. */
+  prices: z.array(z.strictObject({ number: z.string(), variation: z.string(), before: z.int(), now: z.int() })),
+  /** How many of them fall by more than half. */
+  lowered: count,
+  /** The number of prices before. */
+  priced: count,
+  /** True if so many prices fall by more than half that `lower` must confirm their number. */
+  needs_lower: z.boolean(),
+});
+
+/** What an operator confirms of a new revision. */
+export const consents = {
+  /** The number of products to withdraw, as reported by a dry run; "any" for trusted files. */
+  withdraw: z.union([count, z.literal("any")]).optional(),
+  /** The number of prices that fall by more than half, as reported by a dry run; "any" for trusted files. */
+  lower: z.union([count, z.literal("any")]).optional(),
+};
+
+export const MADE_REFUSALS = {
+  /** A website with another currency shows this catalogue. */
+  catalogue_currency_foreign: ["website_id", "currency"],
+  withdrawn_unconfirmed: ["numbers", "offered"],
+  /** `allowed` differs from the number of products to withdraw. */
+  withdrawn_differs: ["numbers", "offered", "allowed"],
+  lowered_unconfirmed: ["lowered", "priced"],
+  /** `allowed` differs from the number of prices that fall by more than half. */
+  lowered_differs: ["lowered", "priced", "allowed"],
+} as const;
+
 export const importCatalogue = operation({
   name: "importCatalogue",
   summary: "Imports a catalogue; products missing from its file are withdrawn",
@@ -64,43 +111,10 @@ export const importCatalogue = operation({
     head: z.custom<CatalogueHead>(),
     source: z.custom<CatalogueSource>(),
     new_pictures: count,
-    /** The number of products to withdraw, as reported by a dry run; "any" for trusted files. */
-    withdraw: z.union([count, z.literal("any")]).optional(),
-    /** The number of prices that fall by more than half, as reported by a dry run; "any" for trusted files. */
-    lower: z.union([count, z.literal("any")]).optional(),
+    /** Keep it as a draft, which nobody sees. */
+    draft: z.boolean().default(false),
+    ...consents,
   }),
-  output: z.strictObject({
-    added: count,
-    changed: count,
-    withdrawn: count,
-    unchanged: count,
-    /** The numbers of the products, in the order of the file. */
-    numbers: z.strictObject({
-      added: z.array(z.string()),
-      changed: z.array(z.string()),
-      withdrawn: z.array(z.string()),
-    }),
-    /** The number of products offered before. */
-    offered: count,
-    /** True if so many products are withdrawn that `withdraw` must confirm their number. */
-    needs_consent: z.boolean(),
-    /** The prices that change, in minor units. */
-    prices: z.array(z.strictObject({ number: z.string(), variation: z.string(), before: z.int(), now: z.int() })),
-    /** How many of them fall by more than half. */
-    lowered: count,
-    /** The number of prices before. */
-    priced: count,
-    /** True if so many prices fall by more than half that `lower` must confirm their number. */
-    needs_lower: z.boolean(),
-  }),
-  refusals: {
-    /** A website with another currency shows this catalogue. */
-    catalogue_currency_foreign: ["website_id", "currency"],
-    withdrawn_unconfirmed: ["numbers", "offered"],
-    /** `allowed` differs from the number of products to withdraw. */
-    withdrawn_differs: ["numbers", "offered", "allowed"],
-    lowered_unconfirmed: ["lowered", "priced"],
-    /** `allowed` differs from the number of prices that fall by more than half. */
-    lowered_differs: ["lowered", "priced", "allowed"],
-  },
+  output: madeRevision,
+  refusals: MADE_REFUSALS,
 });

@@ -3,6 +3,7 @@ import * as bankStatement from "./bank-statement.ts";
 import * as bounceMailbox from "./bounce-mailbox.ts";
 import * as buyer from "./buyer.ts";
 import * as catalogue from "./catalogue.ts";
+import * as catalogueRevision from "./catalogue-revision.ts";
 import * as consent from "./consent.ts";
 import * as customer from "./customer.ts";
 import * as demonstration from "./demonstration.ts";
@@ -43,6 +44,7 @@ type Exports = typeof account &
   typeof bounceMailbox &
   typeof buyer &
   typeof catalogue &
+  typeof catalogueRevision &
   typeof consent &
   typeof customer &
   typeof demonstration &
@@ -81,6 +83,7 @@ export const operations = operationsIn(
   bounceMailbox,
   buyer,
   catalogue,
+  catalogueRevision,
   consent,
   customer,
   demonstration,

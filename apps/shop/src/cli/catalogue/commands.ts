@@ -1,6 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { lowerOption, withdrawOption } from "./consent-options.ts";
 import { countsOf, dryRunText } from "./dry-run-text.ts";
+import type { ImportedFile } from "./import-catalogue-file.ts";
+import { registerCatalogueRevisions } from "./revision-commands.ts";
 
 export function registerCatalogueCommands(program: Command, run: RunWork): void {
   const catalogue = program.command("catalogue").description("Catalogues");
@@ -9,36 +12,39 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
     .argument("<file>", "the catalogue's JSON file, or a CSV table of its products (docs/catalogue-format.md)")
     .description("Import a catalogue and its pictures. Products missing from the file are withdrawn.")
     .option("--catalogue <id>", "the catalogue of a table of products; its other fields are kept")
-    .addOption(
-      new Option(
-        "--withdraw <number>",
-        "confirms that so many products are withdrawn; needed for more than a tenth of the catalogue",
-      ).argParser(readNumber),
-    )
-    .addOption(
-      new Option(
-        "--lower <number>",
-        "confirms that so many prices fall by more than half; needed for more than a tenth of the prices",
-      ).argParser(readNumber),
-    )
+    .addOption(withdrawOption())
+    .addOption(lowerOption())
+    .option("--draft", "keep it as a draft, which nobody sees until catalogue publish", false)
     .option("--dry-run", "check everything and list the changes without making them", false)
-    .action((file: string, options: { dryRun: boolean; catalogue?: string; withdraw?: number; lower?: number }) =>
+    .action((file: string, options: ImportOptions) =>
       run("catalogue import", async (context) => {
         const { importCatalogueFile } = await import("./import-catalogue-file.ts");
         const imported = await importCatalogueFile(context, file, options);
         if (!imported.ok) {
           return imported;
         }
-        context.io.stdout(options.dryRun ? dryRunText(imported.value) : `Products: ${countsOf(imported.value)}\n`);
+        context.io.stdout(importedText(imported.value, options));
         return { ok: true, value: 0 };
       }),
     );
+  registerCatalogueRevisions(catalogue, run);
 }
 
-function readNumber(text: string): number {
-  const number = Number(text);
-  if (/^\d+$/.test(text)) {
-    return number;
+interface ImportOptions {
+  dryRun: boolean;
+  draft: boolean;
+  catalogue?: string;
+  withdraw?: number;
+  lower?: number;
+}
+
+function importedText(imported: ImportedFile, { dryRun, draft }: ImportOptions): string {
+  if (dryRun) {
+    return dryRunText(imported);
   }
-  throw new InvalidArgumentError("must be a whole number, the one that the dry run names");
+  const counts = `Products: ${countsOf(imported)}\n`;
+  const { revision } = imported;
+  return draft && revision !== null
+    ? `${counts}This is draft ${revision}, which nobody sees: catalogue publish makes it live.\n`
+    : counts;
 }

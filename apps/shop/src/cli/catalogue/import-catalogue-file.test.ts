@@ -106,7 +106,14 @@ test("running processes are notified, and the command is recorded", async () => 
     ["catalogue import", "unchanged"],
     ["catalogue import", "refused"],
   ]);
-  expect(records[0]?.details).toEqual({ catalogue: "demo", added: 1, changed: 0, withdrawn: 0, unchanged: 0 });
+  expect(records[0]?.details).toEqual({
+    catalogue: "demo",
+    revision: expect.any(Number),
+    added: 1,
+    changed: 0,
+    withdrawn: 0,
+    unchanged: 0,
+  });
   expect(records.map(({ before, after }) => [before, after])).toEqual([
     [{ products: 0 }, { products: 1 }],
     [null, null],

@@ -9,6 +9,8 @@ import { type OpenReader, openCatalogueReader } from "./open-catalogue-reader.ts
 
 interface ImportOptions {
   dryRun: boolean;
+  /** Keep it as a draft. */
+  draft?: boolean;
   /** The catalogue of a table of products. */
   catalogue?: string;
   /** The number of products that may be withdrawn, as reported by the dry run. */
@@ -48,7 +50,7 @@ async function readSource(
   reader: OpenReader["reader"],
   { file, options }: { file: string; options: ImportOptions },
 ): Promise<Checked<GivenOf<typeof importCatalogue>>> {
-  const { catalogue: table, withdraw, lower } = options;
+  const { catalogue: table, draft, withdraw, lower } = options;
   const read = await withProgress(context, `Reading ${file} …`, () =>
     reader.read({ cwd: context.io.cwd, file, catalogue: table }),
   );
@@ -57,7 +59,7 @@ async function readSource(
   }
   const { catalogue, categories, conditions, newPictures } = read.value;
   const head = { catalogue, categories, conditions } as GivenOf<typeof importCatalogue>["head"];
-  return { ok: true, value: { head, source: reader, new_pictures: newPictures, withdraw, lower } };
+  return { ok: true, value: { head, source: reader, new_pictures: newPictures, draft, withdraw, lower } };
 }
 
 /** Reports refusals of the catalogue's head at their place in the file. */

@@ -38,7 +38,8 @@ const variation = z.strictObject({
   picture: file.nullable().default(null),
 });
 
-const product = z
+/** An entry of a catalogue's file. */
+export const catalogueProduct = z
   .strictObject({
     number: productNumber,
     type_group: z.enum(TYPE_GROUPS),
@@ -118,7 +119,7 @@ export const catalogueFile = z
         texts: textsPerLanguage(z.strictObject({ name: z.string().min(1) })),
       }),
     ),
-    products: z.array(product).default([]),
+    products: z.array(catalogueProduct).default([]),
   })
   .superRefine(({ categories, conditions, products }, context) => {
     const refuse = (path: (string | number)[], message: string, first?: (string | number)[]) =>
@@ -161,4 +162,4 @@ function unknownConditions(name: string, known: readonly string[]): string {
 export type CatalogueFile = z.output<typeof catalogueFile>;
 /** The fields of a catalogue's file besides its products. */
 export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
-export type FileProduct = z.output<typeof product>;
+export type FileProduct = z.output<typeof catalogueProduct>;

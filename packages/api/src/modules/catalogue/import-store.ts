@@ -5,8 +5,10 @@ import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CatalogueFile, CatalogueHead } from "./catalogue-file.ts";
+import type { ComingRevision } from "./coming-revision.ts";
 import type { StoredProduct } from "./import-plan.ts";
-import { type ComingRevision, holdRevision } from "./revision-store.ts";
+import { insertDrafted } from "./past-store.ts";
+import { holdRevision } from "./revision-store.ts";
 
 /** The ids of all catalogues, by name. */
 export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {
@@ -92,15 +94,21 @@ export interface PlannedRows {
   nextWithdrawn(most: number): Promise<RowBatch>;
 }
 
+interface RowsToWrite {
+  rows: PlannedRows;
+  now: Date;
+  /** Called with the number of rows of each batch. */
+  onWritten: (count: number) => void;
+}
+
 /**
  * Writes the rows of a revision, in batches. They are not visible to readers yet.
- * @param onWritten called with the number of rows of each batch
  * @throws RevisionLostError
  */
 export async function writeRevision(
   database: PacedDatabase,
   coming: ComingRevision,
-  { rows, now, onWritten }: { rows: PlannedRows; now: Date; onWritten: (count: number) => void },
+  { rows, now, onWritten }: RowsToWrite,
 ): Promise<void> {
   const steps = [
     { next: (most: number) => rows.nextWritten(most), write: writeProducts },
@@ -108,19 +116,38 @@ export async function writeRevision(
     { next: (most: number) => rows.nextWithdrawn(most), write: withdrawProducts },
   ];
   for (const { next, write } of steps) {
-    await inBatches(database, async (size, turn) => {
-      const batch = await next(size);
-      if (batch.count === 0) {
-        return 0;
-      }
-      await turn(async (transaction) => {
-        await holdRevision(transaction, coming);
-        await write(transaction, { ...coming, rows: batch.rows, now });
-      });
-      onWritten(batch.count);
-      return batch.count;
+    await writeBatches(database, { next, onWritten }, async (transaction, batch) => {
+      await holdRevision(transaction, coming);
+      await write(transaction, { ...coming, rows: batch, now });
     });
   }
+}
+
+/** Writes the rows of a draft, in batches. They belong to it once it is recorded. */
+export async function writeDraft(
+  database: PacedDatabase,
+  draft: ComingRevision,
+  { rows, onWritten }: RowsToWrite,
+): Promise<void> {
+  for (const next of [rows.nextWritten, rows.nextMoved, rows.nextWithdrawn]) {
+    await writeBatches(database, { next, onWritten }, (transaction, batch) => insertDrafted(transaction, draft, batch));
+  }
+}
+
+async function writeBatches(
+  database: PacedDatabase,
+  { next, onWritten }: { next: PlannedRows["nextWritten"] } & Pick<RowsToWrite, "onWritten">,
+  write: (transaction: UnitOfWork, rows: string) => Promise<void>,
+): Promise<void> {
+  await inBatches(database, async (size, turn) => {
+    const batch = await next(size);
+    if (batch.count === 0) {
+      return 0;
+    }
+    await turn((transaction) => write(transaction, batch.rows));
+    onWritten(batch.count);
+    return batch.count;
+  });
 }
 
 interface Writing extends ComingRevision {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Language, Localized } from "@guerdon/domain/language";
 import type { PictureRef, Product } from "@guerdon/domain/product";
 import type { CatalogueFile, FileProduct } from "./catalogue-file.ts";
+import { productDigest } from "./product-digest.ts";
 
 /** A product of a file, ready for the database. */
 export interface ImportedProduct {
@@ -23,9 +23,7 @@ interface FileContext {
 /** Converts an entry of a file to a product, with pictures and shared conditions. */
 export function importedProduct(entry: FileProduct, context: FileContext, sequence: number): ImportedProduct {
   const document = productOf(entry, context);
-  // The keys of documents are always in the order below, so equal documents have equal texts.
-  const digest = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
-  return { number: entry.number, sequence, document, digest };
+  return { number: entry.number, sequence, document, digest: productDigest(document) };
 }
 
 function productOf(entry: FileProduct, { pictures, conditions }: FileContext): Product {

@@ -2,6 +2,8 @@ export { CatalogueCache } from "./catalogue-cache.ts";
 export type { CatalogueHead } from "./catalogue-file.ts";
 export type { CatalogueShop } from "./catalogue-shop.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+export type { ComingRevision } from "./coming-revision.ts";
+export { exportedProduct } from "./exported-product.ts";
 export { findSoldProducts } from "./find-sold-products.ts";
 export { changesNothing, type ImportPlan, importSummary } from "./import-plan.ts";
 export {
@@ -10,12 +12,23 @@ export {
   offeredDocuments,
   readStoredProducts,
   storedCatalogueHead,
+  writeDraft,
   writeRevision,
 } from "./import-store.ts";
+export {
+  deleteDraft,
+  documentsAt,
+  forgetRevisions,
+  type KeptRevision,
+  keptRevisions,
+  liveRevision,
+  nextRevision,
+  productsAt,
+  recordRevision,
+} from "./past-store.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
 export {
   beginRevision,
-  type ComingRevision,
   holdRevision,
   publishRevision,
   tidyRevisions,
@@ -33,4 +46,5 @@ export {
   productsVaried,
 } from "./store.ts";
 export { countPrices, storedPrices } from "./stored-prices-store.ts";
+export { StoredSource } from "./stored-source.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -4,13 +4,8 @@ import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { CatalogueFile } from "./catalogue-file.ts";
-
-/** A revision of a catalogue that an import is writing. It becomes visible when it is published. */
-export interface ComingRevision {
-  catalogueId: string;
-  revision: number;
-}
+import type { ComingRevision, Making } from "./coming-revision.ts";
+import { recordRevision } from "./past-store.ts";
 
 /** Thrown if another import has begun a revision, because it considered this one dead. */
 class RevisionLostError extends Error {
@@ -54,7 +49,7 @@ export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Pr
 export async function publishRevision(
   unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
-  { head, now }: { head: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">; now: Date },
+  { head, by, from, now }: Making,
 ): Promise<void> {
   const transaction = tables<"catalogues">(unit);
   const { catalogue, categories, conditions } = head;
@@ -71,6 +66,7 @@ export async function publishRevision(
     .values({ catalogue_id: catalogueId, ...said })
     .onConflict((conflict) => conflict.column("catalogue_id").doUpdateSet(said))
     .execute();
+  await recordRevision(unit, { catalogueId, revision }, { head, by, from, now, publishedAt: now });
 }
 
 /** Catalogues with rows outside the live revision: of imports that are running, were killed or just ended. */
@@ -81,7 +77,8 @@ export async function untidyCatalogues(unit: UnitOfWork): Promise<string[]> {
 }
 
 /**
- * Deletes unneeded rows in batches: those of a revision that never went live, and those that ended with an earlier one.
+ * Tidies rows in batches: deletes those of a revision that never went live, and puts those that ended with an earlier one
+ * away.
  * The caller holds the catalogue's import lock and has deleted the prices of the revision.
  */
 export async function tidyRevisions(database: PacedDatabase, catalogueId: string): Promise<void> {
@@ -92,7 +89,7 @@ export async function tidyRevisions(database: PacedDatabase, catalogueId: string
     .where("catalogue_id", "=", catalogueId)
     .executeTakeFirst();
   const revision = live?.revision ?? 0;
-  for (const statement of [deleteBegunAfter, reopenEndedAfter, deleteEnded]) {
+  for (const statement of [deleteBegunAfter, reopenEndedAfter, putEndedAway]) {
     await inBatches(database, (size, turn) =>
       turn(async (transaction) => {
         await findByIndex(transaction);
@@ -128,11 +125,19 @@ async function reopenEndedAfter(unit: UnitOfWork, { catalogueId, revision, size 
   return Number(numAffectedRows ?? 0);
 }
 
-async function deleteEnded(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
-  const transaction = tables<"product_revisions">(unit);
+/** Rows that ended stay, so that what they belong to can be compared and brought back [catalogue.revisions]. */
+async function putEndedAway(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+  const transaction = tables<"past_products" | "product_revisions">(unit);
   const { numAffectedRows } = await sql`
-    delete from product_revisions where ctid = any(array(
-      select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision <= ${revision} limit ${size}
-    ))`.execute(transaction);
+    with ended as (
+      delete from product_revisions where ctid = any(array(
+        select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision <= ${revision}
+        limit ${size}
+      ))
+      returning catalogue_id, number, from_revision, to_revision, sequence, document, digest, withdrawn_at
+    )
+    insert into past_products
+      (catalogue_id, number, from_revision, to_revision, sequence, document, digest, withdrawn_at)
+    select * from ended`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }

@@ -3,7 +3,7 @@ import { freeAmountVariation, type Product } from "@guerdon/domain/product";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { ComingRevision } from "./revision-store.ts";
+import type { ComingRevision } from "./coming-revision.ts";
 
 /** The number of a variation as `freeAmountVariation` makes it. */
 const FREE_AMOUNT = new RegExp(`^(.+)${freeAmountVariation("")}$`);

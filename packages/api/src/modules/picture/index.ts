@@ -2,4 +2,4 @@ export { inlinePicture } from "./inline-picture.ts";
 export type { NewPicture } from "./inspect-picture.ts";
 export { inspectPictures } from "./inspect-pictures.ts";
 export { type OriginalPicture, printablePicture, scaledPicture } from "./scale-picture.ts";
-export { findPicture, insertPictures, knownPictures } from "./store.ts";
+export { findPicture, insertPictures, knownMediaTypes, knownPictures } from "./store.ts";

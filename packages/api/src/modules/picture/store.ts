@@ -18,6 +18,16 @@ export async function knownPictures(unit: UnitOfWork, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The types of stored pictures, such as "image/png", by id. */
+export async function knownMediaTypes(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tables<"pictures">(unit)
+    .selectFrom("pictures")
+    .select(["picture_id as id", "media_type"])
+    .where((picture) => picture("picture_id", "=", picture.fn.any(picture.val([...ids]))))
+    .execute();
+  return new Map(rows.map(({ id, media_type }) => [id, media_type]));
+}
+
 /** Stores pictures. Existing ones are not changed. */
 export async function insertPictures(unit: UnitOfWork, pictures: readonly NewPicture[]): Promise<void> {
   const db = tables<"pictures">(unit);

@@ -1,4 +1,5 @@
-import type { CatalogueSource, importCatalogue } from "@guerdon/contract/operations/catalogue";
+import type { CatalogueSource } from "@guerdon/contract/operations/catalogue";
+import type { publishCatalogue } from "@guerdon/contract/operations/catalogue-revision";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { PacedDatabase } from "../../db/in-batches.ts";
 import { catalogueLock } from "../../db/locks.ts";
@@ -9,30 +10,36 @@ import type { Website } from "../../ports/websites.ts";
 import {
   type CatalogueHead,
   type ComingRevision,
+  deleteDraft,
   holdRevision,
   type ImportPlan,
   publishRevision,
+  writeDraft,
   writeRevision,
 } from "../catalogue/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { deleteComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
 import { allWebsites, soldCatalogues } from "../website/index.ts";
 
-type Operation = typeof importCatalogue;
+/** Of the operations that make a revision, one that has all refusals. */
+export type Making = typeof publishCatalogue;
 
-/** The context of an import. */
+/** The context of a revision that is made. */
 export interface CatalogueImport {
-  run: RunOf<Operation>;
+  run: RunOf<Making>;
   database: PacedDatabase;
   source: CatalogueSource;
   head: CatalogueHead;
+  /** The revision or draft whose content it has; null: that of a file. */
+  from: number | null;
 }
 
-/** Writes the pictures and products of a revision, in batches. They are not visible yet. */
+/** Writes the pictures and products of a revision or draft, in batches. They are not visible yet. */
 export async function writeRows(
-  { run, database, source }: CatalogueImport,
-  { coming, plan }: { coming: ComingRevision; plan: ImportPlan },
+  work: CatalogueImport,
+  { coming, plan, isDraft = false }: { coming: ComingRevision; plan: ImportPlan; isDraft?: boolean },
 ): Promise<void> {
+  const { run, database, source } = work;
   const { signal } = run;
   // Pictures are identified by their content, so those of a failed import do no harm.
   for (let pictures = await source.nextPictures(); pictures.length > 0; pictures = await source.nextPictures()) {
@@ -43,7 +50,8 @@ export async function writeRows(
   }
   const all = plan.added.length + plan.changed.length + plan.moved.length + plan.withdrawn.length;
   let written = 0;
-  await writeRevision(database, coming, {
+  const write = isDraft ? writeDraft : writeRevision;
+  await write(database, coming, {
     rows: {
       nextWritten: (most) => source.nextWritten(most),
       nextMoved: (most) => source.nextMoved(most),
@@ -65,9 +73,9 @@ class PricesOutOfDate extends Error {}
 export async function publish(
   work: CatalogueImport,
   coming: ComingRevision,
-  outcome: OutcomeOf<Operation>,
-): Promise<OutcomeOf<Operation>> {
-  const { run, database, head } = work;
+  outcome: OutcomeOf<Making>,
+): Promise<OutcomeOf<Making>> {
+  const { run, database, head, from } = work;
   const { db } = database;
   const { catalogueId } = coming;
   for (;;) {
@@ -84,7 +92,10 @@ export async function publish(
         if (priceRules(await pricing(unit, head)) !== priceRules(websites)) {
           throw new PricesOutOfDate();
         }
-        await publishRevision(unit, coming, { head, now: run.now() });
+        await publishRevision(unit, coming, { head, by: run.actor.name, from, now: run.now() });
+        if (from !== null) {
+          await deleteDraft(unit, { catalogueId, revision: from });
+        }
         await notify(unit, CHANGED_CHANNEL, `catalogue:${catalogueId}`);
         return outcome;
       });
@@ -105,7 +116,7 @@ async function pricing(unit: UnitOfWork, head: CatalogueHead): Promise<Website[]
 export async function currencyRefusals(
   unit: UnitOfWork,
   { catalogue: { id, currency } }: CatalogueHead,
-): Promise<RefusalOf<Operation>[]> {
+): Promise<RefusalOf<Making>[]> {
   const websites = await allWebsites(unit);
   const foreign = websites.find((website) => soldCatalogues(website).includes(id) && currencyOf(website) !== currency);
   if (!foreign) {

@@ -5,7 +5,7 @@ import { deleteComingPrices } from "../price/index.ts";
 import { importLockName } from "./import-lock.ts";
 
 /**
- * Deletes the rows left by killed imports, and those that a finished import replaced. Catalogues that are being
+ * Tidies the rows left by killed imports, and those that a finished import replaced. Catalogues that are being
  * imported are skipped, because their import does it.
  */
 export async function tidyCatalogues(connection: DatabaseConnection): Promise<void> {
@@ -19,8 +19,8 @@ export async function tidyCatalogues(connection: DatabaseConnection): Promise<vo
 }
 
 /**
- * Deletes unneeded rows of a catalogue in batches: the prices and rows of a revision that never went live, and the rows
- * that ended with an earlier one. The caller holds the catalogue's import lock.
+ * Tidies rows of a catalogue in batches: deletes the prices and rows of a revision that never went live, and puts the rows
+ * that ended with an earlier one away. The caller holds the catalogue's import lock.
  */
 export async function tidyCatalogue(database: PacedDatabase, catalogueId: string): Promise<void> {
   // Prices first: without the import's row, they would count.

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { compareWebsiteRevisions as operation } from "@guerdon/contract/operations/revision";
+import { leaves } from "@guerdon/domain/revision-values";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { liveNumber } from "./apply-store.ts";
 import { findKeptRevision } from "./find-revision.ts";
@@ -52,17 +53,4 @@ function leavesOf({ settings, pages, ...parts }: RevisionContent): Record<What, 
 
 function byName(named: readonly { name: string }[]): Record<string, object> {
   return Object.fromEntries(named.map(({ name, ...rest }) => [name, rest]));
-}
-
-/** The values of an object by their paths, such as "fees.0.amount". An empty list or object is a value, too. */
-function leaves(value: unknown, prefix: string): Map<string, string> {
-  if (typeof value !== "object" || value === null) {
-    return new Map([[prefix, typeof value === "string" ? value : JSON.stringify(value)]]);
-  }
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  if (entries.length === 0) {
-    return new Map([[prefix, JSON.stringify(value)]]);
-  }
-  const join = prefix === "" || prefix.endsWith(" ") ? prefix : `${prefix}.`;
-  return new Map(entries.flatMap(([name, each]) => [...leaves(each, join + name)]));
 }
