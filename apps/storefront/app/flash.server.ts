@@ -26,6 +26,7 @@ export interface Flash {
     | "coupon-invalid"
     | "session-moved"
     | "session-link-over"
+    | "product-asked"
     | PageNotice;
   /** Fills the message's `{value}`. */
   value?: string;
@@ -55,6 +56,7 @@ const NAMES: readonly Flash["name"][] = [
   "coupon-invalid",
   "session-moved",
   "session-link-over",
+  "product-asked",
   "handshake-expired",
   "handshake-denied",
 ];
@@ -100,7 +102,7 @@ function isFields(value: unknown): value is Record<string, string> {
   return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
 }
 
-/** True for what the page itself says, and no toast. */
-export function isPageNotice(name: Flash["name"]): name is PageNotice {
-  return name === "handshake-expired" || name === "handshake-denied";
+/** True for what no toast says: the page says it itself, or it only leads back to a product. */
+export function isWithoutToast(name: Flash["name"]): name is PageNotice | "product-asked" {
+  return name === "handshake-expired" || name === "handshake-denied" || name === "product-asked";
 }

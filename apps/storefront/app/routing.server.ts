@@ -9,6 +9,7 @@ import {
 import type { ArrivedCode } from "./context.ts";
 import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
+import { returnPath } from "./return-path.server.ts";
 
 /** What the context of a page tells of its visitor. */
 interface ArrivingVisitor {
@@ -54,7 +55,13 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   }
   // A product's page to which a code leads back [session.page-without].
   const back = path === "/" && end === "/welcome" ? flash?.back : undefined;
-  return context.go(back ?? end, isLoggedIn ? undefined : await endOfSession(context, path));
+  return context.go(back ?? end, isLoggedIn ? undefined : leadingBack(await endOfSession(context, path), context, end));
+}
+
+/** The message on a start page that takes codes also leads back to the product's page that was asked for. */
+function leadingBack(flash: Flash | undefined, context: ArrivingVisitor, end: string): Flash | undefined {
+  const asked = end === "/" ? returnPath(pathOf(context) + context.url.search) : undefined;
+  return asked === undefined ? flash : { name: "product-asked", ...flash, back: asked };
 }
 
 /** True if the shop is closed and shows its notice instead of the page, to all but its authors [website.closed]. */

@@ -6,7 +6,7 @@ import { announcementOf } from "./announcement.server.ts";
 import { lacksCookies } from "./cookie-check.server.ts";
 import { descriptionOf } from "./description.server.ts";
 import { pathsApart } from "./document-sources.server.ts";
-import { type Flash, isPageNotice } from "./flash.server.ts";
+import { type Flash, isWithoutToast } from "./flash.server.ts";
 import { handshakeNotice } from "./handshake-pages.server.ts";
 import { lookOf } from "./look.server.ts";
 import { FONTS, STYLE } from "./page/filled-fields.ts";
@@ -76,7 +76,7 @@ function kindsOf(context: PageContext): ShopView["kinds"] {
 }
 
 function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<ShopView, "toast"> {
-  if (isPageNotice(name) || handshakeNotice(context)) {
+  if (isWithoutToast(name) || handshakeNotice(context)) {
     return {};
   }
   const { traceId, t } = context;

@@ -72,6 +72,25 @@ test("a form without a session leads where the table does, also in a shop that i
   }
 });
 
+// [session.page-without]
+test("a guest who asks for a product is back on it after the code, and no other page is remembered", async () => {
+  await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = await visitorAtDoor(testShop);
+  // A browser that keeps cookies.
+  visitor.cookies.set("language", "de");
+  const hidden = /<input type="hidden" name="back" value="([^"]*)"/;
+  const startAfter = async (path: string) => {
+    expect((await visitor.request(path, { redirect: "manual" })).headers.get("location")).toBe("/");
+    return (await visitor.request("/")).text();
+  };
+  const product = "/product-details/TV1?variation=TV1-10";
+  const start = await startAfter(product);
+  expect(hidden.exec(start)?.[1]).toBe(product);
+  expect(start).not.toContain("toast.product-asked");
+  expect(await startAfter("/basket")).not.toMatch(hidden);
+  expect(await send(visitor, "/?index", { code: "GIFT", back: product })).toEqual({ status: 303, location: product });
+});
+
 // [session.after-log-in]
 test("a log-in leads to the page that the website chose, or back to the product", async () => {
   const chosen = (changes: Parameters<typeof websiteFile>[0]) =>
