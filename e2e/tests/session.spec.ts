@@ -52,6 +52,25 @@ test("log-out ends the session, and going back shows no data of it", { tag: "@se
   await expect(page.getByRole("main")).not.toContainText(MUG.name);
 });
 
+// [session.over-notice]
+test("a tab that was just opened says that somebody logged out in another one", { tag: "@session" }, async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, "AURORA-0025");
+  await visitor.open("/welcome");
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  // Before the second tab watches its session.
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.log-out") })
+    .click();
+  await visitor.isAt("");
+  await expect(second.getByRole("heading", { name: t("session.over.elsewhere.title") })).toBeVisible();
+  await second.close();
+});
+
 test("an ended session redirects links and forms to the start", { tag: "@session" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await startWithCode(visitor, DEMO_CODE);

@@ -67,6 +67,8 @@ ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu
 const SHUT_RETRY_SECONDS = 600;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+const NOT_SNIFFED = { "x-content-type-options": "nosniff" };
+
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox, clockApi } = parts;
@@ -180,13 +182,13 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
     if (METHODS.includes(context.req.method)) {
       return next();
     }
-    return context.text("Method not allowed\n", 405, { allow: METHODS.join(", ") });
+    return context.text("Method not allowed\n", 405, { ...NOT_SNIFFED, allow: METHODS.join(", ") });
   });
 
-  app.get("/healthz", (context) => context.text("alive\n"));
+  app.get("/healthz", (context) => context.text("alive\n", 200, NOT_SNIFFED));
   app.get("/readyz", async (context) => {
     const ready = await isReady().catch(() => false);
-    return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503);
+    return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503, NOT_SNIFFED);
   });
 }
 

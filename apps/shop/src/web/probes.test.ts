@@ -29,3 +29,17 @@ test("a proxy's probe is answered whatever its Host, and any other request witho
     await server.close();
   }
 });
+
+test("probes and refused methods are of the type that they say", async () => {
+  await using door = await aFrontDoor();
+  for (const [path, method] of [
+    ["/healthz", "GET"],
+    ["/readyz", "GET"],
+    ["/", "PROPFIND"],
+  ] as const) {
+    const { headers } = await door.send(path, { method });
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+  const docs = await door.send("/api/docs");
+  expect(docs.headers.get("content-security-policy")).toContain("form-action 'none'");
+});

@@ -114,10 +114,10 @@ export function ShellParts() {
         <LogOutNotice />
       </Exhibit>
       <Exhibit title="session that ends">
-        <SessionWatch />
+        <SessionWatch since={0} />
       </Exhibit>
       <Exhibit title="session that is over">
-        <SessionWatch />
+        <SessionWatch since={0} />
       </Exhibit>
       <Errors />
       <Searches />

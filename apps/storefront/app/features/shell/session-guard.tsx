@@ -4,7 +4,8 @@ const LOAD_MS = 5000;
 
 /** Watches the session of a logged-in visitor [session.over-notice]. Loaded after the page, which it must not delay. */
 export function SessionGuard() {
-  const [Watch, setWatch] = useState<ComponentType>();
+  const [Watch, setWatch] = useState<ComponentType<{ since: number }>>();
+  const [since] = useState(() => Date.now());
   useEffect(() => {
     if (Watch) {
       return;
@@ -17,7 +18,7 @@ export function SessionGuard() {
     const timer = setInterval(load, LOAD_MS);
     return () => clearInterval(timer);
   }, [Watch]);
-  return Watch && <Watch />;
+  return Watch && <Watch since={since} />;
 }
 
 /** Tells the other tabs that nobody is logged in, so that they need not wait to find out. */

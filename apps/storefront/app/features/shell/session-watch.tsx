@@ -6,9 +6,12 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useSessionWatch } from "./use-session-watch.ts";
 
-/** Says that the session is about to end, and that it is over [session.ending-notice] [session.over-notice]. */
-export function SessionWatch() {
-  const { session, stay } = useSessionWatch();
+/**
+ * Says that the session is about to end, and that it is over [session.ending-notice] [session.over-notice].
+ * @param since when it was open, in milliseconds since 1970
+ */
+export function SessionWatch({ since }: { since: number }) {
+  const { session, stay } = useSessionWatch(since);
   if (session.state === "over") {
     return <SessionOver byItself={session.byItself} />;
   }

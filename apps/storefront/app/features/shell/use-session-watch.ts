@@ -15,16 +15,19 @@ export type WatchedSession =
 
 const OPEN: WatchedSession = { state: "open" };
 
-/** Asks every 30 seconds how long the session lasts, and extends it if the visitor did something since. */
-export function useSessionWatch(): { session: WatchedSession; stay: () => void } {
+/**
+ * Asks every 30 seconds how long the session lasts, and extends it if the visitor did something since.
+ * @param since when it was open, in milliseconds since 1970
+ */
+export function useSessionWatch(since: number): { session: WatchedSession; stay: () => void } {
   const [session, setSession] = useState(OPEN);
-  useEffect(() => watch(setSession), []);
+  useEffect(() => watch(setSession, since), [since]);
   const stay = () => void extend().then(() => setSession(OPEN));
   return { session, stay };
 }
 
 /** @returns ends the watch */
-function watch(report: (session: WatchedSession) => void): () => void {
+function watch(report: (session: WatchedSession) => void, since: number): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let endsAtShop = 0;
@@ -41,7 +44,9 @@ function watch(report: (session: WatchedSession) => void): () => void {
     }
     const { left, shopTime } = answer;
     if (left < 0) {
-      report({ state: "over", byItself: endsAtShop <= shopTime + TOLERANCE_MS });
+      // Of a session whose end was never told: none is shorter than the notice.
+      const isLate = Date.now() - since > NOTICE_SECONDS * 1000;
+      report({ state: "over", byItself: endsAtShop === 0 ? isLate : endsAtShop <= shopTime + TOLERANCE_MS });
       watching.abort();
       return;
     }
