@@ -1,0 +1,2 @@
+export { agreeToTerms } from "./agree-to-terms.ts";
+export { printTerms } from "./print-terms.ts";
