@@ -5,12 +5,9 @@ import type { MailAttachment } from "../../ports/mailer.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { documentFonts } from "../font/index.ts";
-import { printablePicture } from "../picture/index.ts";
+import { printableLogo } from "../picture/index.ts";
 import { mailTheme, wordsIn } from "../website/index.ts";
 import { findTerms } from "./store.ts";
-
-/** Pixels. */
-const LOGO_WIDTH = 480;
 
 /** What was agreed to with an order, as a file. */
 export interface TermsFile extends MailAttachment {
@@ -26,7 +23,7 @@ const printed = new WeakMap<Website, Map<string, Promise<Uint8Array>>>();
  * @returns undefined for an order from before its record named any, and where nothing was to be agreed to
  */
 export async function printTerms(
-  shop: Pick<Shop, "db" | "documents">,
+  shop: Pick<Shop, "db" | "documents" | "log">,
   website: Website,
   digest: string | undefined,
 ): Promise<TermsFile | undefined> {
@@ -50,16 +47,16 @@ export async function printTerms(
 }
 
 async function documentOf(
-  { db, documents }: Pick<Shop, "db" | "documents">,
+  shop: Pick<Shop, "db" | "documents" | "log">,
   website: Website,
   { parts, language, revision, published_at }: AgreedTerms,
 ): Promise<Uint8Array> {
   const { website_title, public_url, theme, seller, time_zone, website_currency_short_symbol } = website.settings;
   const { logo, fonts } = website.pictures;
-  return documents.terms({
+  return shop.documents.terms({
     ...{ website_title, public_url, theme: mailTheme(theme, null), seller, logo_name: website_title },
-    fonts: await documentFonts(db, fonts),
-    logo: logo && (await printablePicture(db, logo.id, LOGO_WIDTH)),
+    fonts: await documentFonts(shop.db, fonts),
+    logo: await printableLogo(shop, logo),
     words: wordsIn(website, language),
     ...{ language, currency: website_currency_short_symbol, parts, revision },
     published_on: dayOf(published_at, time_zone),

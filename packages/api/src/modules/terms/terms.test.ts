@@ -179,6 +179,18 @@ test("an order that a card pays agrees to what stood there when its payment was 
   expect(textOf((await mailed(testShop, key))?.files[0]?.document)).toContain("Es gilt das Alte.");
 });
 
+// [terms.mail]
+test("a broken logo holds no confirmation back: the website's name stands for it", async () => {
+  await using testShop = await aShopWithTerms();
+  const website = testShop.shop.websites.findById("aurora");
+  const picture_id = "0".repeat(64);
+  const broken = { picture_id, media_type: "image/png", width: 9, height: 9, content: Buffer.from("no picture") };
+  await testShop.shop.db.insertInto("pictures").values(broken).execute();
+  Object.assign(website?.pictures ?? {}, { logo: { id: picture_id, width: 9, height: 9 } });
+  const sent = await mailed(testShop, await order(testShop, "ONE"));
+  expect(sent?.files[0]?.document).toMatchObject({ logo: null, logo_name: "aurora" });
+});
+
 // [terms.parts]
 test("without a page of its own, a website has the instruction of the law with its seller, in the order's language", async () => {
   await using testShop = await aShopWithTerms();
