@@ -225,6 +225,8 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   shipments: ["website_id", "order_id"],
   solved_challenges: ["website_id", "challenge"],
   stock_codes: ["stock_code_id", "product_number", "variation_number", "code_digest", "ciphertext", "key_id"],
+  // What a website publishes.
+  terms_documents: ["website_id", "digest", "language", "parts"],
   // The reason of a return is an operator's, without names [customer.notes].
   voucher_returns: ["website_id", "reason", "currency"],
   // So is that of a block.

@@ -7,6 +7,7 @@ test("frequent calls use no more statements than necessary", async () => {
     vouchers: [
       { code: "GIFT", value: 100_000 },
       { code: "WHOLE", value: 100_000 },
+      { code: "FIRST", value: 100_000 },
     ],
   });
   const visitor = testShop.visitor();
@@ -30,6 +31,12 @@ test("frequent calls use no more statements than necessary", async () => {
   expect((await statementsOf(() => visitor.must(contract.readBasket, {}))).length).toBeLessThanOrEqual(2);
   expect((await statementsOf(() => change(3))).length).toBeLessThanOrEqual(3);
   expect(await statementsOf(() => testShop.visitor().must(contract.hasLoggedIn, {}))).toHaveLength(0);
+
+  // The first order of a process stores what all others agree to [terms.agreed].
+  const first = testShop.visitor();
+  await first.enter("FIRST");
+  await first.add("TV1", "TV1-10");
+  await first.order(await first.prepareOrder());
 
   const buyer = testShop.visitor();
   const whole = await statementsOf(async () => {

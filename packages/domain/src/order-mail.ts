@@ -4,6 +4,7 @@ import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 import { type OrderEvent, stateAfter } from "./order.ts";
+import type { AttachedTerms } from "./terms.ts";
 import type { MailTheme } from "./theme/derive-theme.ts";
 
 /** Mails about what became of the money for an order. */
@@ -167,6 +168,8 @@ export interface ConfirmationMail extends OrderMail {
   invoice_address: Address;
   /** The page where the order can be withdrawn from [withdrawal.entry]. */
   withdrawal_url: string;
+  /** What the attached document brings [terms.mail]; null without one. */
+  terms: AttachedTerms | null;
 }
 
 /** What became of the money for an order; its state and lines are those of the confirmation. */

@@ -37,6 +37,8 @@ export interface OrderRecord {
   co_payment_type_id: number | null;
   /** Whose look the order has; null for the website's own [giver.order]. */
   giver: OrderRecordGiver | null;
+  /** The digest of what was agreed to [terms.agreed]; absent if it was placed before its record told it. */
+  terms?: string;
 }
 
 /** The giver of an order as it was then, with its question in the order's language. */

@@ -59,6 +59,11 @@ export function Confirmation({ mail, words }: MailProps) {
       <Sums lines={orderSums(mail, words)} words={words} />
       <CreditLeft mail={mail} words={words} />
       <Addresses mail={mail} words={words} />
+      {mail.terms && (
+        <Text className="soft" style={{ ...TEXT, margin: "0 0 12px" }}>
+          {t(`mails.terms.attached.${mail.terms}`)}
+        </Text>
+      )}
       <WithdrawalLink href={mail.withdrawal_url} words={words} />
     </MailLayout>
   );

@@ -1,6 +1,7 @@
 import type { Barcode } from "@guerdon/domain/barcode";
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { ReturnDocument } from "@guerdon/domain/return-document";
+import type { TermsDocument } from "@guerdon/domain/terms-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** The shop's documents. What draws them takes a third of a second to load, which most processes never need. */
@@ -16,6 +17,10 @@ export const documentTemplates = {
   async voucherReturn(document: ReturnDocument) {
     const { returnDocument } = await import("./documents/return-document.ts");
     return returnDocument(document);
+  },
+  async terms(document: TermsDocument) {
+    const { termsDocument } = await import("./documents/terms-document.ts");
+    return termsDocument(document);
   },
   async codeFile(document: VoucherDocument) {
     const { codeFile } = await import("./documents/code-file.ts");

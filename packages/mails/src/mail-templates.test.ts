@@ -49,6 +49,18 @@ test.each(mails)(
   },
 );
 
+// [terms.mail]
+test.each(LANGUAGES)("the confirmation in %s says what is attached, in both of its forms", async (language) => {
+  for (const terms of ["all", "terms", "withdrawal"] as const) {
+    const sentence = translateIn(language)(`mails.terms.attached.${terms}`);
+    const { html, text } = await mailTemplates.confirmation({ ...sampleConfirmation, language, terms });
+    expect(html).toContain(sentence.replaceAll("'", "&#x27;"));
+    expect(text.replaceAll(/\s+/g, " ")).toContain(sentence.replaceAll(/\s+/g, " "));
+  }
+  const none = await mailTemplates.confirmation({ ...sampleConfirmation, language, terms: null });
+  expect(none.text).not.toContain(translateIn(language)("mails.terms.attached.all"));
+});
+
 test.each([
   ["Europe/Berlin", "1. Januar 2027"],
   ["America/Los_Angeles", "31. Dezember 2026"],

@@ -80,6 +80,7 @@ export const sampleConfirmation: ConfirmationMail = {
   ...order,
   status_url: statusUrl,
   withdrawal_url: "https://shop.example/withdrawal?receipt=10042",
+  terms: "all",
   lines: [
     {
       position: 1,

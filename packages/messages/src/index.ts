@@ -8,6 +8,8 @@ export { GUARANTEE_NOTICE } from "./guarantee-notice.ts";
 export type { MessageKey } from "./keys.ts";
 export { LEGAL, type LegalKey } from "./legal.ts";
 export type { CompiledMessages, Translate, Values } from "./translator.ts";
+export { WITHDRAWAL_FORM } from "./withdrawal-form.ts";
+export { WITHDRAWAL_INSTRUCTION } from "./withdrawal-instruction.ts";
 export { compileWords, type Words, type WordsProblem } from "./words.ts";
 
 const compiled = new Map<Language, CompiledMessages>();

@@ -35,6 +35,7 @@ export const testDocuments: DocumentTemplates = {
   invoice: async ({ record, words }) => new TextEncoder().encode(JSON.stringify({ record, words })),
   barcode: async (barcode, code) => ({ path: `${barcode} ${code}`, width: 1, height: 1, margin: 0 }),
   voucherReturn: async (document) => new TextEncoder().encode(JSON.stringify(document)),
+  terms: async (document) => new TextEncoder().encode(JSON.stringify(document)),
   codeFile: async (document) => new TextEncoder().encode(JSON.stringify(document)),
 };
 

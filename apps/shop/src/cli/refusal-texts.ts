@@ -188,6 +188,7 @@ const TEXTS: Texts = {
   invoice_settings_missing: ({ website_id }) => `the settings of ${website_id} name no issuer of invoices`,
   erasure_list_missing: () =>
     "BACKUP_DIR is not set: a restored back-up would bring back what is erased now (--no-list erases all the same)",
+  order_without_terms: ({ order_number }) => `order ${order_number} names no terms that it agreed to`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,

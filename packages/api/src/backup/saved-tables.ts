@@ -83,6 +83,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   shipments: "snapshot",
   solved_challenges: { leftOut: "captchas that were solved in the last minutes" },
   stock_codes: "snapshot",
+  terms_documents: "snapshot",
   voucher_returns: "snapshot",
   vouchers: "snapshot",
   website_hosts: "snapshot",

@@ -62,6 +62,8 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "refunds.currency": "Currency",
     "refunds.request": "ProviderCall",
     "sessions.subject": "Subject",
+    "terms_documents.language": "Language",
+    "terms_documents.parts": "readonly TermsPart[]",
     // The website module knows the shapes and narrows them when reading.
     "website_revisions.content": "unknown",
     "website_revisions.pages": "unknown",
@@ -85,6 +87,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "@guerdon/domain/punchout": ["HandedBasket", "NamedItem", "PunchoutOperation"],
     "@guerdon/domain/stored-order-record": ["StoredOrderRecord"],
     "@guerdon/domain/subject": ["Subject"],
+    "@guerdon/domain/terms": ["TermsPart"],
   },
   neverNull: [
     "account_balances.account_id",

@@ -16,6 +16,7 @@ import type { Category, PictureRef, Product } from "@guerdon/domain/product";
 import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/punchout";
 import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { Subject } from "@guerdon/domain/subject";
+import type { TermsPart } from "@guerdon/domain/terms";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultedJsonb, Jsonb, JsonValue, NullableJsonb } from "./column-types.ts";
 
@@ -958,6 +959,15 @@ export interface StockCodes {
   reserved_at: Date | null;
 }
 
+export interface TermsDocuments {
+  website_id: string;
+  digest: string;
+  language: Language;
+  parts: Jsonb<readonly TermsPart[]>;
+  revision: number;
+  published_at: Date;
+}
+
 export interface VoucherCatalogues {
   website_id: string;
   catalogue_id: string;
@@ -1146,6 +1156,7 @@ export interface Database {
   solved_challenges: SolvedChallenges;
   spent_credit: SpentCredit;
   stock_codes: StockCodes;
+  terms_documents: TermsDocuments;
   voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;
   voucher_returns: VoucherReturns;

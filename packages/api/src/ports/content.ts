@@ -5,6 +5,8 @@ import type { Website } from "./websites.ts";
 
 /** The pages of all websites, as this process has them in memory [content.in-memory]. */
 export interface Content {
+  /** Whether a content system serves pages, which then are of no revision. */
+  readonly isDelivered: boolean;
   /**
    * @param path such as "/faq"
    * @returns the page in the language, or else as [content.fallback] says; undefined if the website has none

@@ -1,6 +1,7 @@
 import type { Barcode } from "@guerdon/domain/barcode";
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { ReturnDocument } from "@guerdon/domain/return-document";
+import type { TermsDocument } from "@guerdon/domain/terms-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
 /** A bar code as the path of an SVG, black on white. Lengths are in widths of its narrowest bar. */
@@ -20,6 +21,8 @@ export interface DocumentTemplates {
   invoice(document: InvoiceDocument): Promise<Uint8Array>;
   /** The statement of a return of unused codes: a tagged PDF. */
   voucherReturn(document: ReturnDocument): Promise<Uint8Array>;
+  /** What was agreed to with an order: a tagged PDF. */
+  terms(document: TermsDocument): Promise<Uint8Array>;
   /** A code as a bar code; null if it cannot be one. */
   barcode(barcode: Barcode, code: string): Promise<BarcodeShape | null>;
   /** The codes as a table in CSV, as spreadsheets open it. */

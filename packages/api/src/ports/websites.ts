@@ -11,6 +11,8 @@ export interface Website {
   state: WebsiteState;
   /** The revision that all below is of [revision.request]. */
   revision: number;
+  /** When that revision was published; when it was made, if it never was. */
+  published_at: Date;
   /** Links to its previews count if they were made in this round [revision.preview-revoked]. */
   preview_round: number;
   /** Somebody sees it before it is live, or after; nothing can be ordered [revision.preview]. */

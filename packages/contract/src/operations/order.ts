@@ -145,6 +145,10 @@ const shownOrder = listedOrder.extend({
       bounce_status: z.string().nullable(),
     }),
   ),
+  /** What was agreed to [terms.agreed]; null if its record names none. */
+  terms: z
+    .strictObject({ language: z.string(), parts: z.array(z.string()), revision: z.int(), published_at: z.date() })
+    .nullable(),
   fees: z.array(z.strictObject({ identifier: z.string(), gross_price: minor })),
   /** Credit: the last four characters of a code, or null for an account's. */
   payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),
@@ -165,6 +169,24 @@ export const showOrder = operation({
   input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
   output: z.strictObject({ order: shownOrder }),
   refusals: { website_unknown: ["website_id", "known"], order_unknown: ["order_number"] },
+});
+
+export const printOrderTerms = operation({
+  name: "printOrderTerms",
+  summary: "Prints what was agreed to with an order as its confirmation brought it",
+  permission: "orders.show",
+  changes: false,
+  input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
+  output: z.strictObject({
+    /** Base64. */
+    content: z.string(),
+  }),
+  refusals: {
+    website_unknown: ["website_id", "known"],
+    order_unknown: ["order_number"],
+    /** It was placed before orders named them, or where nothing was to be agreed to. */
+    order_without_terms: ["order_number"],
+  },
 });
 
 export const markOrderPaid = operation({

@@ -17,7 +17,7 @@ export interface Paragraph {
   width: number;
   style: TextStyle;
   /** Its element of the structure; default: a paragraph. */
-  type?: "P" | "H1" | "H2";
+  type?: "P" | "H1" | "H2" | "H3";
   /** Where it leads. */
   link?: string;
   /** True for lines of about the same length; default: those in the middle of the page. */

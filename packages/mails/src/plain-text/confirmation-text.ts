@@ -35,6 +35,7 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),
+    mail.terms ? t(`mails.terms.attached.${mail.terms}`) : "",
     pair(t("legal.withdraw-entry"), mail.withdrawal_url),
     ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
   ]);

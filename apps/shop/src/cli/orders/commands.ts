@@ -144,6 +144,7 @@ function registerReading(orders: Command, run: RunWork): void {
       ),
     );
   registerAnswers(orders, run);
+  registerTerms(orders, run);
   orders
     .command("show")
     .argument("<number>", "the order's number")
@@ -155,6 +156,25 @@ function registerReading(orders: Command, run: RunWork): void {
         async (context) => {
           const { showOrderOf } = await import("./show-order-of.ts");
           return showOrderOf(context, number, options);
+        },
+        { changes: false },
+      ),
+    );
+}
+
+function registerTerms(orders: Command, run: RunWork): void {
+  orders
+    .command("terms")
+    .argument("<number>", "the order's number")
+    .description("Write what was agreed to with an order to a file, as a PDF.")
+    .requiredOption("--site <id>", "the website of the order")
+    .requiredOption("--out <file>", "the new file, which only you can read")
+    .action((number: string, options: { site: string; out: string }) =>
+      run(
+        "orders terms",
+        async (context) => {
+          const { printTermsOf } = await import("./print-terms-of.ts");
+          return printTermsOf(context, number, options);
         },
         { changes: false },
       ),

@@ -1,8 +1,16 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jobHandlers } from "@guerdon/api";
-import { aBounceReport, aMailDelivery, aShop, aTerminal, type TestShop, testMailbox } from "@guerdon/testing";
+import {
+  aBounceReport,
+  aMailDelivery,
+  aShop,
+  aTerminal,
+  type TestShop,
+  testMailbox,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -49,6 +57,46 @@ test("an order that the website does not have, and a website that does not exist
     exit: 1,
     err: expect.stringContaining("there is no website aurorra; did you mean aurora?"),
   });
+});
+
+// [terms.operator]
+test("what an order agreed to is named, and written to a file", async () => {
+  await using testShop = await aShopWithAnOrder();
+  await using folder = await mkdtempDisposable(join(tmpdir(), "terms-"));
+  const { number } = testShop;
+  const shown = await run(testShop, "show", "--site", "aurora", number);
+  expect(shown.out).toContain("agreed to: withdrawal, form (de, revision 1 of 2026-01-01)\n");
+  const out = join(folder.path, "terms.pdf");
+  const written = await run(testShop, "terms", "--site", "aurora", number, "--out", out);
+  expect(written).toMatchObject({ exit: 0, err: `What order ${number} agreed to is in ${out}.\n` });
+  expect(await readFile(out, "utf8")).toContain("Muster-Widerrufsformular");
+  expect(await run(testShop, "terms", "--site", "aurora", "1", "--out", `${out}2`)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("the website has no order 1"),
+  });
+});
+
+// [terms.operator]
+test("of an order that agreed to no text, none is named, and there is no file", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ b2b: true })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const { order_number } = await visitor.order(await visitor.prepareOrder());
+  const written = await run(
+    testShop,
+    "terms",
+    "--site",
+    "aurora",
+    order_number,
+    "--out",
+    join(tmpdir(), "no-terms.pdf"),
+  );
+  expect(written).toMatchObject({ exit: 1, err: expect.stringContaining("names no terms") });
+  expect((await run(testShop, "show", "--site", "aurora", order_number)).out).not.toContain("agreed to");
 });
 
 // [fulfilment.sent]

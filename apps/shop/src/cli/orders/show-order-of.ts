@@ -48,6 +48,7 @@ function orderText(order: ShownOrder): string {
       return `credit of ${last_four === null ? "the account" : `…${last_four}`}: ${money(amount)}\n`;
     }),
     coPaymentText(order, money),
+    termsText(order),
     ...order.mails.map(mailText),
     ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
   ].join("");
@@ -59,6 +60,13 @@ function ordererText({ subject, partner_person_id }: ShownOrder): string {
     return `ordered by person ${partner_person_id} of a partner\n`;
   }
   return subject === null ? "" : `ordered by: ${subject}\n`;
+}
+
+/** Which texts it agreed to, as far as the order tells. */
+function termsText({ terms }: ShownOrder): string {
+  return terms === null
+    ? ""
+    : `agreed to: ${terms.parts.join(", ")} (${terms.language}, revision ${terms.revision} of ${terms.published_at.toISOString().slice(0, 10)})\n`;
 }
 
 function mailText({ kind, part, outcome, since, bounce_status }: ShownOrder["mails"][number]): string {

@@ -48,7 +48,8 @@ test("a list gives its line a piece for each row, is stored encrypted, and repla
   expect(JSON.stringify(after)).not.toContain("ada@example.org");
   const stored = await lists(testShop);
   expect(stored).toMatchObject([{ rows: 2 }]);
-  expect(JSON.stringify(stored)).not.toMatch(/ada|Ada|Lind/);
+  // With signs that a ciphertext in Base64 never has: by chance it has any three letters.
+  expect(JSON.stringify(stored)).not.toMatch(/ada@|Enjoy it|example\.org/);
 });
 
 // [order.recipients]

@@ -33,6 +33,10 @@ export class WebsiteContent implements Content {
     this.#log = log;
   }
 
+  get isDelivered(): boolean {
+    return this.#delivered !== undefined;
+  }
+
   async page(website: Website, path: string, language: Language): Promise<ContentNode | undefined> {
     const pages = await this.#stored.of(website);
     if (!(await this.#isPublished(website, path, { pages, language }))) {

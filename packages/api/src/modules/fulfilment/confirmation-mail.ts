@@ -35,6 +35,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     awaits,
     bank_transfer: awaits === "transfer" ? bankTransferOf(website, record) : null,
     ...people,
+    terms: null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey, OrderProgress } from "../order/index.ts";
+import { printTerms } from "../terms/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
@@ -167,7 +168,7 @@ async function render(
   const { templates } = mailDelivery;
   switch (kind) {
     case "confirmation":
-      return templates.confirmation(confirmationMail(order));
+      return confirmation(shop, mailDelivery, order);
     case "refund":
       return templates.refund(await refundMail(shop, order, part));
     case "corrected":
@@ -185,6 +186,17 @@ async function render(
     default:
       return templates.money(await moneyMail(shop, order, kind));
   }
+}
+
+/** The confirmation, with what was agreed to [terms.mail]. */
+async function confirmation(shop: Shop, { templates }: MailDelivery, order: MailedOrder): Promise<RenderedMail> {
+  const file = await printTerms(shop, order.website, order.record.terms);
+  if (!file) {
+    return templates.confirmation(confirmationMail(order));
+  }
+  const { parts, ...attachment } = file;
+  const rendered = await templates.confirmation({ ...confirmationMail(order), terms: parts });
+  return { ...rendered, attachments: [...(rendered.attachments ?? []), attachment] };
 }
 
 function envelope(

@@ -154,7 +154,8 @@ test("a client address has so many questions an hour, right ones and wrong ones"
 test("where the website wants it, mails have a link and no code, neither in words nor as a file", async () => {
   await using shop = await aDelivery({ codes: "by_link", deliveries: [1, 3] });
   for (const mail of shop.delivery.sent) {
-    expect(JSON.stringify({ ...mail, attachments: documentIn(mail) })).not.toMatch(/CODE-/);
+    const attachments = mail.attachments?.map(({ content }) => new TextDecoder().decode(content));
+    expect(JSON.stringify({ ...mail, attachments })).not.toMatch(/CODE-/);
   }
   const [vouchers] = mailsOf(shop.delivery.sent, "vouchers");
   expect(contentOf(vouchers)).toMatchObject({

@@ -1,4 +1,3 @@
-import type { PictureRef } from "@guerdon/domain/product";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -6,13 +5,10 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { documentFonts } from "../font/index.ts";
 import type { OrderKey } from "../order/index.ts";
-import { printablePicture } from "../picture/index.ts";
+import { printableLogo } from "../picture/index.ts";
 import { wordsIn } from "../website/index.ts";
 import { openInvoice, sealDocument } from "./sealed-invoice.ts";
 import { insertDocument, type StoredInvoice, unprintedInvoices } from "./store.ts";
-
-/** Pixels. */
-const LOGO_WIDTH = 480;
 
 type PrintingShop = Pick<Shop, "db" | "keyring" | "documents" | "log">;
 
@@ -57,14 +53,4 @@ async function printInvoice(
       await printed(transaction, { website, order_id, invoice_id });
     }
   });
-}
-
-/** A broken logo is logged, and the website's name stands for it. */
-async function printableLogo({ db, log }: PrintingShop, logo: PictureRef | null): Promise<Uint8Array | null> {
-  try {
-    return logo && (await printablePicture(db, logo.id, LOGO_WIDTH));
-  } catch (err) {
-    log.error({ err, picture_id: logo?.id }, "a picture could not be printed");
-    return null;
-  }
 }

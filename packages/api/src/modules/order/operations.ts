@@ -9,6 +9,7 @@ import { listAnswers } from "./list-answers.ts";
 import { listBankEntries } from "./list-bank-entries.ts";
 import { listOrders } from "./list-orders.ts";
 import { markOrderPaid } from "./mark-order-paid.ts";
+import { printOrderTerms } from "./print-order-terms.ts";
 import { returnBankEntry } from "./return-bank-entry.ts";
 import { showOrder } from "./show-order.ts";
 
@@ -18,6 +19,7 @@ export function orderOperations(bind: OperationBinder): void {
   bind(operations.listOrders, listOrders);
   bind(operations.listAnswers, listAnswers);
   bind(operations.showOrder, showOrder);
+  bind(operations.printOrderTerms, printOrderTerms);
   bind(operations.markOrderPaid, markOrderPaid);
   bind(statements.importBankStatement, importBankStatement);
   bind(statements.listBankEntries, listBankEntries);

@@ -6,6 +6,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { basketRecipients, findBasket, lockBasket, updateBasket } from "../basket/index.ts";
 import { holdCredit, postTransfers } from "../ledger/index.ts";
 import { limitPerAddress } from "../session/index.ts";
+import { agreeToTerms } from "../terms/index.ts";
 import { loadOrderOfBasket, type Order } from "./load-order.ts";
 import { creditTransfers, type OrderDraft, orderDraft } from "./order-draft.ts";
 import type { OrderRefusal } from "./order-refusal.ts";
@@ -48,6 +49,7 @@ export async function orderBasket(
   { basketId, riskToken, shown }: Wish,
 ): Promise<Result<Bought, OrderBasketFailure>> {
   const key = { website_id: visit.website.id, basket_id: basketId };
+  const terms = await agreeToTerms(shop, visit);
   return inTransaction(shop.db, async (transaction): Promise<Result<Bought, OrderBasketFailure>> => {
     const inside = { ...shop, db: transaction };
     const locked = await lockBasket(transaction, visit.website.id, basketId);
@@ -63,16 +65,17 @@ export async function orderBasket(
       return fail("NOT_FOUND");
     }
     const ready = await readyBasket(inside, visit, { basket, shown });
-    return ready.ok ? buy(inside, visit, { ready: ready.value, riskToken }) : ready;
+    return ready.ok ? buy(inside, visit, { ready: ready.value, riskToken, terms }) : ready;
   });
 }
 
 async function buy(
   shop: Shop,
   visit: LoggedInVisit,
-  { ready, riskToken }: { ready: ReadyBasket; riskToken: string | undefined },
+  { ready, riskToken, terms }: { ready: ReadyBasket; riskToken: string | undefined; terms: string },
 ): Promise<Result<Bought, "TOO_MANY">> {
-  const draft = orderDraft(visit, ready, await basketRecipients(shop, visit.website.id, ready.priced.stored));
+  const recipients = await basketRecipients(shop, visit.website.id, ready.priced.stored);
+  const draft = orderDraft(visit, ready, { recipients, terms });
   const { co_payment_type_id } = draft.record;
   if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
     const limited = await limitPerAddress(shop, visit, { of: "payments", most: PAYMENTS_PER_ADDRESS });

@@ -25,11 +25,11 @@ export interface OrderDraft extends OrderKey, BasketKey {
   people: OrderPeople;
 }
 
-/** Makes the draft of a basket that can be ordered, with the recipients of its e-cards. */
+/** Makes the draft of a basket that can be ordered, with the recipients of its e-cards and the digest of what it agrees to. */
 export function orderDraft(
   { website, language, session }: LoggedInVisit,
   ready: ReadyBasket,
-  recipients: readonly RecipientList[],
+  { recipients, terms }: { recipients: readonly RecipientList[]; terms: string },
 ): OrderDraft {
   const { priced, available, shares } = ready;
   const { stored } = priced;
@@ -44,15 +44,18 @@ export function orderDraft(
     account_id: stored.account_credit?.id ?? null,
     partner_person_id: partnerPersonOf(session.subject),
     language,
-    record: orderRecord({
-      subject: session.subject,
-      basket: priced,
-      shares,
-      available,
-      currency: currencyOf(website),
-      showsNet: isB2b(website),
-      audience: { language, fallback: website.settings.language_settings.default },
-    }),
+    record: {
+      ...orderRecord({
+        subject: session.subject,
+        basket: priced,
+        shares,
+        available,
+        currency: currencyOf(website),
+        showsNet: isB2b(website),
+        audience: { language, fallback: website.settings.language_settings.default },
+      }),
+      terms,
+    },
     lines: [
       // The answer to a survey is in the record only.
       ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),

@@ -8,6 +8,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { transfersNamed } from "../ledger/index.ts";
 import { allocationsOf } from "../payment/index.ts";
+import { findTerms } from "../terms/index.ts";
 import { findWebsite } from "../website/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { eventsOf, listLines } from "./progress-store.ts";
@@ -36,11 +37,18 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
     lines: await linesOf(db, row, record),
     shipments: await shipmentsOf(db, row),
     mails: await orderMails(db, row),
+    terms: await termsOf(db, website_id, record),
   };
   const { placed_at, partner_person_id } = row;
   const placed = { website_id, order_number, placed_at, partner_person_id, subject: record.subject ?? null };
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });
 };
+
+/** Which texts it agreed to, without their words [terms.operator]. */
+async function termsOf(db: UnitOfWork, website_id: string, record: OrderRecord): Promise<ShownOrder["terms"]> {
+  const terms = record.terms && (await findTerms(db, { website_id, digest: record.terms }));
+  return terms && terms.parts.length > 0 ? { ...terms, parts: terms.parts.map(({ kind }) => kind) } : null;
+}
 
 function amountsOf({ order_number, currency, gross_price, amount_to_pay, fees, payments, ...record }: OrderRecord) {
   return {

@@ -4,12 +4,9 @@ import type { ReturnDocument } from "@guerdon/domain/return-document";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { documentFonts } from "../font/index.ts";
-import { printablePicture } from "../picture/index.ts";
+import { printableLogo } from "../picture/index.ts";
 import { findWebsite, mailTheme, wordsIn } from "../website/index.ts";
 import { type ReturnedVoucher, returnedVouchers, returnsOf, type VoucherReturn } from "./return-store.ts";
-
-/** Pixels. */
-const LOGO_WIDTH = 480;
 
 /** Prints the statement of a return in the website's default language [voucher.take-back-statement]. */
 export const printReturn: OperatorAct<typeof operation> = async (shop, _, key) => {
@@ -27,7 +24,7 @@ export const printReturn: OperatorAct<typeof operation> = async (shop, _, key) =
 };
 
 async function statementOf(
-  { db }: Pick<OperatorShop, "db">,
+  shop: Pick<OperatorShop, "db" | "log">,
   website: Website,
   summary: VoucherReturn,
 ): Promise<ReturnDocument> {
@@ -38,12 +35,12 @@ async function statementOf(
   const day = (at: Date | null) => at && dayOf(at, time_zone);
   return {
     ...{ website_title, public_url, theme: mailTheme(theme, null), seller, logo_name: website_title },
-    fonts: await documentFonts(db, fonts),
-    logo: logo && (await printablePicture(db, logo.id, LOGO_WIDTH)),
+    fonts: await documentFonts(shop.db, fonts),
+    logo: await printableLogo(shop, logo),
     words: wordsIn(website, language),
     ...{ language, currency, number, vouchers, amount },
     ...{ returned_on: dayOf(created_at, time_zone), settled_on: day(settled_at), undone_on: day(undone_at) },
-    batches: byBatch(await returnedVouchers(db, summary), time_zone),
+    batches: byBatch(await returnedVouchers(shop.db, summary), time_zone),
   };
 }
 

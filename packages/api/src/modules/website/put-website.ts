@@ -63,7 +63,7 @@ export async function goLive(
   const { state = "open", preview_round = 0 } = (await liveNumber(unit, settings.id)) ?? {};
   const parsed = websiteSettings.parse(settings);
   const website: Website = {
-    ...{ id: settings.id, state, preview_round, revision, settings: parsed },
+    ...{ id: settings.id, state, preview_round, revision, published_at: now, settings: parsed },
     ...{ pictures, promotions, snippets },
   };
   const key = { website_id: website.id, revision };

@@ -16,9 +16,11 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
       join.onRef("live.website_id", "=", "websites.website_id").onRef("live.revision", "=", "websites.revision"),
     )
     .select(["websites.website_id as id", "websites.state", "websites.revision", "websites.preview_round"])
-    .select("live.content")
+    .select(["live.content", "live.published_at", "live.made_at"])
     .execute();
-  return rows.map(({ content, ...row }) => ({ ...row, ...readStored(content as StoredWebsite) }));
+  return rows.map(({ content, published_at, made_at, ...row }) => {
+    return { ...row, published_at: published_at ?? made_at, ...readStored(content as StoredWebsite) };
+  });
 }
 
 /** @throws if settings of an earlier version are none of this one */

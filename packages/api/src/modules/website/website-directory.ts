@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website, Websites } from "../../ports/websites.ts";
-import { findRevision } from "./revision-store.ts";
+import { findRevision, type Revision } from "./revision-store.ts";
 import { allWebsites, readStored } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
 
@@ -15,7 +15,7 @@ const MAX_KEPT = 50;
 export class WebsiteDirectory implements Websites {
   readonly #db: UnitOfWork;
   readonly #ownPort: number | undefined;
-  readonly #kept = new LRUCache<string, ReturnType<typeof readStored>>({ max: MAX_KEPT });
+  readonly #kept = new LRUCache<string, ReturnType<typeof readRevision>>({ max: MAX_KEPT });
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
   /** Of reloads, in the order in which they began. */
@@ -65,7 +65,7 @@ export class WebsiteDirectory implements Websites {
     if (!stored) {
       return undefined;
     }
-    const content = "content" in stored ? readStored(stored.content) : stored;
+    const content = "content" in stored ? readRevision(stored) : stored;
     this.#kept.set(key, content);
     const { hosts, public_url } = live.settings;
     return onPort(
@@ -83,6 +83,10 @@ export class WebsiteDirectory implements Websites {
     const captcha = { provider: "altcha" as const };
     return found && { ...found, state: "open", preview: { until }, settings: { ...found.settings, captcha } };
   }
+}
+
+function readRevision({ content, published_at, made_at }: Revision) {
+  return { ...readStored(content), published_at: published_at ?? made_at };
 }
 
 /** Adapts the URLs of a demonstration, and of the partner that the sandbox plays, to the port on which it runs. */

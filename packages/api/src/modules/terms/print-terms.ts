@@ -1,0 +1,64 @@
+import { dayOf } from "@guerdon/domain/day";
+import { type AgreedTerms, type AttachedTerms, attachedTerms } from "@guerdon/domain/terms";
+import { translateIn } from "@guerdon/messages";
+import type { MailAttachment } from "../../ports/mailer.ts";
+import type { Website } from "../../ports/websites.ts";
+import type { Shop } from "../../shop.ts";
+import { documentFonts } from "../font/index.ts";
+import { printableLogo } from "../picture/index.ts";
+import { mailTheme, wordsIn } from "../website/index.ts";
+import { findTerms } from "./store.ts";
+
+/** What was agreed to with an order, as a file. */
+export interface TermsFile extends MailAttachment {
+  parts: AttachedTerms;
+}
+
+/** Printed documents by the website in whose look they are, and digest: many orders agree to the same. */
+const printed = new WeakMap<Website, Map<string, Promise<Uint8Array>>>();
+
+/**
+ * Prints what was agreed to with an order, in its words and in the website's look of today [terms.document].
+ * @param digest as the order's record names it
+ * @returns undefined for an order from before its record named any, and where nothing was to be agreed to
+ */
+export async function printTerms(
+  shop: Pick<Shop, "db" | "documents" | "log">,
+  website: Website,
+  digest: string | undefined,
+): Promise<TermsFile | undefined> {
+  const terms = digest === undefined ? undefined : await findTerms(shop.db, { website_id: website.id, digest });
+  if (digest === undefined || !terms || terms.parts.length === 0) {
+    return undefined;
+  }
+  const byDigest = printed.get(website) ?? new Map<string, Promise<Uint8Array>>();
+  printed.set(website, byDigest);
+  const content = byDigest.get(digest) ?? documentOf(shop, website, terms);
+  byDigest.set(digest, content);
+  content.catch(() => byDigest.delete(digest));
+  const parts = attachedTerms(terms.parts);
+  const name = translateIn(terms.language)(`mails.terms.file.${parts}`);
+  return {
+    parts,
+    file_name: `${website.settings.website_title} ${name}.pdf`,
+    media_type: "application/pdf",
+    content: await content,
+  };
+}
+
+async function documentOf(
+  shop: Pick<Shop, "db" | "documents" | "log">,
+  website: Website,
+  { parts, language, revision, published_at }: AgreedTerms,
+): Promise<Uint8Array> {
+  const { website_title, public_url, theme, seller, time_zone, website_currency_short_symbol } = website.settings;
+  const { logo, fonts } = website.pictures;
+  return shop.documents.terms({
+    ...{ website_title, public_url, theme: mailTheme(theme, null), seller, logo_name: website_title },
+    fonts: await documentFonts(shop.db, fonts),
+    logo: await printableLogo(shop, logo),
+    words: wordsIn(website, language),
+    ...{ language, currency: website_currency_short_symbol, parts, revision },
+    published_on: dayOf(published_at, time_zone),
+  });
+}
