@@ -108,6 +108,8 @@ export interface BankEntries {
   ciphertext: string | null;
   key_id: string | null;
   imported_at: Date;
+  iban_digest: string | null;
+  is_findable: Generated<boolean>;
 }
 
 export interface BasketGivers {
@@ -582,6 +584,12 @@ export interface OrderMails {
   since: Date;
 }
 
+export interface OrderNames {
+  website_id: string;
+  order_id: string;
+  digest: string;
+}
+
 export interface OrderParts {
   website_id: string | null;
   order_id: string | null;
@@ -600,6 +608,7 @@ export interface OrderPeople {
   order_id: string;
   ciphertext: string;
   key_id: string;
+  is_findable: Generated<boolean>;
 }
 
 export interface OrderStates {
@@ -1069,6 +1078,7 @@ export interface Database {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;
+  order_names: OrderNames;
   order_parts: OrderParts;
   order_people: OrderPeople;
   order_states: OrderStates;
