@@ -822,6 +822,15 @@ export interface Refunds {
   settled_at: Date | null;
 }
 
+export interface ReturnedCredit {
+  website_id: string | null;
+  currency: string | null;
+  amount: number | null;
+  created_at: Date | null;
+  settled_at: Date | null;
+  undone_at: Date | null;
+}
+
 export interface ReturnedPieces {
   website_id: string | null;
   refund_id: string | null;
@@ -1099,6 +1108,7 @@ export interface Database {
   refund_lines: RefundLines;
   refunded_pieces: RefundedPieces;
   refunds: Refunds;
+  returned_credit: ReturnedCredit;
   returned_pieces: ReturnedPieces;
   returned_vouchers: ReturnedVouchers;
   secret_keys: SecretKeys;

@@ -27,3 +27,8 @@ return (
   from jsonb_array_elements(record -> 'payments') as payment
 );
 create index orders_by_code_end on orders using gin (paying_code_ends(record));
+
+-- Of the module voucher: what was left on codes that clients returned, and when they were paid for it.
+create view returned_credit as
+  select part.website_id, back.currency, part.amount, back.created_at, back.settled_at, back.undone_at
+  from returned_vouchers part join voucher_returns back using (website_id, number);
