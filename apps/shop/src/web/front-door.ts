@@ -14,6 +14,7 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
+import { VERSION } from "../version.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -183,7 +184,7 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
     return context.text("Method not allowed\n", 405, { allow: METHODS.join(", ") });
   });
 
-  app.get("/healthz", (context) => context.text("alive\n"));
+  app.get("/healthz", (context) => context.text(`alive, version ${VERSION}\n`));
   app.get("/readyz", async (context) => {
     const ready = await isReady().catch(() => false);
     return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503);
