@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLog } from "./log.ts";
+import { openLog, startLog } from "./log.ts";
 
 // [operator.log]
 test("an error in the log has its reason and stack, but no data of the client or the row", () => {
@@ -39,5 +39,14 @@ test("an error is told in words under any name, and a line has its time and leve
     ...{ level: "warn", msg: "no page", reason: "other" },
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     cause: { type: "Error", message: "fetch failed", cause: { message: "connect ECONNREFUSED" } },
+  });
+});
+
+// [operator.log]
+test("the first line of a process has its version", () => {
+  const lines: string[] = [];
+  startLog("info", { write: (line) => lines.push(line) }).warn("later");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    ...{ msg: "starting", level: "info", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
   });
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { VERSION } from "./version.ts";
 
 /**
  * The log of this process, one JSON object per line: the time in ISO 8601, the level as a word.
@@ -13,6 +14,16 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     serializers: { err: (error: unknown) => error },
   };
   return pino(options, destination);
+}
+
+/**
+ * Opens the log of a process that starts, whose first line has its version [operator.log].
+ * @param destination default: standard output
+ */
+export function startLog(level: string, destination?: DestinationStream): Logger {
+  const log = openLog(level, destination);
+  log.info({ version: VERSION }, "starting");
+  return log;
 }
 
 /** The fields of a line with what is useful of each error, whatever the field is called. */

@@ -30,7 +30,7 @@ import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
-import { openLog } from "./log.ts";
+import { type openLog, startLog } from "./log.ts";
 import { machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -71,7 +71,7 @@ export interface RunningShop {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const log = openLog(settings.logLevel);
+  const log = startLog(settings.logLevel);
   const url = settings.databaseUrl;
   await refuseUsedPort(settings.port);
   const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");

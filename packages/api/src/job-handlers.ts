@@ -8,6 +8,7 @@ import {
 } from "@guerdon/contract/operations/fulfilment";
 import { makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
 import { handOverSubscription } from "@guerdon/contract/operations/newsletter-job";
+import { makeOrdersFindable } from "@guerdon/contract/operations/order-job";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
@@ -52,6 +53,9 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     },
     "remind-and-cancel": async () => {
       await perform(remindAndCancel, {});
+    },
+    "make-orders-findable": async () => {
+      await perform(makeOrdersFindable, {});
     },
     "apply-retention": async () => {
       await perform(applyRetention, {});

@@ -41,6 +41,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
   attempt_counters: { subject: digest(null) },
   bank_entries: {
     ciphertext: sealed("payer", "payer", "website_id", "entry_id"),
+    iban_digest: digest("payer"),
     // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
     entry_key: digest(null),
   },
@@ -88,6 +89,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
   },
   order_drafts: { ciphertext: sealed("basket", "order-people", "website_id", "order_id") },
   order_emails: { digest: digest("order") },
+  order_names: { digest: digest("order") },
   order_people: { ciphertext: sealed("order", "order-people", "website_id", "order_id") },
   // Of the partner's own id of the person.
   partner_people: { digest: digest("partner_person") },
@@ -184,6 +186,7 @@ export const NOBODYS_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   order_emails: ["website_id", "order_id", "role"],
   order_events: ["website_id", "order_id", "kind"],
   order_lines: ["website_id", "order_id", "product_number", "variation_number", "state"],
+  order_names: ["website_id", "order_id"],
   order_people: ["website_id", "order_id", "key_id"],
   // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
   // A partner's person is a random id there, which nobody is behind any more once they are erased.

@@ -189,6 +189,12 @@ const TEXTS: Texts = {
   erasure_list_missing: () =>
     "BACKUP_DIR is not set: a restored back-up would bring back what is erased now (--no-list erases all the same)",
   order_without_terms: ({ order_number }) => `order ${order_number} names no terms that it agreed to`,
+  bookkeeping_missing: ({ website_id }) => `the settings of ${website_id} have no bookkeeping, which DATEV needs`,
+  currencies_differ: ({ currencies }) =>
+    `these days have bookings in ${currencies}; a batch for DATEV has one currency`,
+  fiscal_years_differ: ({ next }) => `another fiscal year begins on ${next}; DATEV takes the bookings of one at a time`,
+  order_search_unclear: ({ kind }) =>
+    `this cannot be ${kind === "" ? "anything that orders are found by" : `of the form ${kind}`}`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
   order_not_deliverable: ({ order_number, state }) => `nothing of order ${order_number} can be sent: it is ${state}`,

@@ -14,6 +14,7 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
+import { VERSION } from "../version.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -185,7 +186,14 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
     return context.text("Method not allowed\n", 405, { ...NOT_SNIFFED, allow: METHODS.join(", ") });
   });
 
-  app.get("/healthz", (context) => context.text("alive\n", 200, NOT_SNIFFED));
+  app.get("/healthz", (context) =>
+    context.text(
+      `alive, version ${VERSION}
+`,
+      200,
+      NOT_SNIFFED,
+    ),
+  );
   app.get("/readyz", async (context) => {
     const ready = await isReady().catch(() => false);
     return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503, NOT_SNIFFED);

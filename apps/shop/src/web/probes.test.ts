@@ -11,6 +11,13 @@ async function ask(port: number, request: string): Promise<string> {
 }
 
 // [operator.health]
+test("who asks whether the process lives learns its version", async () => {
+  await using door = await aFrontDoor();
+  const response = await door.send("/healthz");
+  expect(await response.text()).toMatch(/^alive, version \d+\.\d+\.\d+\n$/);
+});
+
+// [operator.health]
 test("a proxy's probe is answered whatever its Host, and any other request without one belongs to no shop", async () => {
   await using door = await aFrontDoor();
   const server = await door.listen();

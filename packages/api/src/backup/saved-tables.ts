@@ -61,6 +61,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   order_emails: "snapshot",
   order_events: "snapshot",
   order_lines: "snapshot",
+  order_names: "snapshot",
   order_people: "snapshot",
   orders: "snapshot",
   partner_people: "snapshot",

@@ -1,5 +1,5 @@
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
-import type { OperationBinder, OperatorAct, Refused } from "../operation-binder.ts";
+import type { OperationBinder, OperatorAct, Outcome, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
 import type { Shop } from "../shop.ts";
 import type { OperatorCaller } from "./caller.ts";
@@ -75,12 +75,31 @@ export class Operations<Needs extends Shop> {
       : refused<CommonRefusal>({ code: "not_permitted", fields: { permission } });
     if (!given.ok) {
       await log.refused(given.refusals);
+      this.#tell(operation, caller, given);
       return given;
     }
     const run = openRun({ shop: this.#shop, operation, caller, log, isDry });
     const outcome = await act(this.#shop, run, given.value);
     await log.ended(outcome, isDry);
+    if (!isDry) {
+      this.#tell(operation, caller, outcome);
+    }
     return outcome.ok ? { ok: true, value: this.#answer(operation, outcome.value, isDry) } : outcome;
+  }
+
+  /** A line of the process's log for each change that is recorded, and each that is refused [operator.log]. */
+  #tell(
+    { name, changes, records = "all" }: AnyOperation,
+    { kind, traceId }: OperatorCaller,
+    outcome: Outcome<unknown, { code: PropertyKey }>,
+  ): void {
+    const about = { operation: name, caller: kind, trace_id: traceId };
+    if (!outcome.ok) {
+      this.#shop.log.info({ ...about, code: String(outcome.refusals[0]?.code ?? "") }, "operation refused");
+    } else if (changes && records !== "none" && outcome.record.outcome !== "unchanged") {
+      const { outcome: how = "done", website: website_id, subject } = outcome.record;
+      this.#shop.log.info({ ...about, website_id, subject, outcome: how }, "operation carried out");
+    }
   }
 
   /**

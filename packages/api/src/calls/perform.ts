@@ -186,6 +186,7 @@ export class Calls {
       ? performOnce(shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
       : run(visit);
     const answer = await running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
+    this.#tellRefusal(answer, endpoint, caller);
     return this.#answered(session ? { ...inSession(ok(), session), ...answer } : answer, caller);
   }
 
@@ -225,6 +226,14 @@ export class Calls {
   /** The shop as a caller's acts see it, with the caller's clock. */
   #shopOf({ now }: VisitorCaller): CatalogueShop {
     return now === this.#shop.now ? this.#shop : { ...this.#shop, now };
+  }
+
+  /** A line of the log for a change that its act refuses, without what was typed [operator.log]. */
+  #tellRefusal(answer: Answer<unknown, ErrorCode>, endpoint: AnyEndpoint, { traceId, website }: VisitorCaller): void {
+    if (!answer.ok && changes(endpoint)) {
+      const about = { trace_id: traceId, website_id: website.id, call: endpoint.name, code: answer.code };
+      this.#shop.log.info(about, "call refused");
+    }
   }
 
   #surprise(error: unknown, { name }: AnyEndpoint, { traceId }: VisitorCaller) {

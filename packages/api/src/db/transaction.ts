@@ -17,6 +17,22 @@ export interface TransactionOptions {
   readonly attempts?: number;
 }
 
+/** What waits for the commit of a transaction. */
+const effectsOf = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Has something done outside the database once the transaction has committed, such as a line in the log; at once if the
+ * unit is no transaction. It is not done if the transaction is rolled back, and must not throw.
+ */
+export function afterCommit(unit: UnitOfWork, effect: () => void): void {
+  const waiting = effectsOf.get(unit);
+  if (waiting) {
+    waiting.push(effect);
+  } else {
+    effect();
+  }
+}
+
 /**
  * Runs `work` in one transaction and retries it from the start on a serialization failure or deadlock. So `work` must
  * have no effect outside the database and await nothing else: on the embedded engine it blocks the whole shop. Holders
@@ -43,7 +59,15 @@ export async function inTransaction<T>(
       let transaction = database.transaction();
       transaction = isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction;
       transaction = accessMode ? transaction.setAccessMode(accessMode) : transaction;
-      return await transaction.execute(work);
+      const effects: (() => void)[] = [];
+      const result = await transaction.execute((running) => {
+        effectsOf.set(running, effects);
+        return work(running);
+      });
+      for (const effect of effects) {
+        effect();
+      }
+      return result;
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) {
         throw error;

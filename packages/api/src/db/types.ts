@@ -109,6 +109,8 @@ export interface BankEntries {
   ciphertext: string | null;
   key_id: string | null;
   imported_at: Date;
+  iban_digest: string | null;
+  is_findable: Generated<boolean>;
 }
 
 export interface BasketGivers {
@@ -604,6 +606,12 @@ export interface OrderMails {
   since: Date;
 }
 
+export interface OrderNames {
+  website_id: string;
+  order_id: string;
+  digest: string;
+}
+
 export interface OrderParts {
   website_id: string | null;
   order_id: string | null;
@@ -622,6 +630,7 @@ export interface OrderPeople {
   order_id: string;
   ciphertext: string;
   key_id: string;
+  is_findable: Generated<boolean>;
 }
 
 export interface OrderStates {
@@ -855,6 +864,15 @@ export interface Refunds {
   operator: string;
   created_at: Date;
   settled_at: Date | null;
+}
+
+export interface ReturnedCredit {
+  website_id: string | null;
+  currency: string | null;
+  amount: number | null;
+  created_at: Date | null;
+  settled_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface ReturnedPieces {
@@ -1124,6 +1142,7 @@ export interface Database {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;
+  order_names: OrderNames;
   order_parts: OrderParts;
   order_people: OrderPeople;
   order_states: OrderStates;
@@ -1146,6 +1165,7 @@ export interface Database {
   refund_lines: RefundLines;
   refunded_pieces: RefundedPieces;
   refunds: Refunds;
+  returned_credit: ReturnedCredit;
   returned_pieces: ReturnedPieces;
   returned_vouchers: ReturnedVouchers;
   secret_keys: SecretKeys;

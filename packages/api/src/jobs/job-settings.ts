@@ -6,6 +6,7 @@ export const DAILY_JOBS = [
   "fulfil-waiting",
   "make-missing-invoices",
   "remind-and-cancel",
+  "make-orders-findable",
   "apply-retention",
   "mail-operator",
 ] as const satisfies readonly JobName[];

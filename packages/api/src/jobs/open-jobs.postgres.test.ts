@@ -35,6 +35,7 @@ test("two processes share the jobs, including the daily and the frequent ones, a
         "hand-over-subscription": async () => undefined,
         "fulfil-waiting": async () => undefined,
         "remind-and-cancel": async () => undefined,
+        "make-orders-findable": async () => undefined,
         "read-bounce-mailbox": async () => {
           frequent += 1;
         },

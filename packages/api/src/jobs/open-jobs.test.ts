@@ -49,6 +49,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
     "hand-over-subscription": async () => undefined,
     "fulfil-waiting": async () => undefined,
     "remind-and-cancel": async () => undefined,
+    "make-orders-findable": async () => undefined,
     "read-bounce-mailbox": async () => {
       await act("read-bounce-mailbox");
       frequent.push("read-bounce-mailbox");

@@ -22,6 +22,8 @@ export interface Jobs {
   "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
   "remind-and-cancel": Record<string, never>;
+  /** Of an earlier version, by names and accounts. Enqueued automatically, once a day. */
+  "make-orders-findable": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
   /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
@@ -44,6 +46,7 @@ export const JOB_NAMES = [
   "make-missing-invoices",
   "fulfil-waiting",
   "remind-and-cancel",
+  "make-orders-findable",
   "apply-retention",
   "read-bounce-mailbox",
   "mail-operator",

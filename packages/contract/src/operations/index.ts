@@ -20,6 +20,7 @@ import * as newsletter from "./newsletter.ts";
 import * as newsletterJob from "./newsletter-job.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
+import * as orderJob from "./order-job.ts";
 import * as partner from "./partner.ts";
 import * as payment from "./payment.ts";
 import * as refund from "./refund.ts";
@@ -119,6 +120,7 @@ export const jobOperations = operationsIn(
   fulfilment,
   invoiceJob,
   newsletterJob,
+  orderJob,
   payment,
   retention,
   trouble,

@@ -1,23 +1,10 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
+import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
 import { z } from "zod";
 import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
 const websiteId = z.string();
-
-export const findOrders = operation({
-  name: "findOrders",
-  summary: "Finds the orders of a person by e-mail address, unless their people are erased",
-  permission: "orders.find",
-  changes: false,
-  input: z.strictObject({ website_id: websiteId, email: z.email() }),
-  output: z.strictObject({
-    orders: z.array(
-      z.strictObject({ order_number: z.string(), placed_at: z.date(), state: z.string(), roles: z.array(z.string()) }),
-    ),
-  }),
-  refusals: { website_unknown: ["website_id", "known"] },
-});
 
 export const eraseOrderPeople = operation({
   name: "eraseOrderPeople",
@@ -67,6 +54,36 @@ export const listOrders = operation({
   }),
   output: z.strictObject({ orders: z.array(listedOrder), ...pageFacts }),
   refusals: { website_unknown: ["website_id", "known"] },
+});
+
+export const findOrders = operation({
+  name: "findOrders",
+  summary: "Finds orders by number, reference, support number, e-mail address, name, IBAN or the end of a code",
+  permission: "orders.find",
+  changes: false,
+  input: z.strictObject({
+    /** Null: on all websites. */
+    website_id: z.string().nullable(),
+    /** As an operator types it. Its form tells what it may be. */
+    wanted: z.string().trim().min(1).max(320),
+    /** Only as this; null: as all that it may be. */
+    kind: z.enum(ORDER_SEARCH_KINDS).nullable().default(null),
+    ...pageWish,
+  }),
+  output: z.strictObject({
+    orders: z.array(
+      listedOrder.pick({ website_id: true, order_number: true, placed_at: true, state: true }).extend({
+        /** The names of the people whom the order is delivered and invoiced to, each once; null once they are erased. */
+        name: z.string().nullable(),
+        /** Kinds; of e-mail addresses with whose it is. */
+        found_by: z.array(z.string()),
+      }),
+    ),
+    /** Orders and transfers of an earlier version that are not found by name or IBAN yet; told with the first page only. */
+    not_findable: z.int().nullable(),
+    ...pageFacts,
+  }),
+  refusals: { website_unknown: ["website_id", "known"], order_search_unclear: ["kind"] },
 });
 
 const day = z.iso.date("must be a day, such as 2026-12-31");

@@ -1,3 +1,4 @@
+import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger-account";
 import { LEGAL_KINDS } from "@guerdon/domain/product";
 import { z } from "zod";
 import { operation } from "./operation.ts";
@@ -117,6 +118,56 @@ export const reportOrders = operation({
   refusals,
 });
 
+/** What the ledger's transfers of a span add up to. */
+const booking = z.strictObject({
+  /** A day of the website. */
+  day: z.string(),
+  /** Kinds of accounts. */
+  debit: z.enum(LEDGER_ACCOUNT_KINDS),
+  credit: z.enum(LEDGER_ACCOUNT_KINDS),
+  /** Why they were booked. */
+  reason: z.string(),
+  transfers: count,
+  amount: minor,
+});
+
+export const reportBookings = operation({
+  name: "reportBookings",
+  summary: "Reports what the ledger booked on each day, by the accounts that were debited and credited",
+  permission: "reports.bookings",
+  changes: false,
+  input: z.strictObject(span).refine(inOrder, IN_ORDER).refine(isReadable, READABLE),
+  output: z.strictObject({
+    rows: z.array(booking.extend({ website_id: z.string(), currency: z.string() })),
+  }),
+  refusals,
+});
+
+export const exportDatev = operation({
+  name: "exportDatev",
+  summary: "Writes what the ledger of a website booked as a batch for DATEV (EXTF 700, Buchungsstapel)",
+  permission: "reports.bookings",
+  changes: false,
+  input: z
+    .strictObject({ ...span, website_id: z.string() })
+    .refine(inOrder, IN_ORDER)
+    .refine(isReadable, READABLE),
+  output: z.strictObject({
+    /** Of the characters of Windows-1252, in which it is to be stored. */
+    text: z.string(),
+    bookings: count,
+  }),
+  refusals: {
+    ...refusals,
+    /** The website's settings have no numbers for bookkeeping. */
+    bookkeeping_missing: ["website_id"],
+    /** DATEV takes the bookings of one fiscal year at a time. */
+    fiscal_years_differ: ["next"],
+    /** DATEV takes one currency at a time. */
+    currencies_differ: ["currencies"],
+  },
+});
+
 const TAX_KINDS = [...LEGAL_KINDS, "fee", "unknown"] as const;
 
 export const reportTax = operation({
@@ -150,6 +201,7 @@ export const SETTLED_PLACES = [
   "bank",
   "credit",
   "unallocated",
+  "returns",
   "orders",
   "fees",
   "credit_of_other_websites",
@@ -180,7 +232,7 @@ export const reportSettlement = operation({
         disputed: minor,
         /** received - refunded - returned - assigned - disputed. */
         net: minor,
-        /** What the operator owes at the end: refunds under way, money that belongs to no order, credit. */
+        /** What the operator owes at the end: refunds under way, money that belongs to no order, credit, returned codes. */
         owed: minor.nullable(),
         /** Of the transfers, those that were recorded after the last day [report.recorded-later]. */
         recorded_later: count,

@@ -40,6 +40,7 @@ payment_types               | mod/payment/list-payment-types.ts     | mod/websit
 saferpay                    | adapters/src/payment/saferpay/saferpay-access.ts | ~shop/src/payment-provider.test.ts           | a website without access is not ready, and nothing is sent for it
 bank_account                | mod/payment/bank-transfer.ts          | mod/order/transfers.test.ts                  | websites that share an account share its statements
 invoice                     | mod/invoice/issue-invoice.ts          | mod/invoice/invoice.test.ts                  | websites of one issuer share its series
+bookkeeping                 | mod/report/export-datev.ts            | mod/report/bookings.test.ts                  | half a year is written for DATEV, with the numbers of the website's settings
 pagination                  | mod/catalogue/list-products.ts        | mod/catalogue/list-products.test.ts          | a list is filtered, sorted and paged
 newsletter                  | mod/newsletter/subscribe.ts           | mod/newsletter/newsletter.test.ts            | a website that sends no newsletter knows no list
 website_etracker_id         | domain/src/consent-services.ts        | mod/order/track-order.test.ts                | an order is handed out once

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { bankAccount } from "./bank-account.ts";
+import { bookkeepingSettings } from "./bookkeeping-settings.ts";
 import { captchaSettings } from "./captcha-settings.ts";
 import { cleverreachSettings } from "./cleverreach-settings.ts";
 import { consentSettings } from "./consent-settings.ts";
@@ -183,6 +184,8 @@ export const websiteSettings = z.strictObject({
   bank_account: bankAccount.nullable().default(null),
   /** Without it there are no invoices and credit notes [invoice.settings]. */
   invoice: invoiceSettings.nullable().default(null),
+  /** Without it the ledger is not written for DATEV [report.datev]. */
+  bookkeeping: bookkeepingSettings.nullable().default(null),
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),

@@ -1,13 +1,15 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
 import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat, limitOption } from "../list-format.ts";
+import { formatOption, limitOption } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
 import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import { readDay } from "../typed-day.ts";
 import type { CorrectShipmentOptions } from "./correct-shipment-of.ts";
+import type { FindOptions } from "./find-orders-of.ts";
 import type { AnswersOptions } from "./list-answers-of.ts";
 import type { ListOptions } from "./list-orders-of.ts";
 import type { MarkSentOptions } from "./mark-sent-of.ts";
@@ -32,22 +34,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
     );
   registerSending(orders, run);
   registerResending(orders, run);
-  orders
-    .command("find")
-    .argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history")
-    .description("The numbers of a person's orders, by e-mail address.")
-    .requiredOption("--site <id>", "the website of the orders")
-    .addOption(formatOption())
-    .action((email: string, options: { site: string; format: ListFormat }) =>
-      run(
-        "orders find",
-        async (context) => {
-          const { findOrdersOf } = await import("./find-orders-of.ts");
-          return findOrdersOf(context, email, options);
-        },
-        { changes: false },
-      ),
-    );
+  registerFinding(orders, run);
   orders
     .command("erase-people")
     .argument("<number>", "the order's number")
@@ -175,6 +162,29 @@ function registerTerms(orders: Command, run: RunWork): void {
         async (context) => {
           const { printTermsOf } = await import("./print-terms-of.ts");
           return printTermsOf(context, number, options);
+        },
+        { changes: false },
+      ),
+    );
+}
+
+function registerFinding(orders: Command, run: RunWork): void {
+  orders
+    .command("find")
+    .argument("<what>", "what the customer tells, or - to read it from standard input, out of the shell history")
+    .description(
+      "Orders by number, support number, e-mail address, name, IBAN, RF reference, or the last four characters of a code.",
+    )
+    .option("--site <id>", "only orders of this website")
+    .addOption(new Option("--by <kind>", "only by this; default: by all that it may be").choices(ORDER_SEARCH_KINDS))
+    .addOption(limitOption("newest first"))
+    .addOption(formatOption())
+    .action((what: string, options: FindOptions) =>
+      run(
+        "orders find",
+        async (context) => {
+          const { findOrdersOf } = await import("./find-orders-of.ts");
+          return findOrdersOf(context, what, options);
         },
         { changes: false },
       ),

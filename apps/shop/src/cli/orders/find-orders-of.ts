@@ -1,37 +1,58 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { findOrders } from "@guerdon/contract/operations/order";
+import type { OrderSearchKind } from "@guerdon/domain/order-search";
 import type { CommandContext } from "../command-context.ts";
+import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
-import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { typedArgument } from "../typed-argument.ts";
+import { writeList } from "../write-list.ts";
+
+/** The options of `orders find`. */
+export interface FindOptions {
+  site?: string;
+  by?: OrderSearchKind;
+  limit?: number;
+  format: ListFormat;
+}
 
 const NOTHING_FOUND = 1;
 
-/** Prints a line for each order of an e-mail address: number, time, state, and whose address it is. */
+const COLUMNS = ["website", "order", "placed_at", "name", "state", "found_by"] as const;
+
+/** Prints the orders that a customer means, by what they tell: website, number, time, name, state, and what matched. */
 export async function findOrdersOf(
   context: CommandContext,
-  email: string,
-  { site, format }: { site: string; format: ListFormat },
+  what: string,
+  { site, by, limit, format }: FindOptions,
 ): Promise<Checked<number>> {
   const { io } = context;
-  const found = await operate<typeof findOrders>(context, findOrders, {
-    input: async () => ({ ok: true, value: { website_id: site, email: await typedArgument(io, email) } }),
+  const wanted = await typedArgument(io, what);
+  let found = 0;
+  const written = await writeList(context, {
+    ...{ format, limit, columns: COLUMNS },
+    row: orderRow,
+    empty: "No such order was found, or its people were erased.",
+    page: async (page) => {
+      const listed = await operate<typeof findOrders>(context, findOrders, {
+        input: async () => ({ ok: true, value: { website_id: site ?? null, wanted, kind: by ?? null, ...page } }),
+      });
+      if (!listed.ok) {
+        return listed;
+      }
+      const { orders: items, not_findable } = listed.value;
+      found += items.length;
+      if (not_findable) {
+        io.stderr(`${counted(not_findable, "record")} of an earlier version cannot be found by name or IBAN yet.\n`);
+      }
+      return { ok: true, value: { ...listed.value, items } };
+    },
   });
-  if (!found.ok) {
-    return found;
-  }
-  const { orders } = found.value;
-  const rows = orders.map(({ order_number, placed_at, state, roles }) => {
-    return { order: order_number, placed_at, state, addresses: roles.join(", ") };
-  });
-  const columns = ["order", "placed_at", "state", "addresses"] as const;
-  const empty = "No order with this e-mail address was found, or its people were erased.";
-  io.stdout(listingText(format, { columns, rows, empty, text: () => orders.map(lineOf).join("") }));
-  return { ok: true, value: orders.length > 0 ? 0 : NOTHING_FOUND };
+  return written.ok ? { ok: true, value: found > 0 ? 0 : NOTHING_FOUND } : written;
 }
 
-function lineOf({ order_number, placed_at, state, roles }: OutputOf<typeof findOrders>["orders"][number]): string {
-  return `${order_number}  ${placed_at.toISOString()}  ${state}  ${roles.join(", ")} address\n`;
+function orderRow(order: OutputOf<typeof findOrders>["orders"][number]) {
+  const { website_id: website, order_number, placed_at, name, state, found_by } = order;
+  return { website, order: order_number, placed_at, name, state, found_by: found_by.join(", ") };
 }

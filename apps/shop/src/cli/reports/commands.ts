@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption } from "../list-format.ts";
 import { readDay } from "../typed-day.ts";
+import type { BookingsOptions } from "./report-bookings-of.ts";
 import type { CreditReportOptions } from "./report-credit-of.ts";
 import type { OrderReportOptions } from "./report-orders-of.ts";
 import type { SpanOptions } from "./report-text.ts";
@@ -26,6 +27,7 @@ export function registerReportCommands(program: Command, run: RunWork): void {
         { changes: false },
       ),
     );
+  registerBookings(reports, run);
   spanCommand(reports, "settlement")
     .description("What came in and went back: by the provider, the bank and credit; and what is owed at the end.")
     .action((options: SpanOptions) =>
@@ -77,11 +79,34 @@ function registerOrders(reports: Command, run: RunWork): void {
     );
 }
 
+function registerBookings(reports: Command, run: RunWork): void {
+  withSpan(reports.command("bookings"))
+    .description("What the ledger booked on each day, by accounts: as a list, or as a batch for DATEV.")
+    .addOption(
+      new Option("--format <format>", "table for reading; json or csv for programs; datev needs --site and --out")
+        .choices(["table", "json", "csv", "datev"])
+        .default("table"),
+    )
+    .option("--out <file>", "the new file of the batch; DATEV looks for names such as EXTF_2026-06.csv")
+    .action((options: BookingsOptions) =>
+      run(
+        "reports bookings",
+        async (context) => {
+          const { reportBookingsOf } = await import("./report-bookings-of.ts");
+          return reportBookingsOf(context, options);
+        },
+        { changes: false },
+      ),
+    );
+}
+
 function spanCommand(reports: Command, name: string): Command {
-  return reports
-    .command(name)
+  return withSpan(reports.command(name)).addOption(formatOption());
+}
+
+function withSpan(command: Command): Command {
+  return command
     .option(...SITE)
     .addOption(new Option("--from <day>", "the first day").argParser(readDay).makeOptionMandatory())
-    .addOption(new Option("--to <day>", "the last day").argParser(readDay).makeOptionMandatory())
-    .addOption(formatOption());
+    .addOption(new Option("--to <day>", "the last day").argParser(readDay).makeOptionMandatory());
 }

@@ -1,4 +1,7 @@
-import { aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -9,6 +12,14 @@ async function run({ shop, connection }: TestShop, ...argv: string[]) {
   const exit = await runCommand(["reports", ...argv], io, { ...shop, connection });
   return { exit, ...written };
 }
+
+const BOOKKEEPING = {
+  ...{ consultant_number: 29_098, client_number: 55_003 },
+  accounts: {
+    ...{ voucher: 3500, customer: 3501, issuance: 1460, sales: 4000, clearing: 1461, bank: 1800 },
+    ...{ expiry: 4830, unallocated: 3790, returned: 3510 },
+  },
+};
 
 const JUNE = ["--from", "2026-06-01", "--to", "2026-06-30"];
 
@@ -70,6 +81,29 @@ test("tax and settlement are printed with negative amounts as numbers", async ()
     ...{ received: "10.00", refunded: "10.00", net: "0.00", owed: "100.00", transfers: 2 },
   });
   expect(rows.find(({ place }) => place === "orders")).toMatchObject({ owed: null });
+});
+
+// [report.bookings] [report.datev]
+test("bookings are printed, and written for DATEV in its encoding to a file", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-datev-"));
+  await using testShop = await aShopWithARefund();
+  expect(await csvOf(testShop, "bookings", ...JUNE)).toMatchObject([
+    { website: "aurora", day: "2026-06-01", debit: "sales", credit: "voucher", amount: "10.00", transfers: "1" },
+    { debit: "voucher", credit: "sales", amount: "10.00" },
+  ]);
+  const datev = ["bookings", ...JUNE, "--format", "datev"];
+  expect((await run(testShop, ...datev)).err).toContain("--format datev needs --site and --out");
+  const out = join(folder.path, "EXTF_2026-06.csv");
+  const refused = await run(testShop, ...datev, "--site", "aurora", "--out", out);
+  expect(refused).toMatchObject({ exit: 1, err: expect.stringContaining("have no bookkeeping") });
+  await using other = await aShop({ websites: [websiteFile({ bookkeeping: BOOKKEEPING })] });
+  expect(await run(other, ...datev, "--site", "aurora", "--out", out)).toMatchObject({
+    exit: 0,
+    err: expect.stringContaining("0 bookings are in"),
+  });
+  const bytes = await readFile(out);
+  expect(bytes.toString("latin1")).toContain("BU-Schlüssel;Belegdatum");
+  expect(bytes.length).toBe(bytes.toString("latin1").length);
 });
 
 // [report.recorded-later]

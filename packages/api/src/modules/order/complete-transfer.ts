@@ -9,7 +9,7 @@ import type { OrderOfTransfers } from "./transfer-orders.ts";
  * order is paid [order.settle]. The caller has locked the order.
  */
 export async function completeTransfer(
-  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites">,
+  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">,
   order: Pick<OrderOfTransfers, "website_id" | "order_id" | "currency">,
 ): Promise<void> {
   const now = shop.now();

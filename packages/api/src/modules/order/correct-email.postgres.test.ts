@@ -44,9 +44,9 @@ test("an address that is corrected while the people are encrypted anew is kept, 
   expect(order?.people?.delivery_address.email).toBe("new@example.org");
   expect(order?.people?.former_emails).toEqual(["nora@example.org"]);
   const rolesOf = async (email: string) => {
-    const { orders } = await anOperator(one).must(findOrders, { website_id: "aurora", email });
-    return orders.map(({ roles }) => roles);
+    const { orders } = await anOperator(one).must(findOrders, { website_id: "aurora", wanted: email, limit: 10 });
+    return orders.map(({ found_by }) => found_by);
   };
-  expect(await rolesOf("new@example.org")).toEqual([["delivery", "invoice"]]);
-  expect(await rolesOf("nora@example.org")).toEqual([["former"]]);
+  expect(await rolesOf("new@example.org")).toEqual([["delivery email", "invoice email"]]);
+  expect(await rolesOf("nora@example.org")).toEqual([["former email"]]);
 });

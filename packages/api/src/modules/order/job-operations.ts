@@ -1,3 +1,4 @@
+import { makeOrdersFindable as makeOrdersFindableOperation } from "@guerdon/contract/operations/order-job";
 import {
   settlePayment as operation,
   remindAndCancel as remindAndCancelOperation,
@@ -6,16 +7,18 @@ import { SETTLED_ATTEMPTS } from "@guerdon/domain/payment";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import type { PaymentAttempt } from "../payment/index.ts";
+import { makeOrdersFindable } from "./make-orders-findable.ts";
 import { remindAndCancel } from "./remind-and-cancel.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** The operations by which jobs settle payments, and end the waiting for them. */
+/** The operations by which jobs settle payments, end the waiting for them, and digest what orders are found by. */
 export function orderJobOperations(bind: OperationBinder<Shop>): void {
   bind(operation, async (shop, run, key) => {
     const attempt = await settlePayment(shop, key);
     return done({ is_decided: attempt === undefined || isDecided(attempt, run.now()) });
   });
   bind(remindAndCancelOperation, remindAndCancel);
+  bind(makeOrdersFindableOperation, makeOrdersFindable);
 }
 
 /** True if nothing is to be asked before the attempt's time is over. */

@@ -1,4 +1,5 @@
 import type { FirstState } from "@guerdon/domain/order";
+import { afterCommit } from "../../db/index.ts";
 import type { Shop } from "../../shop.ts";
 import { endPaying, lockBasket } from "../basket/index.ts";
 import { endHolds } from "../ledger/index.ts";
@@ -12,7 +13,7 @@ import { addOrderEvent } from "./progress-store.ts";
 import { releaseBasket, releaseCredit } from "./release-basket.ts";
 
 /** What of the shop acts in a transaction need. */
-type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites">;
+type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">;
 
 /** The money for an order is there: it is placed, or if it was placed before, paid [order.settle]. */
 export async function orderPaid(shop: InTransaction, attempt: PaymentAttempt): Promise<void> {
@@ -46,6 +47,7 @@ export async function markPaid(shop: InTransaction, order: OrderKey): Promise<vo
     await endHolds(shop.db, order, { phase: "post", now });
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
     await enqueueInvoices(shop, order);
+    afterCommit(shop.db, () => shop.log.info({ website_id, order_id }, "order paid"));
   }
 }
 
@@ -56,6 +58,7 @@ export async function cancelUnpaid(shop: InTransaction, order: OrderKey): Promis
     await releaseCredit(shop, order);
     await releaseAllocations(shop.db, order);
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
+    afterCommit(shop.db, () => shop.log.info({ website_id, order_id }, "order cancelled: it was not paid"));
   }
 }
 

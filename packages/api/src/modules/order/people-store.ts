@@ -1,4 +1,3 @@
-import { ORDER_STATES } from "@guerdon/domain/order";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
@@ -6,44 +5,14 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSealedDrafts, draftKeyIds } from "./draft-store.ts";
 import type { OrderKey } from "./order-key.ts";
-import type { EmailDigest } from "./people.ts";
+import type { SealedPeople } from "./people.ts";
 
-/** Deletes the people of an order, and with them the digests of their e-mail addresses. */
+/** Deletes the people of an order, and with them the digests of their e-mail addresses and names. */
 export async function deletePeople(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<void> {
   await tables<"order_people">(unit)
     .deleteFrom("order_people")
     .where("website_id", "=", website_id)
     .where("order_id", "=", order_id)
-    .execute();
-}
-
-/** The orders that an e-mail address belongs to, oldest first, by its digests under every key. */
-export async function ordersOfEmail(unit: UnitOfWork, websiteId: string, digests: readonly string[]) {
-  return tables<"orders" | "order_emails" | "order_events">(unit)
-    .selectFrom("order_emails as email")
-    .innerJoin("orders", (join) =>
-      join.onRef("orders.website_id", "=", "email.website_id").onRef("orders.order_id", "=", "email.order_id"),
-    )
-    .select((row) => [
-      "orders.order_number",
-      "orders.placed_at",
-      row
-        .selectFrom("order_events as event")
-        .select("event.kind")
-        .whereRef("event.website_id", "=", "orders.website_id")
-        .whereRef("event.order_id", "=", "orders.order_id")
-        .where("event.kind", "in", ORDER_STATES)
-        .orderBy("event.event_id", "desc")
-        .limit(1)
-        .$asScalar()
-        .$notNull()
-        .as("state"),
-      sql<string[]>`array_agg(email.role order by email.role)`.as("roles"),
-    ])
-    .where("email.website_id", "=", websiteId)
-    .where((row) => row("email.digest", "=", row.fn.any(row.val([...digests]))))
-    .groupBy(["orders.website_id", "orders.order_id"])
-    .orderBy("orders.placed_at")
     .execute();
 }
 
@@ -111,14 +80,11 @@ export async function lockPeople(
  * Replaces ciphertexts and digests of people, which the caller has locked.
  * @returns how many orders were changed
  */
-export async function replacePeople(
-  unit: UnitOfWork,
-  people: readonly (PeopleRow & { emails: readonly EmailDigest[] })[],
-): Promise<number> {
-  const db = tables<"order_people" | "order_emails">(unit);
+export async function replacePeople(unit: UnitOfWork, people: readonly (OrderKey & SealedPeople)[]): Promise<number> {
+  const db = tables<"order_people" | "order_emails" | "order_names">(unit);
   const { numAffectedRows } = await sql`
     update order_people people
-    set ciphertext = new.ciphertext, key_id = new.key_id
+    set ciphertext = new.ciphertext, key_id = new.key_id, is_findable = true
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
       website_id text, order_id text, ciphertext text, key_id text
     )
@@ -139,5 +105,50 @@ export async function replacePeople(
       website_id text, order_id text, role text, digest text
     )
   `.execute(db);
+  await replaceNames(unit, people);
   return Number(numAffectedRows ?? 0);
+}
+
+async function replaceNames(
+  unit: UnitOfWork,
+  people: readonly (OrderKey & Pick<SealedPeople, "names">)[],
+): Promise<void> {
+  const db = tables<"order_names">(unit);
+  await sql`
+    delete from order_names name
+    using jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text)
+    where name.website_id = new.website_id and name.order_id = new.order_id
+  `.execute(db);
+  await sql`
+    insert into order_names (website_id, order_id, digest)
+    select website_id, order_id, jsonb_array_elements_text(names)
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text, names jsonb)
+  `.execute(db);
+}
+
+/** A batch of people whose names are not digested yet, ordered by website and order, and locked. */
+export async function peopleToDigest(
+  transaction: UnitOfWork,
+  { after, size }: Pick<PeopleBatch, "after" | "size">,
+): Promise<PeopleRow[]> {
+  return tables<"order_people">(transaction)
+    .selectFrom("order_people")
+    .select(["website_id", "order_id", "ciphertext", "key_id"])
+    .where("is_findable", "=", false)
+    .where(sql<boolean>`(website_id, order_id) > (${after.website_id}, ${after.order_id})`)
+    .orderBy("website_id")
+    .orderBy("order_id")
+    .limit(size)
+    .forUpdate()
+    .execute();
+}
+
+/** How many orders are not found by the names of their people yet. */
+export async function countPeopleToDigest(unit: UnitOfWork): Promise<number> {
+  const { orders } = await tables<"order_people">(unit)
+    .selectFrom("order_people")
+    .select((people) => people.fn.countAll<number>().as("orders"))
+    .where("is_findable", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(orders);
 }

@@ -1,5 +1,6 @@
 import { CONFIRMATION_SECONDS, type FirstState } from "@guerdon/domain/order";
 import { verifyKeys } from "../../crypto/known-keys.ts";
+import { afterCommit } from "../../db/index.ts";
 import type { Shop } from "../../shop.ts";
 import { deleteRecipientLists } from "../basket/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
@@ -15,7 +16,7 @@ import { insertOrder, nextOrderNumber } from "./store.ts";
  * it, and marks the basket as ordered. The undo is the rollback.
  */
 export async function placeOrder(
-  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites">,
+  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">,
   draft: OrderDraft,
   state: FirstState,
 ): Promise<Order> {
@@ -42,5 +43,6 @@ export async function placeOrder(
   if (state === "paid") {
     await enqueueInvoices(shop, key);
   }
+  afterCommit(transaction, () => shop.log.info({ ...key, order_number, state }, "order placed"));
   return { ...order, people, continued_at: null };
 }

@@ -48,8 +48,8 @@ export async function preparePayment(
   const expires_at = new Date(now.getTime() + claimSeconds(2) * 1000);
   verifyKeys(await holdOrderKeys(transaction), keyring);
   const { people, ...rest } = draft;
-  const { emails: _, ...sealed } = sealPeople(keyring, draft, people);
-  await saveDraft(transaction, { ...rest, ...sealed, prepared_at: now });
+  const { ciphertext, key_id } = sealPeople(keyring, draft, people);
+  await saveDraft(transaction, { ...rest, ciphertext, key_id, prepared_at: now });
   await holdCredit(transaction, creditTransfers(draft, ready, now));
   const request_id = randomUUID();
   const risk_token = await ownRiskToken(transaction, visit.website, riskToken);

@@ -1,5 +1,5 @@
 import { type PaymentFailureReason, PENDING_SECONDS } from "@guerdon/domain/payment";
-import { inTransaction } from "../../db/index.ts";
+import { afterCommit, inTransaction } from "../../db/index.ts";
 import type { CancelResult, CaptureResult, PaymentOutcome, ProviderTransaction } from "../../ports/payment-provider.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
@@ -186,7 +186,9 @@ async function fail(
   failure: PaymentFailureReason,
   payer_message: string | null,
 ): Promise<boolean> {
+  const { shop, attempt } = recording;
   await change(recording, { state: "failed", failure, payer_message, request: null });
+  afterCommit(shop.db, () => shop.log.info({ ...keyOf(attempt), reason: failure }, "payment refused"));
   await releaseIfCounted(recording);
   return true;
 }

@@ -1,11 +1,10 @@
-import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BasketKey } from "../basket/index.ts";
 import { draftsSealedWith, replaceDraftPeople } from "./draft-store.ts";
 import type { OrderKey } from "./order-key.ts";
-import { openPeople, sealPeople } from "./people.ts";
-import { type PeopleBatch, type PeopleRow, peopleSealedWith, replacePeople } from "./people-store.ts";
+import { readPeople, sealPeople } from "./people.ts";
+import { type PeopleBatch, type PeopleRow, peopleSealedWith, peopleToDigest, replacePeople } from "./people-store.ts";
 
 /** The result of a batch. */
 interface Resealed<Cursor> {
@@ -23,14 +22,30 @@ export async function resealPeople(
   keyring: Keyring,
   batch: PeopleBatch,
 ): Promise<Resealed<OrderKey>> {
-  const old = await peopleSealedWith(transaction, batch);
-  const read = old.map((row) => ({ row, people: opened(keyring, row) }));
+  return sealAgain(transaction, keyring, { rows: await peopleSealedWith(transaction, batch), size: batch.size });
+}
+
+/** As `resealPeople`, of people whose names are not digested yet [order.found]. */
+export async function makePeopleFindable(
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  batch: Pick<PeopleBatch, "after" | "size">,
+): Promise<Resealed<OrderKey>> {
+  return sealAgain(transaction, keyring, { rows: await peopleToDigest(transaction, batch), size: batch.size });
+}
+
+async function sealAgain(
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  { rows, size }: { rows: readonly PeopleRow[]; size: number },
+): Promise<Resealed<OrderKey>> {
+  const read = rows.map((row) => ({ row, people: readPeople(keyring, row, row) }));
   const resealed = read.flatMap(({ row, people }) => {
     const { website_id, order_id } = row;
     return people ? [{ website_id, order_id, ...sealPeople(keyring, row, people) }] : [];
   });
   return {
-    next: old.length < batch.size ? undefined : old.at(-1),
+    next: rows.length < size ? undefined : rows.at(-1),
     done: resealed.length > 0 ? await replacePeople(transaction, resealed) : 0,
     broken: read.filter(({ people }) => people === undefined).map(({ row }) => row.order_id),
   };
@@ -43,7 +58,7 @@ export async function resealDrafts(
   batch: { key_id: string; after: BasketKey; size: number },
 ): Promise<Resealed<BasketKey>> {
   const old = await draftsSealedWith(transaction, batch);
-  const read = old.map((row) => ({ row, people: opened(keyring, row) }));
+  const read = old.map((row) => ({ row, people: readPeople(keyring, row, row) }));
   let done = 0;
   for (const { row, people } of read) {
     if (people) {
@@ -58,12 +73,4 @@ export async function resealDrafts(
     done,
     broken: read.filter(({ people }) => people === undefined).map(({ row }) => row.order_id),
   };
-}
-
-function opened(keyring: Keyring, row: PeopleRow): OrderPeople | undefined {
-  try {
-    return openPeople(keyring, row, row);
-  } catch {
-    return undefined;
-  }
 }

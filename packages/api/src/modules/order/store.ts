@@ -171,10 +171,10 @@ interface NewOrder extends OrderKey {
  * by the database.
  */
 export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly BasketLine[]): Promise<void> {
-  const db = tables<"orders" | "order_people" | "order_emails" | "order_events" | "order_lines">(unit);
+  const db = tables<"orders" | "order_people" | "order_emails" | "order_names" | "order_events" | "order_lines">(unit);
   const { record, people, state, ...row } = order;
   const { website_id, order_id, placed_at } = row;
-  const { emails, ciphertext, key_id } = people;
+  const { emails, names, ciphertext, key_id } = people;
   await db
     .with("placed", (query) =>
       query.insertInto("orders").values({
@@ -188,9 +188,23 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
     .with("event", (query) =>
       query.insertInto("order_events").values({ website_id, order_id, kind: state, happened_at: placed_at }),
     )
-    .with("people", (query) => query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id }))
+    .with("people", (query) =>
+      query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id, is_findable: true }),
+    )
     .with("emails", (query) =>
       query.insertInto("order_emails").values(emails.map((email) => ({ website_id, order_id, ...email }))),
+    )
+    .with("names", (query) =>
+      query
+        .insertInto("order_names")
+        .columns(["website_id", "order_id", "digest"])
+        .expression(
+          query.selectNoFrom([
+            sql.val(website_id).as("website_id"),
+            sql.val(order_id).as("order_id"),
+            sql<string>`unnest(${names}::text[])`.as("digest"),
+          ]),
+        ),
     )
     .insertInto("order_lines")
     .values(lines.map((line) => ({ ...line, website_id, order_id, state: "open" as const })))

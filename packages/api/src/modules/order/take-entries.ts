@@ -16,7 +16,7 @@ import {
 import { completeTransfer } from "./complete-transfer.ts";
 import { lockTransferOrders, type OrderOfTransfers } from "./transfer-orders.ts";
 
-type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites">;
+type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">;
 
 /** An entry that was taken, with the order that it is for or names. */
 export interface TakenEntry {

@@ -27,7 +27,7 @@ interface PayerColumns {
 }
 
 export type NewBankEntry = Omit<StoredBankEntry, "closed_at" | "allocated"> &
-  PayerColumns & { entry_key: string; imported_at: Date };
+  PayerColumns & { iban_digest: string | null; entry_key: string; imported_at: Date };
 
 const COLUMNS = [
   "entry.website_id",
@@ -75,13 +75,13 @@ export async function insertBankEntries(unit: UnitOfWork, added: readonly NewBan
   await sql`
     insert into bank_entries (
       website_id, entry_id, entry_key, booked_on, amount, currency, direction, outcome, reason, order_id, ciphertext,
-      key_id, imported_at
+      key_id, iban_digest, is_findable, imported_at
     )
     select website_id, entry_id, entry_key, booked_on, amount, currency, direction, outcome, reason, order_id, ciphertext,
-      key_id, imported_at
+      key_id, iban_digest, true, imported_at
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as entry (
       website_id text, entry_id text, entry_key text, booked_on text, amount bigint, currency text, direction text,
-      outcome text, reason text, order_id text, ciphertext text, key_id text, imported_at timestamptz
+      outcome text, reason text, order_id text, ciphertext text, key_id text, iban_digest text, imported_at timestamptz
     )
   `.execute(tables<"bank_entries">(unit));
 }

@@ -4,7 +4,7 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { BankEntryKey } from "./payer.ts";
+import type { BankEntryKey, SealedPayer } from "./payer.ts";
 
 /** Ids of the keys that payers are encrypted with. */
 export async function payerKeyIds(unit: UnitOfWork): Promise<string[]> {
@@ -48,16 +48,57 @@ export async function payersSealedWith(unit: UnitOfWork, { key_id, after, size }
  */
 export async function replacePayers(
   unit: UnitOfWork,
-  payers: readonly (PayerRow & { old_key_id: string })[],
+  payers: readonly (BankEntryKey & SealedPayer & { old_key_id: string })[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update bank_entries entry set ciphertext = new.ciphertext, key_id = new.key_id
+    update bank_entries entry
+    set ciphertext = new.ciphertext, key_id = new.key_id, iban_digest = new.iban_digest, is_findable = true
     from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as new (
-      website_id text, entry_id text, ciphertext text, key_id text, old_key_id text
+      website_id text, entry_id text, ciphertext text, key_id text, iban_digest text, old_key_id text
     )
     where entry.website_id = new.website_id and entry.entry_id = new.entry_id and entry.key_id = new.old_key_id
   `.execute(tables<"bank_entries">(unit));
   return Number(numAffectedRows ?? 0);
+}
+
+/** A batch of payers whose account is not digested yet, ordered by website and entry. */
+export async function payersToDigest(
+  unit: UnitOfWork,
+  { after, size }: Pick<PayerBatch, "after" | "size">,
+): Promise<PayerRow[]> {
+  const { rows } = await sql<PayerRow>`
+    select website_id, entry_id, ciphertext, key_id from bank_entries
+    where ciphertext is not null and not is_findable
+      and (website_id, entry_id) > (${after.website_id}, ${after.entry_id})
+    order by website_id, entry_id limit ${size}
+  `.execute(tables<"bank_entries">(unit));
+  return rows;
+}
+
+/** How many payers are not found by their account yet. */
+export async function countPayersToDigest(unit: UnitOfWork): Promise<number> {
+  const { rows } = await sql<{ payers: number }>`
+    select count(*)::integer as payers from bank_entries where ciphertext is not null and not is_findable
+  `.execute(tables<"bank_entries">(unit));
+  return rows[0]?.payers ?? 0;
+}
+
+/** The orders that an account paid by transfer, by the digests of its number [order.found]. */
+export async function ordersOfIban(
+  unit: UnitOfWork,
+  websiteIds: readonly string[],
+  digests: readonly string[],
+): Promise<{ website_id: string; order_id: string }[]> {
+  return tables<"bank_entries" | "bank_allocations">(unit)
+    .selectFrom("bank_entries as entry")
+    .innerJoin("bank_allocations as part", (join) =>
+      join.onRef("part.website_id", "=", "entry.website_id").onRef("part.entry_id", "=", "entry.entry_id"),
+    )
+    .select(["part.website_id", "part.order_id"])
+    .distinct()
+    .where((row) => row("entry.website_id", "=", row.fn.any(row.val([...websiteIds]))))
+    .where((row) => row("entry.iban_digest", "=", row.fn.any(row.val([...digests]))))
+    .execute();
 }
 
 /** The encrypted payers of orders, by their entries; those that are erased are left out. */
@@ -86,7 +127,7 @@ export async function erasePayersOf(
   { website_id, order_id }: { website_id: string; order_id: string },
 ): Promise<void> {
   await sql`
-    update bank_entries entry set ciphertext = null, key_id = null
+    update bank_entries entry set ciphertext = null, key_id = null, iban_digest = null
     where entry.website_id = ${website_id} and entry.ciphertext is not null and (
       entry.order_id = ${order_id} or exists (
         select from bank_allocations part
@@ -107,7 +148,7 @@ export async function erasePastPayers(
   batch: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update bank_entries set ciphertext = null, key_id = null
+    update bank_entries set ciphertext = null, key_id = null, iban_digest = null
     where (website_id, entry_id) in (
       select entry.website_id, entry.entry_id from bank_entries entry
       join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)

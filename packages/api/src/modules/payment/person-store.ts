@@ -54,7 +54,7 @@ export async function erasePayer(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     with erased as (
-      update bank_entries set ciphertext = null, key_id = null
+      update bank_entries set ciphertext = null, key_id = null, iban_digest = null
       where website_id = ${website_id} and entry_id = ${entry_id} and imported_at <= ${takenUntil}::timestamptz
         and (closed_at is not null or allocated = amount)
     )

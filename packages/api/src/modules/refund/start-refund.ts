@@ -12,7 +12,7 @@ import { refundDone } from "./settle-refund.ts";
  * waits for the operator's transfer.
  */
 export async function startRefund(
-  shop: Pick<Shop, "db" | "jobs" | "now" | "websites">,
+  shop: Pick<Shop, "db" | "jobs" | "now" | "websites" | "log">,
   { order, lines, credits, ...amounts }: RefundPlan,
   operator: string,
 ): Promise<StoredRefund> {

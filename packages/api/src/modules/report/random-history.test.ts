@@ -1,5 +1,12 @@
-import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import {
+  reportBookings,
+  reportCredit,
+  reportOrders,
+  reportSettlement,
+  reportTax,
+} from "@guerdon/contract/operations/report";
 import { dayOf } from "@guerdon/domain/day";
+import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger-account";
 import { sum } from "@guerdon/domain/money";
 import {
   actInHistory,
@@ -109,6 +116,50 @@ async function expectSettlementIsLedger(shop: HistoryShop): Promise<void> {
   expect(total(nets, "owed")).toBe(total(ofWebsites(credit), "outstanding"));
 }
 
+/** Of every kind of account: what was debited and credited, as the ledger's transfers have it. */
+async function expectBookingsAreLedger(shop: HistoryShop): Promise<void> {
+  const { rows } = await shop.operator.must(reportBookings, ALL);
+  const { db } = shop.shop;
+  const kindOf = new Map(
+    (await db.selectFrom("ledger_accounts").selectAll().execute()).map((row) => [keyOf(row), row.kind]),
+  );
+  const posted = (await db.selectFrom("ledger_transfers").selectAll().execute()).filter(({ phase }) =>
+    phase.startsWith("post"),
+  );
+  for (const website_id of SITES) {
+    for (const kind of LEDGER_ACCOUNT_KINDS) {
+      for (const side of ["debit", "credit"] as const) {
+        const booked = rows.filter((row) => row.website_id === website_id && row[side] === kind);
+        const moved = posted.filter((row) => {
+          return (
+            row.website_id === website_id &&
+            kindOf.get(keyOf({ website_id, account_id: row[`${side}_account_id`] })) === kind
+          );
+        });
+        expect(total(booked, "amount"), `${side} of ${kind}`).toBe(total(moved, "amount"));
+      }
+    }
+  }
+  const { rows: settled } = await shop.operator.must(reportSettlement, ALL);
+  const returned = await shop.shop.db
+    .selectFrom("returned_vouchers")
+    .innerJoin("voucher_returns", (join) =>
+      join
+        .onRef("voucher_returns.website_id", "=", "returned_vouchers.website_id")
+        .onRef("voucher_returns.number", "=", "returned_vouchers.number"),
+    )
+    .select("amount")
+    .where("settled_at", "is", null)
+    .where("undone_at", "is", null)
+    .execute();
+  const owed = ofWebsites(settled).filter(({ place }) => place === "returns");
+  expect(total(owed, "owed")).toBe(total(returned, "amount"));
+}
+
+function keyOf({ website_id, account_id }: { website_id: string; account_id: string }): string {
+  return `${website_id}/${account_id}`;
+}
+
 async function expectOrdersAndTax(shop: HistoryShop): Promise<void> {
   const { db } = shop.shop;
   const orders = await db.selectFrom("orders").select(["gross_price", "order_id"]).execute();
@@ -202,6 +253,7 @@ test("whatever happens: reports agree with ledger, orders and refunds, and those
       expect((await verifyLedger(shop.shop.db)).mistakes).toEqual([]);
       await expectCreditIsLedger(shop);
       await expectSettlementIsLedger(shop);
+      await expectBookingsAreLedger(shop);
       await expectOrdersAndTax(shop);
       for (const [day, reports] of past) {
         expect(await reportsOf(shop, day), day).toBe(reports);

@@ -45,7 +45,7 @@ export const reportSettlement: OperatorAct<typeof operation> = ({ db }, _run, { 
   });
 
 /** Places at which something may be owed. */
-const OWING: readonly SettledPlace[] = ["provider", "bank", "credit", "unallocated"];
+const OWING: readonly SettledPlace[] = ["provider", "bank", "credit", "unallocated", "returns"];
 
 function rowsOf(
   home: { website_id: string; currency: string },

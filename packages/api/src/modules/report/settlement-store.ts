@@ -47,11 +47,14 @@ export async function flowsOf(unit: UnitOfWork, spans: readonly Span[]): Promise
 export interface PlacedAmount {
   website_id: string;
   currency: string;
-  place: "provider" | "bank" | "unallocated" | "fees";
+  place: "provider" | "bank" | "unallocated" | "returns" | "fees";
   amount: number;
 }
 
-/** What is owed at the end of the spans: refunds that were written and not settled, and money that belongs to no order. */
+/**
+ * What is owed at the end of the spans: refunds that were written and not settled, money that belongs to no order, and what
+ * clients returned and were not paid for [voucher.take-back].
+ */
 export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Promise<PlacedAmount[]> {
   const { rows } = await sql<PlacedAmount>`
     with span as (
@@ -67,7 +70,12 @@ export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Pro
     from booked_transfers join span using (website_id)
     where 'unallocated' in (debit_kind, credit_kind) and phase in ('posted', 'post') and created_at < ends
     group by website_id, currency
-  `.execute(tables<"refund_amounts" | "booked_transfers">(unit));
+    union all
+    select website_id, currency, 'returns', sum(amount)::bigint
+    from returned_credit join span using (website_id)
+    where created_at < ends and (settled_at is null or settled_at >= ends) and (undone_at is null or undone_at >= ends)
+    group by website_id, currency
+  `.execute(tables<"refund_amounts" | "booked_transfers" | "returned_credit">(unit));
   return rows;
 }
 

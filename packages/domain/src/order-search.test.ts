@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { nameKey, nameKeys, orderSearches } from "./order-search.ts";
+
+// [order.found]
+test.each([
+  [" Nora@Example.ORG ", { email: "nora@example.org" }],
+  ["rf25 1000 1", { reference: "10001" }],
+  ["DE89 3704 0044 0532 0130 00", { iban: "DE89370400440532013000" }],
+  ["10001", { "order-number": "10001" }],
+  ["1001", { "order-number": "1001", "code-end": "1001" }],
+  ["…7X2Q", { "code-end": "7X2Q", name: "7x2q" }],
+  ["abc-def", { "support-number": "ABCDEF", name: "abc def" }],
+  ["Licht", { name: "licht" }],
+  ["Nora Licht", { name: "licht nora" }],
+  ["RF26 1000 1", { name: "1 1000 rf26" }],
+  ["–", {}],
+])("%s is looked for as %j", (typed, searches) => {
+  expect(orderSearches(typed)).toEqual(searches);
+});
+
+// [order.found]
+test.each([
+  ["Müller", "MUELLER"],
+  ["Łucja Żółć", "zolc lucja"],
+  ["D’Arcy-Weiß", "weiss d'arcy"],
+  ["Jose\u0301 Nu\u0301n\u0303ez", "Núñez, José"],
+])("%s and %s are one name", (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+// [order.found]
+test("a person is found by the family name, and by both names, and not by the given name alone", () => {
+  expect(nameKeys({ first_name: "Nora", last_name: "Licht" })).toEqual(["licht", "licht nora"]);
+  expect(nameKeys({ first_name: "", last_name: "Licht" })).toEqual(["licht"]);
+  expect(nameKeys({ first_name: "", last_name: "" })).toEqual([]);
+});

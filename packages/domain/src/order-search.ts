@@ -1,0 +1,76 @@
+import { normalisedEmail } from "./address.ts";
+import { orderNumberOf, parseCreditorReference } from "./creditor-reference.ts";
+import { isIban, normalizeIban } from "./iban.ts";
+import { foldText, spellingsOf, wordsOf } from "./search/fold.ts";
+import { SUPPORT_NUMBER_LENGTH } from "./session.ts";
+import { CODE_ALPHABET, normalizeCode } from "./voucher-code.ts";
+
+/** What an order is found by [order.found]. */
+export const ORDER_SEARCH_KINDS = [
+  "order-number",
+  "reference",
+  "support-number",
+  "email",
+  "name",
+  "iban",
+  "code-end",
+] as const;
+export type OrderSearchKind = (typeof ORDER_SEARCH_KINDS)[number];
+
+/** What is looked for, by kind, in its normal form. */
+export type OrderSearch = Partial<Record<OrderSearchKind, string>>;
+
+/** How many characters of a code an order is found by. */
+const CODE_END_LENGTH = 4;
+
+/** Signs that stand for the rest of a code. An ellipsis is three dots in its normal form. */
+const MASK = /^[*•.]+/;
+
+/**
+ * The searches that a text has the form of. An e-mail address, an account number (IBAN) and a creditor reference are
+ * nothing else; any other text may be several things, such as a name that is as long as a support number [order.found].
+ * @param typed as an operator types or pastes it
+ */
+export function orderSearches(typed: string): OrderSearch {
+  if (typed.includes("@")) {
+    return { email: normalisedEmail(typed) };
+  }
+  const reference = parseCreditorReference(typed);
+  if (reference !== undefined) {
+    return { reference: orderNumberOf(reference) };
+  }
+  const iban = normalizeIban(typed);
+  if (isIban(iban)) {
+    return { iban };
+  }
+  const code = normalizeCode(typed);
+  const end = code.replace(MASK, "");
+  const name = nameKey(typed);
+  return {
+    ...(/^\d+$/.test(code) && { "order-number": code }),
+    ...(isSupportNumber(code) && { "support-number": code }),
+    ...(/\p{L}/u.test(name) && { name }),
+    ...([...end].length === CODE_END_LENGTH && { "code-end": end }),
+  };
+}
+
+function isSupportNumber(code: string): boolean {
+  return code.length === SUPPORT_NUMBER_LENGTH && [...code].every((character) => CODE_ALPHABET.includes(character));
+}
+
+/**
+ * The form in which names are compared: their words in one order, whatever the case, the marks, and whether an umlaut is
+ * written with an e [order.found]. Empty if the text has no words.
+ */
+export function nameKey(name: string): string {
+  return wordsOf(foldText(name))
+    .map((word) => spellingsOf(word).at(-1) ?? word)
+    .toSorted()
+    .join(" ");
+}
+
+/** The forms by which a person is found: the family name, and both names in any order; none of a person without. */
+export function nameKeys({ first_name, last_name }: { first_name: string; last_name: string }): string[] {
+  const keys = [nameKey(last_name), nameKey(`${first_name} ${last_name}`)];
+  return [...new Set(keys)].filter((key) => key !== "");
+}
