@@ -3,8 +3,11 @@ import { paymentWarning } from "./payment-warning.ts";
 import { publicUrlWarning } from "./public-url-warning.ts";
 import type { RunningShop } from "./start-shop.ts";
 
-/** Prints the URLs of the shop and, for a demonstration, codes to enter. */
-export function announce({ settings, shop, port }: RunningShop): void {
+/**
+ * Prints the URLs of the shop and, for a demonstration, codes to enter.
+ * @param mail what is wrong with mails, if anything is
+ */
+export function announce({ settings, shop, port }: RunningShop, mail: string | undefined): void {
   const websites = shop.websites
     .all()
     .map(({ settings: site }) => `  ${site.website_title}: ${at(site.hosts[0], port)}`);
@@ -29,6 +32,9 @@ export function announce({ settings, shop, port }: RunningShop): void {
     lines.push(
       ...warnings.flatMap((warning) => (warning === undefined ? [] : [`  Warning, website ${id}: ${warning}`])),
     );
+  }
+  if (mail !== undefined) {
+    lines.push(`  Warning: ${mail}`);
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

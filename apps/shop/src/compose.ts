@@ -1,5 +1,12 @@
 import { join } from "node:path";
-import { createCxml, createHttpSms, createImapMailbox, createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
+import {
+  createCxml,
+  createHttpSms,
+  createImapMailbox,
+  createMailboxMailer,
+  createSmtpMailer,
+  smtpTrouble,
+} from "@guerdon/adapters";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -63,6 +70,11 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
     throw new Error("Mails have no way out: neither SMTP_URL nor the sandbox is there.");
   }
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
+}
+
+/** What asks the mail server whether it takes mails; undefined if the sandbox does. */
+export function composeMailTrouble({ smtpUrl }: Pick<Settings, "smtpUrl">) {
+  return smtpUrl === undefined ? undefined : () => smtpTrouble(smtpUrl);
 }
 
 /** The parts of a composed shop. Adapters are connected to modules only here. */

@@ -1,6 +1,8 @@
 import { announce } from "./announce.ts";
+import { composeMailTrouble } from "./compose.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { inOneLine } from "./in-one-line.ts";
+import { mailWarning } from "./mail-warning.ts";
 import { processSettings, SettingsError } from "./settings.ts";
 import { startShop } from "./start-shop.ts";
 import { checkStartWords } from "./start-words.mjs";
@@ -24,7 +26,7 @@ try {
     () => running.stop(),
     (reason) => endWith([reason]),
   );
-  announce(running);
+  announce(running, await mailWarning(composeMailTrouble(running.settings)));
 } catch (error) {
   if (error instanceof SettingsError) {
     endWith(error.lines);

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { cp, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
@@ -45,14 +44,13 @@ test(
     const processes = await Promise.all(ports.map((port) => started(port, env)));
     const proxy = await startProxy(folder.path, [door, ...ports]);
     try {
-      await expect.poll(() => statusAt(door), { timeout: 15_000 }).toBe(200);
+      await expect.poll(() => proxy.serversUp(), { timeout: 30_000 }).toBe(processes.length);
       const shopping = shopUntilClosed(door, code);
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         const place = restart % processes.length;
         await processes[place]?.stop();
         processes[place] = await started(ports[place] ?? 0, env);
-        // The proxy probes every half second.
-        await sleep(1500);
+        await expect.poll(() => proxy.serversUp(), { timeout: 30_000, interval: 100 }).toBe(processes.length);
       }
       const placed = await shopping.close();
       expect(placed.length).toBeGreaterThan(RESTARTS);
@@ -118,9 +116,17 @@ async function startProxy(folder: string, ports: readonly number[]) {
     text = text.replace(named, `127.0.0.1:${ports[index]}`);
   }
   const file = join(folder, "haproxy.cfg");
-  await writeFile(file, text);
+  const counters = await freePort();
+  await writeFile(file, `${text}\nlisten counters\n  bind 127.0.0.1:${counters}\n  stats enable\n  stats uri /\n`);
   const proxy = execFile("haproxy", ["-db", "-f", file]);
   return {
+    /** How many processes the proxy sends requests to. */
+    serversUp: async () => {
+      const listed = await fetch(`http://127.0.0.1:${counters}/;csv`)
+        .then((answer) => answer.text())
+        .catch(() => "");
+      return listed.match(/^processes,(one|two),.*,UP,/gm)?.length ?? 0;
+    },
     stop: async () => {
       proxy.kill();
     },

@@ -7,6 +7,7 @@ export { createHttpIssuer } from "./issuer/http/create-http-issuer.ts";
 export { createImapMailbox } from "./mail/imap/create-imap-mailbox.ts";
 export { createMailboxMailer } from "./mail/mailbox/create-mailbox-mailer.ts";
 export { createSmtpMailer } from "./mail/smtp/create-smtp-mailer.ts";
+export { smtpTrouble } from "./mail/smtp/smtp-trouble.ts";
 export { createCleverreach } from "./newsletter/cleverreach/create-cleverreach.ts";
 export { createNoProvider } from "./payment/none/create-no-provider.ts";
 export { createSaferpay } from "./payment/saferpay/create-saferpay.ts";

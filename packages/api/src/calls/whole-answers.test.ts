@@ -54,7 +54,9 @@ const ELSEWHERE = {
     ...["inquireRefund", "resolveRefund", "inquireUnallocatedPayment", "resolveUnallocatedPayment"],
   ],
   "a source or a system outside": [
-    "importCatalogue",
+    ...["importCatalogue", "publishCatalogue", "rollBackCatalogue"],
+    ...["compareCatalogueRevisions", "exportCatalogue", "listCatalogueRevisions"],
+    "exportDatev",
     "applyWebsite",
     "openEditing",
     "closeEditing",

@@ -31,7 +31,7 @@ import {
 } from "@guerdon/contract/operations/order";
 import { addPartner, listPartners, removePartnerKey, rotatePartnerKey } from "@guerdon/contract/operations/partner";
 import { listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
-import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import { reportBookings, reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
 import {
   compareWebsiteRevisions,
   linkPreview,
@@ -210,6 +210,7 @@ export const WHOLE_INPUTS = [
   given(listPartners)(() => ({ website_id: websiteId })),
   given(listRefunds)(() => ({ website_id: websiteId, open: false, limit: 100 })),
   given(refundOrder)(({ order }) => ({ ...order, delivered: true, position: 1, quantity: 1 })),
+  given(reportBookings)(() => SINCE),
   given(reportCredit)(() => ({ website_id: websiteId, day: null })),
   given(reportOrders)(() => ({ ...SINCE, by: "day" })),
   given(reportSettlement)(() => SINCE),

@@ -123,6 +123,8 @@ export const listAnswers = operation({
 });
 
 const shownOrder = listedOrder.extend({
+  /** Of the website, in which its times are shown. */
+  time_zone: z.string(),
   /** Whom the session belonged to that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
   subject: z.string().nullable(),
   lines: z.array(

@@ -52,6 +52,8 @@ export const listStockLevels = operation({
   input: z.strictObject({
     /** Default: all. */
     product_number: z.string().optional(),
+    /** Only what this website sells; the stock itself is shared by all. Default: all. */
+    website_id: z.string().optional(),
     /** Only what lasts fewer days, or is missing already. */
     below_days: z.number().nonnegative().optional(),
   }),
@@ -69,5 +71,5 @@ export const listStockLevels = operation({
       }),
     ),
   }),
-  refusals: {},
+  refusals: { website_unknown: ["website_id", "known"] },
 });

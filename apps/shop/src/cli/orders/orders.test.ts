@@ -178,7 +178,7 @@ test("an order is given back in pieces, and then cancelled; its refunds are list
   expect((await run(testShop, "refunds", "--open")).out).toBe("There are no such refunds.\n");
 });
 
-// [fulfilment.resend]
+// [fulfilment.resend] [operator.times]
 test("an order whose mail was refused is listed, shown, and its mail sent again", async () => {
   await using testShop = await aShopWithAnOrder();
   const { number, shop, queuedJobs } = testShop;
@@ -189,7 +189,9 @@ test("an order whose mail was refused is listed, shown, and its mail sent again"
   delivery.answer = { kind: "refused", reason: "550" };
   await fulfil();
   expect(await undelivered()).toContain(`${number}  aurora`);
-  expect((await run(testShop, "show", number, "--site", "aurora")).out).toContain("mail confirmation: refused");
+  const shown = (await run(testShop, "show", number, "--site", "aurora")).out;
+  expect(shown).toContain("mail confirmation: refused");
+  expect(shown).toContain("2026-06-01T12:00:00+02:00  paid");
   const resend = (...options: string[]) => run(testShop, "resend", number, "--site", "aurora", ...options);
   expect((await resend("--dry-run")).out).toBe(`Order ${number}: would be sent again: confirmation\n`);
   expect(await resend("--mail", "dispatch")).toMatchObject({ exit: 1, err: expect.stringContaining("no such mail") });

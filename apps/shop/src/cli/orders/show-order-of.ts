@@ -1,5 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { showOrder } from "@guerdon/contract/operations/order";
+import { clockTime, dayOf } from "@guerdon/domain/day";
 import { inGroupsOfFour } from "@guerdon/domain/iban";
 import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -27,7 +28,7 @@ export async function showOrderOf(
 }
 
 function orderText(order: ShownOrder): string {
-  const { order_number, website_id, state, currency, gross_price } = order;
+  const { order_number, website_id, time_zone, state, currency, gross_price } = order;
   const money = (minor: number) => moneyText(minor, currency);
   return [
     `order ${order_number} of ${website_id}: ${state}\n`,
@@ -41,7 +42,7 @@ function orderText(order: ShownOrder): string {
         line.refunded === 0 ? line.state : `${line.state}, ${line.refunded} given back`,
       ]),
     ),
-    ...order.shipments.map(shipmentText),
+    ...order.shipments.map((shipment) => shipmentText(shipment, time_zone)),
     ...order.fees.map((fee) => `  fee ${fee.identifier}: ${money(fee.gross_price)}\n`),
     `total: ${money(gross_price)}\n`,
     ...order.payments.map(({ last_four, amount }) => {
@@ -49,8 +50,8 @@ function orderText(order: ShownOrder): string {
     }),
     coPaymentText(order, money),
     termsText(order),
-    ...order.mails.map(mailText),
-    ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
+    ...order.mails.map((mail) => mailText(mail, time_zone)),
+    ...order.events.map(({ kind, happened_at }) => `${clockTime(happened_at, time_zone)}  ${kind}\n`),
   ].join("");
 }
 
@@ -63,26 +64,26 @@ function ordererText({ subject, partner_person_id }: ShownOrder): string {
 }
 
 /** Which texts it agreed to, as far as the order tells. */
-function termsText({ terms }: ShownOrder): string {
+function termsText({ terms, time_zone }: ShownOrder): string {
   return terms === null
     ? ""
-    : `agreed to: ${terms.parts.join(", ")} (${terms.language}, revision ${terms.revision} of ${terms.published_at.toISOString().slice(0, 10)})\n`;
+    : `agreed to: ${terms.parts.join(", ")} (${terms.language}, revision ${terms.revision} of ${dayOf(terms.published_at, time_zone)})\n`;
 }
 
-function mailText({ kind, part, outcome, since, bounce_status }: ShownOrder["mails"][number]): string {
+function mailText(
+  { kind, part, outcome, since, bounce_status }: ShownOrder["mails"][number],
+  timeZone: string,
+): string {
   const reason = bounce_status === null ? "" : ` (${bounce_status})`;
-  return `${since.toISOString()}  mail ${mailName({ kind, part })}: ${outcome}${reason}\n`;
+  return `${clockTime(since, timeZone)}  mail ${mailName({ kind, part })}: ${outcome}${reason}\n`;
 }
 
-function shipmentText({
-  number,
-  sent_at,
-  carrier,
-  tracking_number,
-  positions,
-}: ShownOrder["shipments"][number]): string {
+function shipmentText(
+  { number, sent_at, carrier, tracking_number, positions }: ShownOrder["shipments"][number],
+  timeZone: string,
+): string {
   const by = [carrier, tracking_number].filter((part) => part !== null).join(" ");
-  const day = sent_at.toISOString().slice(0, 10);
+  const day = dayOf(sent_at, timeZone);
   return `  shipment ${number}, ${day}${by && `, ${by}`}: position ${positions.join(", ")}\n`;
 }
 

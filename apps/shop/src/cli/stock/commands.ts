@@ -24,6 +24,7 @@ export function registerStockCommands(program: Command, run: RunWork): void {
     .command("levels")
     .description("Free codes of each variation, how many orders wait for, how many go a day, and how long they last.")
     .option("--product <number>", "only this product")
+    .option("--site <id>", "only what this website sells; all websites share the stock")
     .addOption(
       new Option("--below <days>", "only what lasts fewer days, or is missing").argParser(numberUpTo(MOST_DAYS)),
     )

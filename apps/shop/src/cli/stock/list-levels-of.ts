@@ -10,6 +10,7 @@ import { operate } from "../operate.ts";
 /** The options of `stock levels`. */
 export interface LevelsOptions {
   product?: string;
+  site?: string;
   below?: number;
   format: ListFormat;
 }
@@ -17,13 +18,14 @@ export interface LevelsOptions {
 /** Prints the stock of each variation. */
 export async function listLevelsOf(
   context: CommandContext,
-  { product, below, format }: LevelsOptions,
+  { product, site, below, format }: LevelsOptions,
 ): Promise<Checked<number>> {
   const listed = await operate<typeof listStockLevels>(context, listStockLevels, {
     input: async () => ({
       ok: true,
       value: {
         ...(product !== undefined && { product_number: product }),
+        ...(site !== undefined && { website_id: site }),
         ...(below !== undefined && { below_days: below }),
       },
     }),

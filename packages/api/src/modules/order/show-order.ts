@@ -40,7 +40,8 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
     terms: await termsOf(db, website_id, record),
   };
   const { placed_at, partner_person_id } = row;
-  const placed = { website_id, order_number, placed_at, partner_person_id, subject: record.subject ?? null };
+  const { time_zone } = found.website.settings;
+  const placed = { website_id, time_zone, order_number, placed_at, partner_person_id, subject: record.subject ?? null };
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });
 };
 

@@ -1,5 +1,5 @@
 import { listStockLevels } from "@guerdon/contract/operations/stock";
-import { aMailDelivery, anOperator, aShop, insertStock } from "@guerdon/testing";
+import { aCatalogue, aMailDelivery, anOperator, aProduct, aShop, insertStock, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import type { OrderKey } from "../order/index.ts";
@@ -37,4 +37,26 @@ test("free codes, what orders wait for, and how long the stock lasts, the most u
   expect(await levels({ product_number: "TV2" })).toEqual([]);
   passTime(29 * DAY);
   expect(await levels()).toEqual([needed, { ...quick, per_day: 0, days_left: null }, idle]);
+});
+
+// [stock.levels]
+test("of one website only what it sells is told", async () => {
+  const catalogues = ["one", "two"].map((id, index) =>
+    aCatalogue({ id, products: [aProduct({ number: `TV${index + 1}` })] }),
+  );
+  const other = { id: "other", hosts: ["other.localhost"], public_url: "http://other.localhost:3000" };
+  await using testShop = await aShop({
+    catalogues,
+    websites: [websiteFile({ default_catalog_id: "one" }), websiteFile({ ...other, default_catalog_id: "two" })],
+  });
+  for (const number of ["TV1", "TV2"]) {
+    await insertStock(testShop.shop, { product_number: number, variation_number: `${number}-10`, codes: [number] });
+  }
+  const operator = anOperator(testShop);
+  const { levels } = await operator.must(listStockLevels, { website_id: "other" });
+  expect(levels.map(({ product_number }) => product_number)).toEqual(["TV2"]);
+  expect((await operator.must(listStockLevels, {})).levels).toHaveLength(2);
+  expect(await operator.try(listStockLevels, { website_id: "nowhere" })).toMatchObject({
+    refusals: [{ code: "website_unknown" }],
+  });
 });

@@ -1,7 +1,12 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listStockLevels as operation } from "@guerdon/contract/operations/stock";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
+import { knownProducts } from "../catalogue/index.ts";
 import { stockShortages } from "../order/index.ts";
+import { pricedCatalogues } from "../price/index.ts";
+import { findWebsite } from "../website/index.ts";
 import { stockUse } from "./store.ts";
 
 type Level = OutputOf<typeof operation>["levels"][number];
@@ -12,9 +17,32 @@ const DAYS = 28;
 const DAY_MS = 86_400_000;
 
 /** Lists how many codes are free and needed, and how long they last [stock.levels]. */
-export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run, { product_number, below_days }) => {
+export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run, input) => {
+  const { product_number, website_id, below_days } = input;
+  const found = website_id === undefined ? undefined : await findWebsite(db, website_id);
+  if (found && !found.ok) {
+    return found;
+  }
+  const levels = await allLevels(db, run.now());
+  const sold = found && (await soldBy(db, found.website, levels));
+  const wanted = levels.filter(
+    (level) =>
+      (product_number === undefined || level.product_number === product_number) &&
+      (sold === undefined || sold.has(level.product_number)) &&
+      (below_days === undefined || level.missing > 0 || (level.days_left ?? Number.POSITIVE_INFINITY) < below_days),
+  );
+  return done({ levels: wanted.toSorted(byUrgency) }, { ...(website_id !== undefined && { website: website_id }) });
+};
+
+/** Of the products in stock, the numbers of those that are or were in a catalogue of the website. */
+async function soldBy(db: UnitOfWork, website: Website, levels: readonly Level[]): Promise<Set<string>> {
+  const numbers = [...new Set(levels.map(({ product_number }) => product_number))];
+  const { offered, withdrawn } = await knownProducts(db, [...(await pricedCatalogues(db, website))], numbers);
+  return new Set([...offered.keys(), ...withdrawn.keys()]);
+}
+
+async function allLevels(db: UnitOfWork, now: Date): Promise<Level[]> {
   const levels = new Map<string, Level>();
-  const now = run.now();
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   for (const { free, handed_out, ...code } of await stockUse(db, { since, now })) {
     const per_day = handed_out / DAYS;
@@ -26,13 +54,8 @@ export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run
     const level = levels.get(keyOf(code)) ?? { ...code, free: 0, missing: 0, per_day: 0, days_left: null };
     levels.set(keyOf(code), { ...level, missing: level.missing + quantity });
   }
-  const wanted = [...levels.values()].filter(
-    (level) =>
-      (product_number === undefined || level.product_number === product_number) &&
-      (below_days === undefined || level.missing > 0 || (level.days_left ?? Number.POSITIVE_INFINITY) < below_days),
-  );
-  return done({ levels: wanted.toSorted(byUrgency) });
-};
+  return [...levels.values()];
+}
 
 function keyOf({ product_number, variation_number, face_value }: Code): string {
   return JSON.stringify([product_number, variation_number, face_value]);
