@@ -31,7 +31,13 @@ import {
 } from "@guerdon/contract/operations/order";
 import { addPartner, listPartners, removePartnerKey, rotatePartnerKey } from "@guerdon/contract/operations/partner";
 import { listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
-import { reportBookings, reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import {
+  reportBookings,
+  reportCredit,
+  reportOrders,
+  reportSettlement,
+  reportTax,
+} from "@guerdon/contract/operations/report";
 import {
   compareWebsiteRevisions,
   linkPreview,

@@ -38,11 +38,26 @@ export const step: MigrationStep = {
 };
 
 function digestOf(document: unknown): string {
-  return createHash("sha256").update(JSON.stringify(document, sorted)).digest("hex");
+  return createHash("sha256").update(canonicalJson(document)).digest("hex");
 }
 
-function sorted(_: string, value: unknown): unknown {
-  return value === null || typeof value !== "object" || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** JSON with sorted keys. */
+function canonicalJson(value: unknown): string {
+  if (typeof value !== "object" || value === null) {
+    return JSON.stringify(value);
+  }
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      text += `${text === "" ? "" : ","}${canonicalJson(each ?? null)}`;
+    }
+    return `[${text}]`;
+  }
+  for (const name of Object.keys(value).sort()) {
+    const each = (value as Record<string, unknown>)[name];
+    if (each !== undefined) {
+      text += `${text === "" ? "" : ","}${JSON.stringify(name)}:${canonicalJson(each)}`;
+    }
+  }
+  return `{${text}}`;
 }
