@@ -11,6 +11,7 @@ export {
   offeredProducts,
 } from "./catalogue-files.ts";
 export { collectingGarbage } from "./collecting-garbage.ts";
+export { fillCompany } from "./company/fill-company.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";
