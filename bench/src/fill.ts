@@ -1,7 +1,11 @@
-import { parseArgs } from "node:util";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
-import { type DatabaseConnection, migrate, openDatabase } from "@guerdon/api/db";
+import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
 import { fillCompany } from "@guerdon/testing";
+
+const CLI = join(import.meta.dirname, "../../apps/shop/src/cli/main.ts");
 
 const HELP = `npm run fill -- --company [options]
 
@@ -17,8 +21,9 @@ async function fill(scale: number, seed: number): Promise<void> {
   if (!secret || !(url || dataDir)) {
     throw new Error("SHOP_SECRET, and DATABASE_URL or DATA_DIR, must be set");
   }
+  // As an operator does, so that the tables of the job queue are there as well.
+  await promisify(execFile)(process.execPath, [CLI, "database", "migrate"]);
   await using connection = await openDatabase(url ? { url, patience: "work" } : { dataDir: dataDir ?? "" });
-  await migrate(connection);
   await refuseFilled(connection);
   const start = performance.now();
   const log = (text: string) =>
