@@ -27,6 +27,7 @@ export {
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
 export { A_QUESTION, aLogo, giverFile, insertGiver } from "./givers.ts";
+export { type GrowingPlan, growingPlans } from "./growing-plans.ts";
 export {
   aShopWithInvoices,
   documentMails,
