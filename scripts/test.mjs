@@ -5,6 +5,7 @@
 //   --e2e     the journeys in a browser; further arguments are passed to Playwright
 //   --soak    the long tests in full; further arguments select files beside the code
 //   --bench   the measurements
+//   --fill    fills a database with much data
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -169,6 +170,7 @@ const MODES = {
       await journeys(["showcase"], { SOAK: "1" });
     }
   },
+  "--fill": async () => process.exit(await run("node", ["bench/src/fill.ts", ...rest])),
   "--bench": async () => {
     if (await build()) {
       process.exit(await run("node", ["bench/src/main.ts", ...rest]));

@@ -11,6 +11,7 @@ export {
   offeredProducts,
 } from "./catalogue-files.ts";
 export { collectingGarbage } from "./collecting-garbage.ts";
+export { fillCompany } from "./company/fill-company.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";
@@ -26,6 +27,7 @@ export {
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock, type TestMailDelivery } from "./fulfilment-fixtures.ts";
 export { A_QUESTION, aLogo, giverFile, insertGiver } from "./givers.ts";
+export { type GrowingPlan, growingPlans } from "./growing-plans.ts";
 export {
   aShopWithInvoices,
   documentMails,

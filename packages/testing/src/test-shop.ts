@@ -45,6 +45,8 @@ interface TestShopOptions {
   vouchers?: VoucherOptions[];
   /** An existing database, as a second process sees it, instead of a new one. */
   connection?: DatabaseConnection;
+  /** The keys of an existing database. */
+  keyring?: Keyring;
   /** The books of another process's provider. */
   payments?: TestPayments;
   /** The issuer that another process asks. */
@@ -111,6 +113,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const outside = standIns(options, clock);
   const { payments, issuer, newsletter } = outside;
   const shop = shopOn(connection, {
+    keyring: options.keyring ?? new Keyring(TEST_SECRET),
     payments,
     issuers: { http: issuer },
     newsletterService: newsletter,
@@ -253,7 +256,16 @@ async function secondProcessOn(
 
 type Outside = Pick<
   Shop,
-  "now" | "jobs" | "log" | "payments" | "issuers" | "newsletterService" | "erasureList" | "punchout" | "author"
+  | "keyring"
+  | "now"
+  | "jobs"
+  | "log"
+  | "payments"
+  | "issuers"
+  | "newsletterService"
+  | "erasureList"
+  | "punchout"
+  | "author"
 > &
   Pick<TestShopOptions, "delivery">;
 
@@ -263,7 +275,6 @@ function shopOn(connection: DatabaseConnection, { delivery, ...outside }: Outsid
   return {
     db,
     reads: connection.reads,
-    keyring: new Keyring(TEST_SECRET),
     captchas: testCaptchas(),
     documents: testDocuments,
     websites,

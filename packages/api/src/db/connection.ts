@@ -7,6 +7,8 @@ import type { Patience } from "./waiting-limits.ts";
 /** One finished statement, as passed to `onStatement`. */
 export interface Statement {
   readonly sql: string;
+  /** Never to be logged: they may hold what people wrote. */
+  readonly parameters: readonly unknown[];
   readonly durationMs: number;
   readonly failed: boolean;
 }

@@ -10,6 +10,7 @@ export function statementLog({ onStatement }: ConnectionOptions): { log?: (event
     log: (event) =>
       onStatement({
         sql: event.query.sql,
+        parameters: event.query.parameters,
         durationMs: event.queryDurationMillis,
         failed: event.level === "error",
       }),
