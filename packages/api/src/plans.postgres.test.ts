@@ -102,7 +102,7 @@ async function operate(testShop: TestShop): Promise<void> {
   const key = { website_id: SITE, order_number: orders[1]?.order_number ?? "" };
   await operator.must(listOrders, { website_id: null, state: null, limit: 20 });
   await operator.must(showOrder, key);
-  await operator.must(findOrders, { website_id: SITE, email: "customer-1@example.org" });
+  await operator.must(findOrders, { website_id: SITE, wanted: "customer-1@example.org", limit: 20 });
   await operator.must(exportCustomer, { website_id: SITE, email: "customer-1@example.org" });
   await operator.must(showAccount, { website_id: SITE, user_name: "user-1" });
   const { invoices } = await operator.must(listInvoices, first);
