@@ -66,13 +66,19 @@ export async function countFoundOrders(unit: UnitOfWork, wanted: WantedOrders): 
 
 /** Every order that is wanted once, with all that it is found by. Each part is answered by an index. */
 function matches({ website_ids, order_numbers, email_digests, name_digests, code_ends, orders }: WantedOrders) {
+  // The planner knows how long arrays are, and so that they are few.
+  const [numbers, named] = [
+    columns(order_numbers, "number", "found_by"),
+    columns(orders, "website_id", "order_id", "found_by"),
+  ];
   const isHere = sql`website_id = any(${[...website_ids]}::text[])`;
   return sql`
     select website_id, order_id, array_agg(distinct found_by order by found_by) as found_by from (
-      select website_id, order_id, wanted.found_by from orders
-      join jsonb_to_recordset(${JSON.stringify(order_numbers)}::jsonb) as wanted (number text, found_by text)
-        on wanted.number = orders.order_number
-      where ${isHere}
+      select website_id, order_id, wanted.found_by from (
+        select website_id, order_id, order_number from orders
+        where ${isHere} and order_number = any(${order_numbers.map(({ number }) => number)}::text[])
+      ) as numbered
+      join ${numbers} as wanted (number, found_by) on wanted.number = numbered.order_number
       union all
       select website_id, order_id, role || ' email' from order_emails
       where ${isHere} and digest = any(${[...email_digests]}::text[])
@@ -83,9 +89,13 @@ function matches({ website_ids, order_numbers, email_digests, name_digests, code
       select website_id, order_id, 'code-end' from orders
       where ${isHere} and paying_code_ends(record) && ${[...code_ends]}::text[]
       union all
-      select website_id, order_id, found_by
-      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as named (website_id text, order_id text, found_by text)
+      select website_id, order_id, found_by from ${named} as named (website_id, order_id, found_by)
     ) as each_match
     group by website_id, order_id
   `;
+}
+
+/** Rows as a table, from an array for each column. */
+function columns<Name extends string>(rows: readonly Readonly<Record<Name, string>>[], ...names: Name[]) {
+  return sql`unnest(${sql.join(names.map((name) => sql`${rows.map((row) => row[name])}::text[]`))})`;
 }
