@@ -26,7 +26,11 @@ test("a company's books are right, and operators read its orders, documents and 
   const { website_id = "", order_number = "" } = listed.orders.at(-1) ?? {};
   const { order } = await operator.must(showOrder, { website_id, order_number });
   expect(order.lines).toHaveLength(2);
-  const found = await operator.must(findOrders, { website_id: "site-000", wanted: "customer-0@example.org", limit: 10 });
+  const found = await operator.must(findOrders, {
+    website_id: "site-000",
+    wanted: "customer-0@example.org",
+    limit: 10,
+  });
   expect(found.orders.length).toBeLessThanOrEqual(2);
   const { invoices } = await operator.must(listInvoices, { website_id: "site-001", limit: 10 });
   const shown = await operator.must(showInvoice, { number: invoices[0]?.number ?? "" });
