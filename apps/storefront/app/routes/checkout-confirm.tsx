@@ -72,7 +72,9 @@ export async function loader(args: Route.LoaderArgs) {
       value: post_payment.value,
     },
     codes: basket.payments.map(({ code, used_value }) => ({ code, used: used_value })).filter(({ used }) => used > 0),
-    obstacle: check.ok ? undefined : problemOf(context, check.failure).text,
+    // The question is asked on this page.
+    obstacle:
+      check.ok || check.failure.error_code === "ANSWER_REQUIRED" ? undefined : problemOf(context, check.failure).text,
   };
 }
 

@@ -31,7 +31,7 @@ export const checkOrder = endpoint({
   access: "logged_in",
   query: z.strictObject({ basketNumber: z.string().max(60) }),
   output: z.object({ can_create_order: z.boolean() }),
-  failures: orderFailures,
+  failures: [...orderFailures, "ANSWER_REQUIRED"],
 });
 
 export const createOrder = endpoint({

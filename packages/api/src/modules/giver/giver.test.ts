@@ -163,8 +163,11 @@ test("nothing is ordered without an answer that is required, and what was chosen
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
   const order = () => visitor.call(contract.createOrder, { body: { basketNumber } });
+  const check = () => visitor.call(contract.checkOrder, { query: { basketNumber } });
+  expect(await check()).toMatchObject({ failure: { error_code: "ANSWER_REQUIRED" } });
   expect(await order()).toMatchObject({ failure: { error_code: "ANSWER_REQUIRED", status: 422 } });
   await answer(visitor, "lumen", "work");
+  expect(await check()).toMatchObject({ ok: true });
   await visitor.must(contract.acceptTerms, { body: { TnC_status: false } });
   expect(await order()).toMatchObject({ failure: { error_code: "TERMS_REQUIRED" } });
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ answered_questionnaire: "work" });
