@@ -20,6 +20,7 @@ import {
   type MailDelivery,
   type Mailer,
   type SandboxClock,
+  type SchemaWatch,
   WebsiteDirectory,
 } from "@guerdon/api";
 import { documentTemplates, mailTemplates } from "@guerdon/mails";
@@ -86,6 +87,8 @@ interface Parts {
   keyring: Keyring;
   jobs: JobQueue;
   log: Logger;
+  /** Absent: nobody migrates the database meanwhile. */
+  schema?: SchemaWatch;
   now: () => Date;
   /** Gives `now`, if the sandbox may move it. */
   clock: SandboxClock | undefined;
@@ -95,7 +98,7 @@ interface Parts {
 
 /** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
-  const { settings, connection, work = connection, keyring, jobs, log, now, clock, sandbox } = parts;
+  const { settings, connection, work = connection, keyring, jobs, log, now, clock, sandbox, schema } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: CatalogueShop = {
@@ -116,6 +119,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,
+    schema,
     now,
     clock,
   };

@@ -21,6 +21,7 @@ import {
   openReadiness,
   pictureWall,
   warmUp,
+  watchSchema,
 } from "@guerdon/api";
 import { themeDrawings } from "@guerdon/mails";
 import type { SandboxOptions } from "@guerdon/sandbox";
@@ -87,8 +88,20 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await watchReadiness(connection, url, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
+  let ended: Promise<void> | undefined;
+  const endJobs = () => {
+    ended ??= jobs.stop();
+    return ended;
+  };
+  const schema = await watchSchema(connection, {
+    onEnded: (reason) => {
+      log.warn({ reason }, "the tables are a later version's: this process changes nothing any more and ends its jobs");
+      void endJobs();
+    },
+  });
   const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
-  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
+  const parts = { settings, connection, work, keyring, log, now, clock, sandbox };
+  const shop = await composeShop({ ...parts, jobs: jobs.queue, schema });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
@@ -122,7 +135,7 @@ export async function startShop(settings: Settings, { development }: { developme
       }
       await server.close();
       await operator?.[Symbol.asyncDispose]();
-      await jobs.stop();
+      await endJobs();
       following[Symbol.dispose]();
       const closed = Promise.all([readiness[Symbol.asyncDispose](), work.close(), connection.close()]);
       // A hanging PostgreSQL never completes the close. The embedded database must be flushed.

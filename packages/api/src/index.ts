@@ -22,6 +22,8 @@ export {
   notify,
   openDatabase,
   openReadiness,
+  type SchemaWatch,
+  watchSchema,
 } from "./db/index.ts";
 export { cookieHeader, storeCookies } from "./http/cookie-jar.ts";
 export { isKnown } from "./http/entity-tag.ts";

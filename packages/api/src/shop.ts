@@ -4,6 +4,7 @@ import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
+import type { SchemaWatch } from "./db/schema-watch.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { Captchas } from "./ports/captcha.ts";
@@ -43,6 +44,8 @@ export interface Shop {
   /** Who makes codes on demand. */
   issuers: Issuers;
   log: Logger;
+  /** Absent: nobody migrates the database meanwhile. */
+  schema?: SchemaWatch | undefined;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;
   /** The clock that the sandbox moves; absent without a sandbox. Acts use `now`. */

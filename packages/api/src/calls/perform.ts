@@ -140,6 +140,10 @@ export class Calls {
     if (!bound) {
       throw new Error(`The call ${endpoint.name} has no act.`);
     }
+    // The tables are those of a later version, which another process serves [operator.versions].
+    if (this.#shop.schema?.fits() === false && changes(endpoint)) {
+      return fail("UNAVAILABLE");
+    }
     const known = await this.#sessions.read(endpoint, caller);
     if (caller.besides !== undefined && endpoint.punchout !== "own" && !(known.session && isLoggedIn(known.session))) {
       return this.#perform(

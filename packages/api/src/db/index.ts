@@ -24,6 +24,7 @@ export {
 export { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
+export { type SchemaWatch, watchSchema } from "./schema-watch.ts";
 export { afterCommit, inSnapshot, inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";
 export { DatabaseUnavailableError, isUnavailable, statementError } from "./unavailable.ts";

@@ -1,11 +1,12 @@
-import { mkdtempDisposable, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { isMigrated, MigrationError, migrate, migrationState } from "./migrate.ts";
+import { isMigrated, MigrationError, migrate, migrationState, migrationsFolder } from "./migrate.ts";
 import type { StepKeys } from "./migration-step.ts";
+import { watchSchema } from "./schema-watch.ts";
 
 /** A folder of migrations, and a database without the shop's tables. */
 async function fixture(files: Record<string, string>, statements: string[] = []) {
@@ -116,4 +117,41 @@ test("a step in TypeScript works in batches, keeps those before a failed one, an
   expect(await ids()).toEqual([{ id: 10 }, { id: 20 }, { id: 30 }]);
   expect((await sql`select is_done from one`.execute(it.database.kysely)).rows).toHaveLength(3);
   expect(await migrate(it.database, it)).toEqual([]);
+});
+
+// [operator.versions]
+test("the version before goes on after a migration that says so, and is told of one that ends it", async () => {
+  const files = { "0001-first.sql": FIRST, "0002-added.sql": `-- The version before goes on.\n${SECOND}` };
+  await using it = await fixture(files);
+  await using before = await fixture({ "0001-first.sql": FIRST });
+  expect(await migrate(it.database, it)).toHaveLength(2);
+  const asBefore = { folder: before.folder };
+  expect(await isMigrated(it.database, before.folder)).toBe(true);
+  expect(await migrate(it.database, asBefore)).toEqual([]);
+  const reasons: string[] = [];
+  const watch = await watchSchema(it.database, { folder: before.folder, onEnded: (reason) => reasons.push(reason) });
+  await it.write("0003-ends.sql", SECOND);
+  await migrate(it.database, it);
+  await expect.poll(() => watch.fits()).toBe(false);
+  expect(reasons).toEqual([expect.stringContaining("0003-ends, which this version does not know")]);
+  await expect(isMigrated(it.database, before.folder)).rejects.toBeInstanceOf(MigrationError);
+});
+
+/** What a migration may do that leaves the version before as it was. */
+const ADDS = /^(create (table|index|view|function|sequence)|alter table \S+\s+add column)\b/;
+
+test("a migration after which the version before goes on only adds", async () => {
+  for (const name of await readdir(migrationsFolder)) {
+    const text = await readFile(join(migrationsFolder, name), "utf8");
+    if (text.includes("-- The version before goes on.")) {
+      const statements = text
+        .replaceAll(/^--.*$/gm, "")
+        .split(/;\s*$/m)
+        .map((each) => each.trim());
+      expect(
+        statements.filter((each) => each !== "" && !ADDS.test(each)),
+        name,
+      ).toEqual([]);
+    }
+  }
 });

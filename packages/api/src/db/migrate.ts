@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { DatabaseConnection, ScriptTransaction } from "./connection.ts";
 import type { MigrationStep, StepKeys } from "./migration-step.ts";
+import { SCHEMA_CHANNEL } from "./notify.ts";
 
 /**
  * The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each, or a step in TypeScript, `NNNN-name.ts`,
@@ -20,6 +21,8 @@ interface Migration {
   readonly name: string;
   readonly step: MigrationStep;
   readonly checksum: string;
+  /** The version of the shop before it may go on with its tables [operator.versions]. */
+  readonly isCompatible: boolean;
 }
 
 export interface MigrationOptions {
@@ -47,6 +50,8 @@ export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
+  /** The version of the shop before it may go on. */
+  readonly is_compatible?: boolean;
 }
 
 const CREATE_TABLE = `
@@ -55,7 +60,12 @@ const CREATE_TABLE = `
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`;
+  );
+  alter table schema_migrations add column if not exists is_compatible boolean not null default false`;
+
+/** The line of a migration after which the version of the shop before it goes on. */
+const COMPATIBLE = /^-- The version before goes on\.$/m;
+
 /**
  * The number of a row that marks a database which is being restored [backup.mark]. Every version of the shop refuses such a
  * database: older ones know no migration of this number.
@@ -106,7 +116,7 @@ export async function migrationState(database: DatabaseConnection, folder = migr
   return { applied: applied.map(({ name }) => name), pending: pending.map(({ name }) => name) };
 }
 
-/** Whether all migrations of the folder are applied; for `/readyz`. */
+/** Whether this version fits the database: all its migrations are applied, and none is that ends it [operator.versions]. */
 export async function isMigrated(database: DatabaseConnection, folder = migrationsFolder): Promise<boolean> {
   return findPending(await readMigrations(folder), await readApplied(database)).length === 0;
 }
@@ -164,10 +174,11 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   if (kind === "ts") {
     const { step }: { step: MigrationStep } = await import(pathToFileURL(join(folder, file)).href);
     // Without its code, which may be refactored with the types that it uses. Tests define what it does.
-    return { ...migration, step, checksum: sha256(migration.name) };
+    return { ...migration, step, checksum: sha256(migration.name), isCompatible: false };
   }
   const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
-  return { ...migration, step: { batch: async () => 0, finish: text }, checksum: sha256(text) };
+  const step = { batch: async () => 0, finish: text };
+  return { ...migration, step, checksum: sha256(text), isCompatible: COMPATIBLE.test(text) };
 }
 
 function sha256(text: string): string {
@@ -195,8 +206,13 @@ async function restoringReason(database: DatabaseConnection, backup: string): Pr
 async function readRows({ kysely }: DatabaseConnection): Promise<readonly AppliedMigration[]> {
   try {
     return (
-      await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(kysely)
-    ).rows;
+      // The column may be missing: of a database that an earlier version made.
+      (
+        await sql<AppliedMigration>`
+        select number, name, checksum, coalesce(to_jsonb(applied) ->> 'is_compatible', 'false')::boolean as is_compatible
+        from schema_migrations applied order by number`.execute(kysely)
+      ).rows
+    );
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
       return [];
@@ -205,9 +221,13 @@ async function readRows({ kysely }: DatabaseConnection): Promise<readonly Applie
   }
 }
 
+/** @throws MigrationError if one was changed after it was applied, or a later version's ends this one */
 function findPending(migrations: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
-  for (const { number, name, checksum } of applied) {
+  for (const { number, name, checksum, is_compatible } of applied) {
     const migration = migrations[number - 1];
+    if (!migration && is_compatible) {
+      continue;
+    }
     if (!migration) {
       throw new MigrationError(
         `The database is newer than this version of the shop: it has migration ${name}, which this version does not know.`,
@@ -222,7 +242,7 @@ function findPending(migrations: readonly Migration[], applied: readonly Applied
 
 async function apply(
   transaction: ScriptTransaction,
-  { number, name, checksum, step }: Migration,
+  { number, name, checksum, step, isCompatible }: Migration,
   keys: StepKeys | undefined,
 ): Promise<Progress> {
   const { script, rows } = transaction;
@@ -241,6 +261,9 @@ async function apply(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause });
   }
-  await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
+  await rows("insert into schema_migrations (number, name, checksum, is_compatible) values ($1, $2, $3, $4)", [
+    ...[number, name, checksum, isCompatible],
+  ]);
+  await rows("select pg_notify($1, '')", [SCHEMA_CHANNEL]);
   return "applied";
 }

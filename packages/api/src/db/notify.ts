@@ -15,3 +15,6 @@ export const CLOCK_CHANNEL = "guerdon_clock";
 
 /** The channel on which processes announce which websites or catalogues changed. */
 export const CHANGED_CHANNEL = "guerdon_changed";
+
+/** The channel on which a process announces that it migrated the database. */
+export const SCHEMA_CHANNEL = "guerdon_schema";

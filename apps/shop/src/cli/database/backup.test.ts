@@ -112,7 +112,16 @@ async function backUp({ shop, connection }: HistoryShop, backupDir: string): Pro
 /** Tables that a restored shop writes into by itself. */
 const OWN = ["operator_log", "schema_migrations", "secret_keys", "clock"];
 /** What an erased person leaves. */
-const ERASED = ["order_people", "order_emails", "order_events", "order_drafts", "baskets", "accounts", "mails"];
+const ERASED = [
+  "order_people",
+  "order_emails",
+  "order_names",
+  "order_events",
+  "order_drafts",
+  "baskets",
+  "accounts",
+  "mails",
+];
 
 async function compared(connection: DatabaseConnection) {
   const digests = await rowDigests(connection);

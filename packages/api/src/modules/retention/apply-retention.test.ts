@@ -214,9 +214,12 @@ test("the number of deleted rows is logged", async () => {
   const logged: unknown[] = [];
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   await applyRetention({ ...testShop.shop, log });
-  expect(logged).toMatchObject([
-    { msg: "retention applied", deleted: { sessions: 1, baskets: 1, attempt_counters: 0 } },
-  ]);
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: "retention applied",
+      deleted: expect.objectContaining({ sessions: 1, baskets: 1, attempt_counters: 0 }),
+    }),
+  );
 });
 
 // [retention.times]
