@@ -21,7 +21,6 @@ import {
   openReadiness,
   pictureWall,
   warmUp,
-  watchSchema,
 } from "@guerdon/api";
 import { themeDrawings } from "@guerdon/mails";
 import type { SandboxOptions } from "@guerdon/sandbox";
@@ -38,6 +37,7 @@ import type { Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
+import { watchVersions } from "./watch-versions.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
 import { createFontServer } from "./web/own-fonts.ts";
@@ -81,27 +81,16 @@ export async function startShop(settings: Settings, { development }: { developme
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
   const work = await openWork(connection, { url, onBackgroundError });
-  const keys = await givenKeys(settings);
-  await waitForDatabase(() => migrate(connection, { keys }), { settings, say });
+  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
   await refuseDemoInProduction(settings, connection);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await watchReadiness(connection, url, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
-  let ended: Promise<void> | undefined;
-  const endJobs = () => {
-    ended ??= jobs.stop();
-    return ended;
-  };
-  const schema = await watchSchema(connection, {
-    onEnded: (reason) => {
-      log.warn({ reason }, "the tables are a later version's: this process changes nothing any more and ends its jobs");
-      void endJobs();
-    },
-  });
+  const { schema, endJobs } = await watchVersions(connection, { jobs, log });
   const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
-  const parts = { settings, connection, work, keyring, log, now, clock, sandbox };
-  const shop = await composeShop({ ...parts, jobs: jobs.queue, schema });
+  const means = { settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox, schema };
+  const shop = await composeShop(means);
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
@@ -109,7 +98,6 @@ export async function startShop(settings: Settings, { development }: { developme
   const warm = warming(shop);
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
-
   // Not before the process ends gracefully at a signal, nor after one.
   let isServing = false;
   const isReady = async () => isServing && warm.isOver() && (await readiness.isReady());

@@ -95,7 +95,9 @@ export class Calls {
 
   readonly perform: Perform = async (endpoint, caller, input) => {
     try {
-      return (await this.#performInSession(endpoint, caller, input)) as never;
+      // The tables are those of a later version, which another process serves [operator.versions].
+      const isOver = this.#shop.schema?.fits() === false && changes(endpoint);
+      return (isOver ? fail("UNAVAILABLE") : await this.#performInSession(endpoint, caller, input)) as never;
     } catch (error) {
       return this.#surprise(error, endpoint, caller);
     }
@@ -139,10 +141,6 @@ export class Calls {
     const bound = this.#bound.get(endpoint.name);
     if (!bound) {
       throw new Error(`The call ${endpoint.name} has no act.`);
-    }
-    // The tables are those of a later version, which another process serves [operator.versions].
-    if (this.#shop.schema?.fits() === false && changes(endpoint)) {
-      return fail("UNAVAILABLE");
     }
     const known = await this.#sessions.read(endpoint, caller);
     if (caller.besides !== undefined && endpoint.punchout !== "own" && !(known.session && isLoggedIn(known.session))) {
