@@ -2,6 +2,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { showOrder } from "@guerdon/contract/operations/order";
 import { clockTime, dayOf } from "@guerdon/domain/day";
 import { inGroupsOfFour } from "@guerdon/domain/iban";
+import { isOfProvider } from "@guerdon/domain/payment";
 import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
@@ -95,5 +96,7 @@ function coPaymentText(order: ShownOrder, money: (minor: number) => string): str
   const parts = transfers.map(({ entry_id, amount }) => `  ${entry_id}: ${money(amount)}\n`).join("");
   const byHand = marked > 0 ? `  marked by an operator: ${money(marked)}\n` : "";
   const awaited = order.state === "awaiting_transfer" ? `, ${money(amount_to_pay - received)} missing` : "";
-  return `payment type ${co_payment_type_id}: ${money(amount_to_pay)}${awaited} (${inGroupsOfFour(reference)})\n${parts}${byHand}`;
+  // What a provider collects comes without it.
+  const by = isOfProvider(co_payment_type_id) ? "" : ` (${inGroupsOfFour(reference)})`;
+  return `payment type ${co_payment_type_id}: ${money(amount_to_pay)}${awaited}${by}\n${parts}${byHand}`;
 }
