@@ -7,6 +7,9 @@ import { aShop, TEST_SECRET } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+/** The log's line with the version. */
+const STARTING = expect.stringMatching(/^\{.*"msg":"starting"\}\n$/);
+
 const LINE = /^guerdon: SHOP_SECRET is key [0-9a-f]{8}, but this database is written with key [0-9a-f]{8}, .*\n$/;
 
 /** Runs a programme of the shop with nothing but these settings. */
@@ -33,7 +36,7 @@ test("on a PostgreSQL with vouchers, a server or command with another key or non
   const issue = ["vouchers", "issue", "--site", "aurora", "--value", "20"];
 
   const refused = { exit: 1, out: "", err: expect.stringMatching(LINE) };
-  expect(await run("main.ts", [], wrong)).toEqual(refused);
+  expect(await run("main.ts", [], wrong)).toEqual({ ...refused, out: STARTING });
   expect(await run("cli/main.ts", issue, wrong)).toEqual(refused);
   const asked = "guerdon: SHOP_SECRET is required if DATABASE_URL is given: it is the key of that database\n";
   expect(await run("main.ts", [], place)).toEqual({ exit: 1, out: "", err: asked });
@@ -87,7 +90,7 @@ test("a production start that is refused on a demonstration leaves no key of its
   });
   expect(refused).toEqual({
     exit: 1,
-    out: "",
+    out: STARTING,
     err: "guerdon: this database holds demonstration codes; a production shop needs its own\n",
   });
   expect(await knownKeys(shop.db)).toEqual(before);
