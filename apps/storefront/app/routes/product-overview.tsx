@@ -43,10 +43,14 @@ import type { Route } from "./+types/product-overview";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const state = readListState(context.url.searchParams);
+  // Before the list is made, which the next request makes.
+  if (!context.url.searchParams.has("page")) {
+    throw context.go(listPath(state, { page: 1 }));
+  }
   const query = { ...listQuery(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
-  // The URL names the page that is shown: none means 1, one beyond the last means the last [catalogue.paging].
+  // The URL names the page that is shown: one beyond the last means the last [catalogue.paging].
   if (context.url.searchParams.get("page") !== String(list.page)) {
     throw context.go(listPath(shown, { page: list.page }));
   }
