@@ -68,8 +68,13 @@ test("an address that was typed before the session ended is in the form again af
 }, async ({ visitor, passShopTime }) => {
   const { page, t } = visitor;
   await typeAddress(visitor);
+  const duration = () => page.waitForResponse("**/api/session/duration");
+  // The page learns when its session ends.
+  const told = duration();
+  await page.clock.runFor(6000);
+  await told;
   await passShopTime(31 * MINUTE);
-  const asked = page.waitForResponse("**/api/session/duration");
+  const asked = duration();
   await page.clock.runFor(31_000);
   await asked;
   const dialog = page.getByRole("dialog", { name: t("session.over.title") });
