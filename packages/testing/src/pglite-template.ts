@@ -29,6 +29,8 @@ function dumpOf(name: string, fill?: (database: DatabaseConnection) => Promise<u
 async function digest(): Promise<string> {
   const hash = createHash("sha256");
   hash.update(await engineVersion());
+  // The table of the migrations themselves.
+  hash.update(await readFile(join(migrationsFolder, "../migrate.ts")));
   for (const name of (await readdir(migrationsFolder)).sort()) {
     hash.update(name).update(await readFile(join(migrationsFolder, name)));
   }
