@@ -50,16 +50,19 @@ export async function peopleSealedWith(
   transaction: UnitOfWork,
   { key_id, after, size }: PeopleBatch,
 ): Promise<PeopleRow[]> {
+  return nextPeople(transaction, { after, size }).where("key_id", "=", key_id).execute();
+}
+
+/** The next people of all orders, ordered by website and order, and locked until the transaction ends. */
+function nextPeople(transaction: UnitOfWork, { after, size }: Pick<PeopleBatch, "after" | "size">) {
   return tables<"order_people">(transaction)
     .selectFrom("order_people")
     .select(["website_id", "order_id", "ciphertext", "key_id"])
-    .where("key_id", "=", key_id)
     .where(sql<boolean>`(website_id, order_id) > (${after.website_id}, ${after.order_id})`)
     .orderBy("website_id")
     .orderBy("order_id")
     .limit(size)
-    .forUpdate()
-    .execute();
+    .forUpdate();
 }
 
 /** The people of an order, locked until the transaction ends; undefined once they are erased. */
@@ -129,18 +132,9 @@ async function replaceNames(
 /** A batch of people whose names are not digested yet, ordered by website and order, and locked. */
 export async function peopleToDigest(
   transaction: UnitOfWork,
-  { after, size }: Pick<PeopleBatch, "after" | "size">,
+  batch: Pick<PeopleBatch, "after" | "size">,
 ): Promise<PeopleRow[]> {
-  return tables<"order_people">(transaction)
-    .selectFrom("order_people")
-    .select(["website_id", "order_id", "ciphertext", "key_id"])
-    .where("is_findable", "=", false)
-    .where(sql<boolean>`(website_id, order_id) > (${after.website_id}, ${after.order_id})`)
-    .orderBy("website_id")
-    .orderBy("order_id")
-    .limit(size)
-    .forUpdate()
-    .execute();
+  return nextPeople(transaction, batch).where("is_findable", "=", false).execute();
 }
 
 /** How many orders are not found by the names of their people yet. */

@@ -36,22 +36,20 @@ export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { s
       pictures.set(id, path);
       return path;
     };
-    await sink.products(
-      numbers.flatMap((number) => {
-        const document = documents.get(number);
-        return document ? [exportedProduct(document, pathOf)] : [];
-      }),
-    );
+    await sink.products(numbers.map((number) => exportedProduct(documents.get(number) ?? forgotten(), pathOf)));
   }
   for (const [id, path] of pictures) {
     signal.throwIfAborted();
-    const picture = await findPicture(db, id);
-    if (picture) {
-      await sink.picture(path, picture.content);
-    }
+    const { content } = (await findPicture(db, id)) ?? forgotten();
+    await sink.picture(path, content);
   }
   return done({ revision, products: count, pictures: pictures.size, digest }, { subject: catalogue_id });
 };
+
+/** An export without it would not be the revision. */
+function forgotten(): never {
+  throw new Error("The revision was deleted meanwhile, because it is too old.");
+}
 
 function picturesOf({
   gift_card_image,
