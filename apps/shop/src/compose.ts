@@ -23,7 +23,7 @@ import {
   type SchemaWatch,
   WebsiteDirectory,
 } from "@guerdon/api";
-import { documentTemplates, mailTemplates } from "@guerdon/mails";
+import { createDocumentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeAuthor, composeDelivery } from "./compose-content.ts";
@@ -115,7 +115,9 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     issuers: composeIssuers(settings, sandbox),
     author: composeAuthor(settings, sandbox),
     punchout: { cxml: createCxml() },
-    documents: documentTemplates,
+    documents: createDocumentTemplates((leftOut) =>
+      log.error(leftOut, "a document was made without letters that no typeface has"),
+    ),
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -4,6 +4,38 @@ import type { ReturnDocument } from "@guerdon/domain/return-document";
 import type { TermsDocument } from "@guerdon/domain/terms-document";
 import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 
+/** Is told which letters a document was made without, since no typeface has them [fulfilment.scripts]. */
+export type NoteLeftOut = (leftOut: LeftOut) => void;
+
+interface LeftOut {
+  document: "vouchers" | "invoice" | "return" | "terms";
+  letters: string;
+}
+
+type Fonts = Pick<VoucherDocument, "fonts">;
+
+/** The shop's documents, which tell what they leave out. */
+export function createDocumentTemplates(note: NoteLeftOut): typeof documentTemplates {
+  const telling =
+    <D extends Fonts>(document: LeftOut["document"], make: (content: D) => Promise<Uint8Array>) =>
+    async (content: D) => {
+      const { lettersLeftOut } = await import("./documents/typefaces.ts");
+      const letters = await lettersLeftOut({ fonts: content.fonts, content });
+      if (letters) {
+        note({ document, letters });
+      }
+      return make(content);
+    };
+  const { vouchers, invoice, voucherReturn, terms } = documentTemplates;
+  return {
+    ...documentTemplates,
+    vouchers: telling("vouchers", vouchers),
+    invoice: telling("invoice", invoice),
+    voucherReturn: telling("return", voucherReturn),
+    terms: telling("terms", terms),
+  };
+}
+
 /** The shop's documents. What draws them takes a third of a second to load, which most processes never need. */
 export const documentTemplates = {
   async vouchers(document: VoucherDocument) {

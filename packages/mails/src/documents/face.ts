@@ -1,11 +1,16 @@
 import { create, type Font } from "fontkit";
 
+/** The features of OpenType that a text is set with, as a whole; without any, a text is set by words, which is quicker. */
+export type Features = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
+
 /** A typeface that documents can have. */
 export interface Face {
   bytes: Uint8Array;
   font: Font;
   /** The code points that it has a shape for. */
   characters: ReadonlySet<number>;
+  /** What it is set with; see {@link Features}. */
+  features?: Features;
 }
 
 /**

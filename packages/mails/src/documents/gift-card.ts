@@ -5,8 +5,8 @@ import { LINE } from "../parts/styles.ts";
 import type { Block, Place } from "./blocks.ts";
 import { PATTERN_WIDTH, patternPath } from "./card-pattern.ts";
 import { adorn, CONTENT_WIDTH, type Paper, pictureSource, tagPicture } from "./paper.ts";
-import { widthOf } from "./text-lines.ts";
-import { runsOf } from "./typefaces.ts";
+import { drawRuns, widthOf } from "./text-lines.ts";
+import { visualRuns } from "./visual-runs.ts";
 
 /** Width by height of a gift card. */
 const PROPORTION = 856 / 540;
@@ -76,11 +76,6 @@ function drawName(
   const inset = width * 0.08;
   const full = { weight: "head", size: width * 0.1, leading: 0, colour } as const;
   const size = full.size * Math.min(1, (width - 2 * inset) / widthOf(paper, brand, full));
-  let left = x + inset;
-  for (const { face, text } of runsOf(brand, "head", paper.typefaces)) {
-    paper.pdf.font(face).fontSize(size).fillColor(colour);
-    const place = { lineBreak: false, baseline: "alphabetic" } as const;
-    paper.pdf.text(text, left, y + width / PROPORTION - inset, place);
-    left += paper.pdf.widthOfString(text);
-  }
+  const place = { x: x + inset, baseline: y + width / PROPORTION - inset, size, colour };
+  drawRuns(paper, visualRuns(brand, "head", paper.typefaces), place);
 }

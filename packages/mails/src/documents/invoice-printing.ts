@@ -32,10 +32,11 @@ export async function invoicePrinting({ record, fonts, logo, words }: InvoiceDoc
     seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
     ...{ fonts, logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
   };
-  const printing = await startPrinting(document, (t) => {
+  const name: Parameters<typeof startPrinting>[1] = (t) => {
     const title = t(`mails.invoice.title.${kind}`, { number });
     return { title, mark: title };
-  });
+  };
+  const printing = await startPrinting(document, name, [document, record]);
   const format = moneyFormat(currency, language);
   const rates = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return {

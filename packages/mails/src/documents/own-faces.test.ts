@@ -44,15 +44,15 @@ test("vouchers and invoices have a website's own fonts, and what it does not bri
 });
 
 test("headings have the boldest of a website's own fonts, unless it brings one for them", async () => {
-  const bold = await loadTypefaces("lively", [own("regular", PLEX), own("bold", FRAUNCES)]);
+  const bold = await loadTypefaces("lively", { fonts: [own("regular", PLEX), own("bold", FRAUNCES)], content: "" });
   expect(bold.head.font.postscriptName).toBe(bold.bold.font.postscriptName);
-  const regular = await loadTypefaces("lively", [own("regular", PLEX)]);
+  const regular = await loadTypefaces("lively", { fonts: [own("regular", PLEX)], content: "" });
   expect(regular.head).toBe(regular.text);
   expect(regular.bold).toBe(regular.typeBold);
 });
 
 test("where an own font lacks a character, that of the type steps in", async () => {
-  const typefaces = await loadTypefaces("clear", [own("regular", PLEX)]);
+  const typefaces = await loadTypefaces("clear", { fonts: [own("regular", PLEX)], content: "" });
   expect(runsOf("Zażółć", "text", typefaces)).toEqual([
     { face: "text", text: "Za" },
     { face: "typeText", text: "ż" },
@@ -76,11 +76,11 @@ test.each([
   ["may not be embedded", () => withRights(0x2)],
   ["may only be embedded as a whole", () => withRights(0x100)],
 ])("a document is made all the same if a font %s", async (_, content) => {
-  const typefaces = await loadTypefaces("clear", [own("regular", await content())]);
+  const typefaces = await loadTypefaces("clear", { fonts: [own("regular", await content())], content: "" });
   expect(typefaces.text).toBe(typefaces.typeText);
 });
 
 test("a font that may be embedded is", async () => {
-  const typefaces = await loadTypefaces("technical", [own("regular", await withRights(0))]);
+  const typefaces = await loadTypefaces("technical", { fonts: [own("regular", await withRights(0))], content: "" });
   expect(typefaces.text.font.postscriptName).toBe("Figtree-Regular");
 });

@@ -25,16 +25,22 @@ export interface Printing {
 /**
  * Begins a document.
  * @param name its title, and what the foot of each page says at the right
+ * @param content all that it is going to say, besides that; default: the document
  */
 export async function startPrinting(
   document: PrintedDocument,
   name: (t: Translate) => { title: string; mark: string },
+  content: unknown = document,
 ): Promise<Printing> {
   const { language, currency, words, theme, fonts } = document;
   const t = translateWith(language, words);
   const { title, mark } = name(t);
   return {
-    paper: createPaper(title, language, await loadTypefaces(theme.type, fonts)),
+    paper: createPaper(
+      title,
+      language,
+      await loadTypefaces(theme.type, { fonts, content: [document, content, title] }),
+    ),
     ...{ document, mark, t },
     money: (amount) => formatMoney(amount, currency, language),
     longDay: (day) => longDay(day, language),

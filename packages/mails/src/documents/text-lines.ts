@@ -1,6 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { type Paper, tag, tagLink } from "./paper.ts";
-import { type Run, runsOf, type Weight } from "./typefaces.ts";
+import { lettersOf, type Run, runsOf, type Weight } from "./typefaces.ts";
+import { featuresOf, visualRuns } from "./visual-runs.ts";
 
 /** How a paragraph looks: lengths in points. */
 export interface TextStyle {
@@ -84,9 +85,35 @@ export function widthOf({ pdf, typefaces, widths }: Paper, text: string, { weigh
     return known * size;
   }
   const runs = runsOf(text, weight, typefaces);
-  const width = runs.reduce((total, { face, text: part }) => total + pdf.font(face).fontSize(1).widthOfString(part), 0);
+  const width = runs.reduce((total, run) => total + runWidth({ pdf, typefaces }, run, 1), 0);
   widths.set(key, width);
   return width * size;
+}
+
+/** Chooses the face of a run, in a size. @returns the run's width */
+function runWidth({ pdf, typefaces }: Pick<Paper, "pdf" | "typefaces">, run: Run, size: number): number {
+  const features = featuresOf(run, typefaces);
+  return pdf
+    .font(run.face)
+    .fontSize(size)
+    .widthOfString(run.text, features && { features });
+}
+
+/** Draws runs one after the other, from a place on the baseline to the right. */
+export function drawRuns(
+  paper: Paper,
+  runs: readonly Run[],
+  place: { x: number; baseline: number; size: number; colour: string },
+): void {
+  const { pdf, typefaces } = paper;
+  let { x } = place;
+  for (const run of runs) {
+    const width = runWidth(paper, run, place.size);
+    const features = featuresOf(run, typefaces);
+    pdf.fillColor(place.colour);
+    pdf.text(run.text, x, place.baseline, { lineBreak: false, baseline: "alphabetic", ...(features && { features }) });
+    x += width;
+  }
 }
 
 /** From the top of a line to its baseline. */
@@ -107,7 +134,7 @@ function linesOf(paper: Paper, { text, ...setting }: Setting & Pick<Paragraph, "
       piecesOf(whole).flatMap((piece) => fitting(paper, piece, setting)),
       setting,
     );
-    return lines.map(({ content, width }) => ({ runs: runsOf(content, weight, paper.typefaces), width }));
+    return lines.map(({ content, width }) => ({ runs: visualRuns(content, weight, paper.typefaces), width }));
   });
 }
 
@@ -144,21 +171,14 @@ function piecesOf(line: string): string[] {
 /** A piece as it is if it fits a line; else, such as a long URL, in parts that do. */
 function fitting(paper: Paper, piece: string, { width, style }: Setting): string[] {
   const isLong = widthOf(paper, piece.trimEnd(), style) > width;
-  return isLong ? packed(paper, [...piece], { width, style }).map(({ content }) => content) : [piece];
+  return isLong ? packed(paper, lettersOf(piece), { width, style }).map(({ content }) => content) : [piece];
 }
 
-function drawLines({ pdf }: Paper, lines: readonly Line[], place: Setting & { x: number; y: number }): void {
-  const { style } = place;
-  const { size, leading, colour } = style;
-  for (const [index, line] of lines.entries()) {
-    let x = place.x + indentOf(line.width, place);
-    const baseline = place.y + index * leading + baselineOf(style);
-    for (const { face, text } of line.runs) {
-      pdf.font(face).fontSize(size).fillColor(colour);
-      const width = pdf.widthOfString(text);
-      pdf.text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
-      x += width;
-    }
+function drawLines(paper: Paper, lines: readonly Line[], place: Setting & { x: number; y: number }): void {
+  const { size, leading, colour } = place.style;
+  for (const [index, { runs, width }] of lines.entries()) {
+    const baseline = place.y + index * leading + baselineOf(place.style);
+    drawRuns(paper, runs, { x: place.x + indentOf(width, place), baseline, size, colour });
   }
 }
 

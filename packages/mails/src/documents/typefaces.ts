@@ -4,6 +4,7 @@ import type { TypePair } from "@guerdon/domain/theme/look";
 import type { DocumentFont } from "@guerdon/domain/theme/own-font";
 import { type Face, faceOf } from "./face.ts";
 import { ownFaces } from "./own-faces.ts";
+import { JOINERS, type ScriptFaceName, scriptFaces } from "./script-faces.ts";
 
 /** The typefaces that all documents have, as files of their packages. */
 const FILES = {
@@ -44,13 +45,14 @@ const TYPE_FILES: Record<TypePair, Record<"text" | "bold" | "head", string>> = {
 const TYPE_FACES = { text: "typeText", bold: "typeBold", head: "typeHead" } as const;
 type TypeWeight = keyof typeof TYPE_FACES;
 
-type FaceName = keyof typeof FILES | TypeWeight | (typeof TYPE_FACES)[TypeWeight];
+type CommonFaceName = keyof typeof FILES | TypeWeight | (typeof TYPE_FACES)[TypeWeight];
+type FaceName = CommonFaceName | ScriptFaceName;
 
 /** How a text is set. */
 export type Weight = TypeWeight | "code";
 
 /** Which faces may set a text, the first choice first. */
-const CHOICES: Record<Weight, readonly FaceName[]> = {
+const CHOICES: Record<Weight, readonly CommonFaceName[]> = {
   text: ["text", "typeText", "otherText", "emoji"],
   bold: ["bold", "typeBold", "otherBold", "emoji"],
   head: ["head", "typeHead", "otherBold", "emoji"],
@@ -58,6 +60,7 @@ const CHOICES: Record<Weight, readonly FaceName[]> = {
 };
 
 export type Typefaces = Readonly<Record<FaceName, Face>>;
+type CommonFaces = Pick<Typefaces, CommonFaceName>;
 
 /** A part of a text that one face can set. */
 export interface Run {
@@ -65,19 +68,50 @@ export interface Run {
   text: string;
 }
 
-const loading = new Map<TypePair, Promise<Typefaces>>();
+const loading = new Map<TypePair, Promise<CommonFaces>>();
 
-/**
- * The typefaces of a theme's type, read from their files at the first call, and before them those that a website brings
- * [theme.font].
- */
-export async function loadTypefaces(type: TypePair, fonts: readonly DocumentFont[] = []): Promise<Typefaces> {
-  const begun = loading.get(type) ?? readTypefaces(type);
-  loading.set(type, begun);
-  return { ...(await begun), ...(await ownFaces(fonts)) };
+interface Wanted {
+  /** Those that the website brings; default: none. */
+  fonts?: readonly DocumentFont[];
+  /** What is to be written: a text, or all texts of an object. */
+  content: unknown;
 }
 
-async function readTypefaces(type: TypePair): Promise<Typefaces> {
+/**
+ * The typefaces of a theme's type, read from their files at the first call; before them those that a website brings
+ * [theme.font], and after them those for other scripts that the content has [fulfilment.scripts].
+ */
+export async function loadTypefaces(type: TypePair, { fonts = [], content }: Wanted): Promise<Typefaces> {
+  const begun = loading.get(type) ?? readTypefaces(type);
+  loading.set(type, begun);
+  const common = { ...(await begun), ...(await ownFaces(fonts)) };
+  const isMissing = missingIn(common);
+  const words = [...wordsIn(content)].filter((word) => [...word].some(isMissing));
+  return { ...common, ...(words.length > 0 && (await scriptFaces(words, isMissing))) };
+}
+
+/** The letters and digits of a content that no typeface has, and that documents leave out; empty: none. */
+export async function lettersLeftOut(wanted: Wanted): Promise<string> {
+  const isMissing = missingIn(await loadTypefaces("clear", wanted));
+  const letters = new Set([...wordsIn(wanted.content)].flatMap((word) => [...word]));
+  return [...letters].filter((letter) => /[\p{L}\p{N}]/u.test(letter) && isMissing(letter)).join("");
+}
+
+function missingIn(typefaces: CommonFaces): (letter: string) => boolean {
+  const faces = Object.values(typefaces);
+  return (letter) => !faces.some((face) => hasAll(face, letter));
+}
+
+/** Each word of all texts of an object, in the form in which it is set. */
+function wordsIn(content: unknown): Set<string> {
+  if (typeof content === "string") {
+    return new Set(settable(content).split(/\s+/));
+  }
+  const hasTexts = typeof content === "object" && content !== null && !ArrayBuffer.isView(content);
+  return new Set(hasTexts ? Object.values(content).flatMap((each) => [...wordsIn(each)]) : []);
+}
+
+async function readTypefaces(type: TypePair): Promise<CommonFaces> {
   const files = { ...FILES, ...TYPE_FILES[type] };
   const faces = await Promise.all(
     Object.entries(files).map(async ([name, file]): Promise<[string, Face]> => [name, await readFace(file)]),
@@ -93,37 +127,48 @@ async function readFace(file: string): Promise<Face> {
 /** Between letters, only the space that all faces have. A variation selector chooses the coloured form of an emoji. */
 const SPACES = /[\u2000-\u200a\u202f]/g;
 const UNSEEN = /\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/gu;
-const JOINER = "\u200d";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** What is read as one letter, such as a letter with its marks, is not divided. */
+export function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** A text in the form in which faces have its letters. */
+function settable(text: string): string {
+  return text.normalize("NFC").replace(SPACES, "\u00a0").replace(UNSEEN, "");
+}
+
 /**
- * Divides a text into parts that one face can set. A letter or digit that no face has becomes a question mark, any other
- * sign is left out: a document for all readers must not have empty boxes.
+ * Divides a text into parts that one face can set. What no face has is left out: a document for all readers must not
+ * have empty boxes.
  */
 export function runsOf(text: string, weight: Weight, typefaces: Typefaces): Run[] {
-  const shown = text.normalize("NFC").replace(SPACES, "\u00a0").replace(UNSEEN, "");
+  const shown = settable(text);
   if (hasAll(typefaces[weight], shown)) {
     return shown ? [{ face: weight, text: shown }] : [];
   }
+  const choices = [...CHOICES[weight], ...scriptChoices(weight, typefaces)];
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(shown)) {
-    const known = CHOICES[weight].find((name) => hasAll(typefaces[name], segment));
-    const run = known ? { face: known, text: segment } : { face: weight, text: replacementOf(segment) };
+  for (const letter of lettersOf(shown)) {
+    const face = choices.find((name) => hasAll(typefaces[name], letter));
     const last = runs.at(-1);
-    if (last?.face === run.face) {
-      last.text += run.text;
-    } else if (run.text) {
-      runs.push(run);
+    if (face && last?.face === face) {
+      last.text += letter;
+    } else if (face) {
+      runs.push({ face, text: letter });
     }
   }
   return runs;
 }
 
-function hasAll({ characters }: Face, text: string): boolean {
-  return [...text].every((each) => each === JOINER || characters.has(each.codePointAt(0) ?? 0));
+function scriptChoices(weight: Weight, typefaces: Typefaces): ScriptFaceName[] {
+  const begins = weight === "text" ? "script text " : "script bold ";
+  return Object.keys(typefaces).filter((name): name is ScriptFaceName => name.startsWith(begins));
 }
 
-function replacementOf(segment: string): string {
-  return /[\p{L}\p{N}]/u.test(segment) ? "?" : "";
+function hasAll(face: Face | undefined, text: string): boolean {
+  const has = (letter: string) => face?.characters.has(letter.codePointAt(0) ?? 0);
+  return [...text].every((letter) => JOINERS.includes(letter) || has(letter));
 }

@@ -1,4 +1,5 @@
-import { runsOf, type Typefaces, type Weight } from "../documents/typefaces.ts";
+import type { Typefaces, Weight } from "../documents/typefaces.ts";
+import { featuresOf, visualRuns } from "../documents/visual-runs.ts";
 
 /** A line of text as outlines, which need no font to be drawn. */
 export interface OutlinedLine {
@@ -18,10 +19,10 @@ interface Style {
 export function outlinedLine(text: string, { weight, size, typefaces }: Style): OutlinedLine {
   let width = 0;
   const glyphs: string[] = [];
-  for (const { face, text: part } of runsOf(text, weight, typefaces)) {
-    const { font } = typefaces[face];
+  for (const part of visualRuns(text, weight, typefaces)) {
+    const { font } = typefaces[part.face] ?? typefaces[weight];
     const scale = size / font.unitsPerEm;
-    const run = font.layout(part);
+    const run = font.layout(part.text, featuresOf(part, typefaces));
     for (const [index, glyph] of run.glyphs.entries()) {
       const path = glyph.path.toSVG();
       if (path) {

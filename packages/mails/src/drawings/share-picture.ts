@@ -30,7 +30,7 @@ const CARD_ROUNDING: Record<Shape, number> = { round: 26, soft: 14, square: 4 };
 /** The picture that networks show for a website, with text as outlines: no font is needed to draw it. @returns an SVG */
 export async function sharePicture(picture: SharePicture): Promise<string> {
   const { theme, logo } = picture;
-  const typefaces = await loadTypefaces(theme.type);
+  const typefaces = await loadTypefaces(theme.type, { content: picture });
   const colours = deriveTheme(theme, theme.hero_tone);
   const { width, height } = SHARE_SIZE;
   return [

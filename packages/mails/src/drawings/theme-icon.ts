@@ -17,7 +17,7 @@ export interface ThemeIcon {
 /** The icon of a website without one: its initial on its colour [theme.icons]. @returns an SVG */
 export async function themeIcon({ title, theme }: ThemeIcon): Promise<string> {
   const { brand, "on-brand": onBrand } = deriveTheme(theme);
-  const typefaces = await loadTypefaces(theme.type);
+  const typefaces = await loadTypefaces(theme.type, { content: title });
   const [initial = ""] = title.trim().toLocaleUpperCase();
   const { font } = typefaces.head;
   const letter = outlinedLine(initial, { weight: "head", size: LETTER_SIZE, typefaces });
