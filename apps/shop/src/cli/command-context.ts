@@ -1,7 +1,9 @@
 import type { DatabaseConnection, Keyring, Shop } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
+import { countOf } from "./counted.ts";
 import type { Checked } from "./mistakes.ts";
+import { sayStep } from "./say-step.ts";
 
 /** A composed shop with its connection, in which commands run: in the shop's process or in a separate one. */
 export interface CommandShop extends Shop {
@@ -75,11 +77,35 @@ export type RunOnDatabase = (
 
 /** Prints progress on standard error: the next step, or (`isPassing`) a count that soon changes. */
 export function progress({ io }: CommandContext, text: string, { isPassing = false } = {}): void {
-  if (io.progress) {
-    io.progress(text, isPassing);
-  } else {
-    io.stderr(`${text}\n`);
-  }
+  sayStep(io, text, isPassing);
+}
+
+const SECOND_MS = 1000;
+
+/** Counts on a terminal while work takes more than a second [operator.pace]. */
+export interface Ticking extends Disposable {
+  /** Takes how far the work is. */
+  note(progress: { done?: number; of?: number }): void;
+}
+
+/** Begins to count: seconds, or what is done if the work tells it. */
+export function startTicking(context: CommandContext): Ticking {
+  const start = performance.now();
+  let counted: { done: number; of: number; since: number } | undefined;
+  const tick = () => {
+    const text = counted
+      ? countOf(counted, (performance.now() - counted.since) / SECOND_MS)
+      : `${Math.round((performance.now() - start) / SECOND_MS)} s`;
+    progress(context, `… ${text}`, { isPassing: true });
+  };
+  const interval = setInterval(tick, SECOND_MS);
+  return {
+    note: ({ done, of }) => {
+      const isCount = done !== undefined && of !== undefined;
+      counted = isCount ? { done, of, since: counted?.since ?? start } : undefined;
+    },
+    [Symbol.dispose]: () => clearInterval(interval),
+  };
 }
 
 /** The interval between two reports of progress, in milliseconds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OperatorCaller } from "@guerdon/api/operator";
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
-import type { CommandContext } from "./command-context.ts";
+import { type CommandContext, startTicking } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
 
@@ -33,8 +33,13 @@ export async function operate<O extends AnyOperation>(
   { input, dryRun = false, file, place, progress }: OperationCall<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
+  using ticking = startTicking(context);
+  const noted: NonNullable<OperatorCaller["progress"]> = (step) => {
+    ticking.note(step);
+    progress?.(step);
+  };
   let own: readonly Mistake[] = [];
-  const answer = await createOperations(context.shop).perform<O>(operation, callerOf(context, progress), {
+  const answer = await createOperations(context.shop).perform<O>(operation, callerOf(context, noted), {
     isDry: dryRun,
     input: async () => {
       const read = await input();
@@ -58,14 +63,14 @@ export async function operate<O extends AnyOperation>(
 
 function callerOf(
   { shop, io, command, operator, demonstration = false, isAutomatic = false }: CommandContext,
-  progress: OperatorCaller["progress"],
+  progress: NonNullable<OperatorCaller["progress"]>,
 ): OperatorCaller {
   return {
     kind: "command",
     actor: { kind: isAutomatic ? "machine" : "person", name: operator },
     permissions: "all",
     ...{ command, traceId: randomUUID(), now: shop.now, signal: io.signal, isDemonstration: demonstration },
-    ...(progress && { progress }),
+    progress,
   };
 }
 

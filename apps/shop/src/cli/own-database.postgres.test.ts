@@ -51,3 +51,22 @@ test("a command refuses a database without a shop, an older one and a newer one,
   const tables = sql`select from pg_tables where schemaname = 'public'`;
   expect((await tables.execute(after.kysely)).rows).toEqual([]);
 });
+
+// [operator.interrupted]
+test("an interruption ends the statement that is under way, and says what became of it", async () => {
+  await using database = await testDatabase();
+  const settings = readSettings({ DATABASE_URL: database.url, SHOP_SECRET });
+  await runOnOwnDatabase(settings, ["database", "migrate"], aTerminal("/").io);
+  const { io, written } = aTerminal("/");
+  const interruption = new AbortController();
+  // Verification waits for this lock, as it would wait for its own long statement.
+  await database.kysely.transaction().execute(async (blocker) => {
+    await sql`lock table ledger_transfers in access exclusive mode`.execute(blocker);
+    const verifying = runInOwnShop(settings, ["ledger", "verify"], { ...io, signal: interruption.signal });
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await waiting.execute(database.kysely)).rows.length).toBe(1);
+    interruption.abort();
+    expect(await verifying).toBe(130);
+  });
+  expect(written).toEqual({ out: "", err: expect.stringContaining("Interrupted.") });
+});

@@ -26,7 +26,7 @@ import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
 import { registerReturnCommands } from "./returns/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
-import { runWork } from "./run-work.ts";
+import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
@@ -69,13 +69,19 @@ export async function runOnDatabase(
   return (await parse(argv, io, { run: async () => undefined, onDatabase })) ?? exitCode;
 }
 
+/** An interruption is told by the work itself or here, and ends with its own code [operator.interrupted]. */
 async function answerOf(work: Promise<Checked<number>>, io: CommandIo): Promise<number> {
-  const done = await work;
+  const done = await work.catch((error: unknown): Checked<number> => {
+    if (isInterruption(error, io.signal)) {
+      return { ok: false, mistakes: [{ reason: "it was interrupted" }] };
+    }
+    throw error;
+  });
   if (done.ok) {
     return done.value;
   }
   io.stderr(describeMistakes(done.mistakes));
-  return REFUSED;
+  return io.signal.aborted ? INTERRUPTED : REFUSED;
 }
 
 /**

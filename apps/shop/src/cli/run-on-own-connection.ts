@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { migrationState, openDatabase, openJobs } from "@guerdon/api";
+import { type DatabaseConnection, migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
@@ -31,7 +31,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   // A command's messages go to the operator; the log is for errors.
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
   const { databaseUrl: url, dataDir, port, production } = settings;
-  await using connection = await openOwn(settings);
+  await using connection = await openOwn(settings, io.signal);
   const unfit = unfitReason(await migrationState(connection));
   if (unfit !== undefined) {
     return refuse(unfit);
@@ -63,7 +63,7 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
     if (missing !== undefined) {
       return { ok: false, mistakes: [{ reason: missing }] };
     }
-    await using connection = await openOwn(settings);
+    await using connection = await openOwn(settings, io.signal);
     if (comparesKeys) {
       await compareKeys(settings, connection, machineTime());
     }
@@ -74,8 +74,12 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
   return runOnDatabase(argv, io, { use, givenKeys: () => givenKeys(settings) });
 }
 
-function openOwn({ databaseUrl: url, dataDir }: Settings) {
-  return openDatabase(url ? { url, patience: "work" } : { dataDir });
+/** An interruption does not wait for the statement that is under way [operator.interrupted]. */
+async function openOwn({ databaseUrl: url, dataDir }: Settings, signal: AbortSignal): Promise<DatabaseConnection> {
+  const connection = await openDatabase(url ? { url, patience: "work" } : { dataDir });
+  // Where the server cannot be asked, the statement ends by itself.
+  signal.addEventListener("abort", () => void connection.cancelStatements().catch(() => undefined), { once: true });
+  return connection;
 }
 
 /** The reason if the database does not exist. Opening an embedded one would create it; PostgreSQL is checked later. */

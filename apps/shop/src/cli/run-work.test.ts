@@ -1,6 +1,8 @@
 import { tmpdir } from "node:os";
 import { aShop, aTerminal } from "@guerdon/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { type CommandContext, startTicking } from "./command-context.ts";
+import type { CommandIo } from "./command-io.ts";
 import { runCommand } from "./run-command.ts";
 
 // [operator.interrupted]
@@ -17,4 +19,27 @@ test("a command that is interrupted changes nothing, says so and ends with 130",
     err: "Interrupted. The change under way was rolled back; what was reported before is done.\n",
   });
   expect(await shop.db.selectFrom("vouchers").select("voucher_id").execute()).toEqual([]);
+});
+
+// [operator.pace]
+test("a command counts on a terminal once it takes more than a second, and writes no count into a pipe", () => {
+  vi.useFakeTimers();
+  try {
+    const { io, written } = aTerminal(tmpdir());
+    const shown: string[] = [];
+    const context = (progress?: CommandIo["progress"]) =>
+      ({ io: { ...io, ...(progress && { progress }) } }) as CommandContext;
+    using ticking = startTicking(context((text) => shown.push(text)));
+    using piped = startTicking(context());
+    vi.advanceTimersByTime(2000);
+    ticking.note({ done: 1000, of: 10_000 });
+    piped.note({ done: 1000, of: 10_000 });
+    vi.advanceTimersByTime(1000);
+    ticking.note({});
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual(["… 1 s", "… 2 s", "… 1000 of 10000, 333 a second, 27 s left", "… 4 s"]);
+    expect(written).toEqual({ out: "", err: "" });
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -17,8 +17,7 @@ export async function runWork(
   { changes } = { changes: true },
 ): Promise<number> {
   const done = await work(context).catch((error: unknown) => {
-    const { aborted, reason } = context.io.signal;
-    if (aborted && (error === reason || (error instanceof Error && error.name === "AbortError"))) {
+    if (isInterruption(error, context.io.signal)) {
       return undefined;
     }
     throw error;
@@ -33,4 +32,13 @@ export async function runWork(
   }
   context.io.stderr(`${describeMistakes(done.mistakes)}${changes ? "Nothing was changed.\n" : ""}`);
   return REFUSED;
+}
+
+/** How PostgreSQL ends a statement that was cancelled. */
+const CANCELLED = "57014";
+
+/** True if work ended because the operator interrupted it. */
+export function isInterruption(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  const isCancelled = error instanceof Error && "code" in error && error.code === CANCELLED;
+  return aborted && (error === reason || isCancelled || (error instanceof Error && error.name === "AbortError"));
 }

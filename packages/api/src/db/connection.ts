@@ -83,6 +83,11 @@ export interface DatabaseConnection extends AsyncDisposable {
   tryLock(name: string): Promise<AsyncDisposable | undefined>;
   /** Runs `work` in one transaction that takes scripts; only migrations need this. */
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Cancels the statements that are under way on this handle; they fail, and their transactions roll back. The embedded
+   * database finishes what it has begun.
+   */
+  cancelStatements(): Promise<void>;
   /** Ends all connections, flushes the embedded database and releases its folder. Idempotent. */
   close(): Promise<void>;
 }

@@ -72,6 +72,7 @@ function connect(pglite: PGlite, options: PGliteOptions, closeEngine: () => Prom
     },
     tryLock: namedLocks(),
     scriptTransaction: (work) => pglite.transaction((transaction) => work(scripts(transaction))),
+    cancelStatements: async () => undefined,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -37,6 +37,9 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     ...limitSettings(options.patience ?? "customer"),
   };
   const pool = new pg.Pool({ ...config, Client: guardedClient(report), max: options.poolSize ?? 10 });
+  const sessions = new Set<number>();
+  pool.on("connect", (client) => sessions.add(sessionOf(client)));
+  pool.on("remove", (client) => sessions.delete(sessionOf(client)));
   // The client reports the error, and the pool replaces the client.
   pool.on("error", () => undefined);
   const kyselyOn = (clients: PooledClients) =>
@@ -60,9 +63,28 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     listen: (channel, handler, listenOptions) => listener.listen(channel, handler, listenOptions),
     tryLock: (name) => tryLock(pool, name, report),
     scriptTransaction: (work) => scriptTransaction(pool, work),
+    cancelStatements: () => cancelStatements(new pg.Client({ ...config, application_name: CANCELLER_NAME }), sessions),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** What PostgreSQL calls the short connection that cancels statements of the others. */
+const CANCELLER_NAME = "guerdon canceller";
+
+/** The number of a client's process on the server; `pg` learns it when it connects, and its types do not tell. */
+function sessionOf(client: pg.PoolClient): number {
+  return (client as unknown as { processID: number }).processID;
+}
+
+/** By a connection of its own: all others may be busy, with what is to be cancelled. */
+async function cancelStatements(client: pg.Client, sessions: ReadonlySet<number>): Promise<void> {
+  await client.connect();
+  try {
+    await client.query("select pg_cancel_backend(session) from unnest($1::int[]) as session", [[...sessions]]);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Kysely ends the pool only if it was used. */

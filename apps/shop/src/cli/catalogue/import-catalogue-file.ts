@@ -1,7 +1,7 @@
 import type { OperatorCaller } from "@guerdon/api/operator";
 import { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
-import { type CommandContext, progress, progressOf, withProgress } from "../command-context.ts";
+import { type CommandContext, progress, withProgress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { operate, type WordedRefusal } from "../operate.ts";
@@ -72,15 +72,8 @@ async function placed(
 }
 
 function progressTexts(context: CommandContext, catalogueId: () => string): NonNullable<OperatorCaller["progress"]> {
-  let all = 0;
-  let written = 0;
-  const report = progressOf(context, (count) => `${count} of ${all} products written`);
-  return ({ step, done = 0, of = 0 }) => {
-    if (step === "products_written") {
-      all = of;
-      report(done - written);
-      written = done;
-    } else if (step === "waiting_for_import") {
+  return ({ step, of = 0 }) => {
+    if (step === "waiting_for_import") {
       progress(context, `Another import into ${catalogueId()} is running; waiting for it to end …`);
     } else if (step === "writing") {
       progress(context, `Writing, with ${counted(of, "new picture")} …`);

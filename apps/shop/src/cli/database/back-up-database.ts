@@ -6,9 +6,9 @@ import type { DatabaseContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
+import { sayStep } from "../say-step.ts";
 import { orMistake } from "./backup-mistake.ts";
 import { machineTime, recordCommand } from "./record-command.ts";
-import { sayStep } from "./say-step.ts";
 
 /** Saves the database into a new folder, and prints what is in it [backup.whole]. */
 export async function backUpDatabase(

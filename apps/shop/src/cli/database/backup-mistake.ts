@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof BackupError || error instanceof MigrationError) {
     return error.message;
   }
-  if (error.name === "AbortError") {
+  if (error.name === "AbortError" || error.message === CANCELLED) {
     return "it was interrupted";
   }
   if ("code" in error && error.code === "42501") {
@@ -41,6 +41,9 @@ function reasonOf(error: unknown): string | undefined {
       ? error.message
       : undefined;
 }
+
+/** The message of PostgreSQL for a statement that the operator's interruption ended. */
+const CANCELLED = "canceling statement due to user request";
 
 /** Writing has no path. */
 const FULL = /^(ENOSPC|EDQUOT|EIO|EFBIG):/;

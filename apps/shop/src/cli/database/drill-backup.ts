@@ -13,12 +13,12 @@ import type { DatabaseContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
+import { sayStep } from "../say-step.ts";
 import { sizesOf, sizesText } from "./back-up-database.ts";
 import { orMistake } from "./backup-mistake.ts";
 import { unfitReason } from "./migrate-database.ts";
 import { progressOfRestore } from "./progress-of-restore.ts";
 import { machineTime, recordCommand } from "./record-command.ts";
-import { sayStep } from "./say-step.ts";
 import { embeddedScratch, scratchFolder } from "./scratch.ts";
 
 /** What is drilled, and where: a folder that is removed afterwards. */

@@ -9,13 +9,13 @@ import {
 } from "@guerdon/api/backup";
 import { inOneLine } from "../../in-one-line.ts";
 import type { Checked } from "../mistakes.ts";
+import { sayStep } from "../say-step.ts";
 import { sizesOf, sizesText } from "./back-up-database.ts";
 import { orMistake } from "./backup-mistake.ts";
 import type { Filling } from "./filling.ts";
 import { makeReady } from "./make-ready.ts";
 import { progressOfRestore } from "./progress-of-restore.ts";
 import { recordCommand } from "./record-command.ts";
-import { sayStep } from "./say-step.ts";
 
 /**
  * Fills an empty database from a back-up: verifies all of it, restores the rows, verifies the ledger, erases again what was

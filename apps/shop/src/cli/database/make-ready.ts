@@ -11,9 +11,9 @@ import { counted } from "../counted.ts";
 import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
+import { sayStep } from "../say-step.ts";
 import type { ErasuresToApply } from "./erasures-to-apply.ts";
 import type { Filling } from "./filling.ts";
-import { sayStep } from "./say-step.ts";
 
 type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasures" | "despiteMistakes">;
 

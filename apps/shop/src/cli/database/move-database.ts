@@ -5,10 +5,10 @@ import { saveDatabase } from "@guerdon/api/backup";
 import { embeddedIsThere } from "../../embedded-is-there.ts";
 import type { DatabaseContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
+import { sayStep } from "../say-step.ts";
 import { orMistake } from "./backup-mistake.ts";
 import { fillFromBackup } from "./fill-from-backup.ts";
 import { machineTime } from "./record-command.ts";
-import { sayStep } from "./say-step.ts";
 
 const NO_TARGET =
   "set DATABASE_URL to the empty PostgreSQL to move to, and SHOP_SECRET to the key in DATA_DIR/shop-secret";

@@ -1,6 +1,7 @@
 import type { RestoreProgress } from "@guerdon/api/backup";
 import type { CommandIo } from "../command-io.ts";
-import { sayStep } from "./say-step.ts";
+import { countOf } from "../counted.ts";
+import { sayStep } from "../say-step.ts";
 
 const STEPS: Record<RestoreProgress["step"], string> = {
   rows: "Writing the rows …",
@@ -24,15 +25,7 @@ export function progressOfRestore(io: CommandIo): (progress: RestoreProgress) =>
 
 /** "… 240000 of 480005 rows, 60000 a second, 4 s left: vouchers". */
 function countText(progress: RestoreProgress, seconds: number): string {
-  const { done, of } = progress;
-  const count = `… ${done} of ${of}`;
-  if (progress.step !== "rows") {
-    return count;
-  }
-  const perSecond = done / seconds;
-  const rest =
-    done === 0 || seconds < 1
-      ? ""
-      : `, ${Math.round(perSecond)} a second, ${Math.ceil((of - done) / perSecond)} s left`;
-  return `${count} rows${rest}: ${progress.table}`;
+  return progress.step === "rows"
+    ? `… ${countOf(progress, seconds, "rows")}: ${progress.table}`
+    : `… ${progress.done} of ${progress.of}`;
 }

@@ -6,7 +6,11 @@ import { putIntoStock, type StockRow } from "./put-into-stock.ts";
 /** Imports codes into the stock and enqueues waiting orders again [stock.import] [stock.waiting-orders]. */
 export const importStock: OperatorAct<typeof operation> = (shop, run, { rows }) =>
   run.change(["stock"], async (unit) => {
-    const refusals = await putIntoStock(unit, shop.keyring, { rows, now: run.now() });
+    const onStored = (stored: number) => {
+      run.signal.throwIfAborted();
+      run.progress({ step: "codes_stored", done: stored, of: rows.length });
+    };
+    const refusals = await putIntoStock(unit, shop.keyring, { rows, now: run.now(), onStored });
     if (refusals.length > 0) {
       return refused(...refusals);
     }

@@ -17,6 +17,9 @@ export interface StockRow {
 
 type Refusal = RefusalOf<typeof importStock>;
 
+/** Codes that are stored before the next are told of. */
+const STEP = 5000;
+
 interface DigestedRow extends StockRow {
   /** Digests with all keys, the current one first. */
   digests: readonly string[];
@@ -24,13 +27,14 @@ interface DigestedRow extends StockRow {
 
 /**
  * Adds codes to the stock, encrypted, in the caller's transaction. Adds none if one is refused.
+ * @param onStored is told how many are stored
  * @returns the refusals; empty on success
  * @throws KeysMissingError if the keyring lacks a key of the database
  */
 export async function putIntoStock(
   unit: UnitOfWork,
   keyring: Keyring,
-  { rows, now }: { rows: readonly StockRow[]; now: Date },
+  { rows, now, onStored }: { rows: readonly StockRow[]; now: Date; onStored?: (done: number) => void },
 ): Promise<Refusal[]> {
   await holdKeys(unit, keyring);
   await lockStockDigests(unit);
@@ -39,11 +43,12 @@ export async function putIntoStock(
   if (refusals.length > 0) {
     return refusals;
   }
-  await insertStockCodes(
-    unit,
-    digested.map(({ values, digests: [code_digest = ""] }) => sealedCode(keyring, values, code_digest)),
-    { imported_at: now, reserved_at: null },
-  );
+  for (let start = 0; start < digested.length; start += STEP) {
+    const step = digested.slice(start, start + STEP);
+    const codes = step.map(({ values, digests: [code_digest = ""] }) => sealedCode(keyring, values, code_digest));
+    await insertStockCodes(unit, codes, { imported_at: now, reserved_at: null });
+    onStored?.(start + step.length);
+  }
   return [];
 }
 

@@ -39,7 +39,12 @@ export interface Issue {
   currency: string;
   vouchers: readonly VoucherToIssue[];
   now: Date;
+  /** Is told how many are stored. */
+  onStored?: (done: number) => void;
 }
+
+/** Vouchers that are stored before the next are told of. */
+const STEP = 5000;
 
 /** A voucher with this code exists already. Generated codes are always new; imports must check theirs before. */
 export class CodeTakenError extends Error {
@@ -84,13 +89,20 @@ export async function takenCodes(
 export async function insertIssue(
   transaction: UnitOfWork,
   keyring: Keyring,
-  { website_id, website_group, currency, vouchers, now }: Issue,
+  { website_id, website_group, currency, vouchers, now, onStored }: Issue,
 ): Promise<string[]> {
-  const rows = vouchers.map((voucher) => newVoucher(keyring, { website_id, website_group, currency }, voucher));
-  const accounts = rows.map(({ voucher_id, value }) => ({ account_id: voucher_id, value }));
-  await openVoucherAccounts(transaction, { website_id, currency, accounts, now });
-  await insertVouchers(transaction, rows, now);
-  return accounts.map(({ account_id }) => account_id);
+  const ids: string[] = [];
+  for (let start = 0; start < vouchers.length; start += STEP) {
+    const rows = vouchers
+      .slice(start, start + STEP)
+      .map((voucher) => newVoucher(keyring, { website_id, website_group, currency }, voucher));
+    const accounts = rows.map(({ voucher_id, value }) => ({ account_id: voucher_id, value }));
+    await openVoucherAccounts(transaction, { website_id, currency, accounts, now });
+    await insertVouchers(transaction, rows, now);
+    ids.push(...accounts.map(({ account_id }) => account_id));
+    onStored?.(ids.length);
+  }
+  return ids;
 }
 
 /** The row of a voucher to issue, with a new id and without its plain code. */

@@ -37,7 +37,12 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
       return refused(...refusals);
     }
     const terms = issueTerms(website);
-    await insertIssue(unit, shop.keyring, { ...terms, vouchers: dated.map(({ voucher }) => voucher), now });
+    const vouchers = dated.map(({ voucher }) => voucher);
+    const onStored = (stored: number) => {
+      run.signal.throwIfAborted();
+      run.progress({ step: "vouchers_stored", done: stored, of: rows.length });
+    };
+    await insertIssue(unit, shop.keyring, { ...terms, vouchers, now, onStored });
     const catalogueIds = cataloguesOf(rows).filter((id) => !priced.has(id));
     await recordWebsitePrices(unit, website, { catalogueIds, now });
     return done(

@@ -36,7 +36,11 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
     if (unknown.length > 0) {
       return refused(...unknown);
     }
-    await storeIssue(unit, shop.keyring, { website: found.website, vouchers, input, now });
+    const onStored = (stored: number) => {
+      run.signal.throwIfAborted();
+      run.progress({ step: "vouchers_stored", done: stored, of: input.count });
+    };
+    await storeIssue(unit, shop.keyring, { website: found.website, vouchers, input, now, onStored });
     const giver = input.giver_id === undefined ? {} : { giver_id: input.giver_id };
     const details = { count: input.count, value: input.value, ...giver };
     return done(issued, { website: input.website_id, subject: batch, details });
@@ -87,13 +91,18 @@ interface PlannedIssue {
   vouchers: readonly VoucherToIssue[];
   input: Input;
   now: Date;
+  onStored: (done: number) => void;
 }
 
-async function storeIssue(unit: UnitOfWork, keyring: Keyring, { website, vouchers, input, now }: PlannedIssue) {
+async function storeIssue(
+  unit: UnitOfWork,
+  keyring: Keyring,
+  { website, vouchers, input, now, onStored }: PlannedIssue,
+) {
   const priced = await pricedCatalogues(unit, website);
   const terms = issueTerms(website);
   const website_group = input.website_group ?? terms.website_group;
-  await createVouchers(unit, keyring, { ...terms, website_group, vouchers, now });
+  await createVouchers(unit, keyring, { ...terms, website_group, vouchers, now, onStored });
   const catalogueIds = (input.catalogue_ids ?? []).filter((id) => !priced.has(id));
   await recordWebsitePrices(unit, website, { catalogueIds, now });
 }

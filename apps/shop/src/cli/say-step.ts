@@ -1,4 +1,4 @@
-import type { CommandIo } from "../command-io.ts";
+import type { CommandIo } from "./command-io.ts";
 
 /** Prints the next step of work on the database. */
 export function sayStep(io: CommandIo, text: string, isPassing = false): void {
