@@ -44,9 +44,17 @@ test("production is installed without the packages of tests and builds", async (
   expect(NOT_IN_PRODUCTION.filter((_, index) => !locked[index]?.dev)).toEqual([]);
 });
 
-test("HAProxy takes the example of its configuration, where it is installed", async (context) => {
-  const file = join(ROOT, "docs/proxies/haproxy.cfg");
-  const checked = await promisify(execFile)("haproxy", ["-c", "-f", file]).catch((error) => error);
-  context.skip(checked.code === "ENOENT", "HAProxy is not installed");
-  expect(checked).not.toBeInstanceOf(Error);
-});
+const CHECKERS = [
+  ["haproxy", "haproxy.cfg", (file: string) => ["-c", "-f", file]],
+  ["nginx", "nginx.conf", (file: string) => ["-t", "-c", file]],
+  ["caddy", "Caddyfile", (file: string) => ["validate", "--adapter", "caddyfile", "--config", file]],
+] as const;
+
+test.for(CHECKERS)(
+  "%s takes the example of its configuration, where it is installed",
+  async ([name, file, how], { skip }) => {
+    const checked = await promisify(execFile)(name, how(join(ROOT, "docs/proxies", file))).catch((error) => error);
+    skip(checked.code === "ENOENT", `${name} is not installed`);
+    expect(checked).not.toBeInstanceOf(Error);
+  },
+);

@@ -15,22 +15,24 @@ import {
   Visitor,
 } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
+import { isInstalled, type ProxyName, startProxy, statusAt } from "./proxies.fixture.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const GUERDON = join(ROOT, "apps/shop/bin/guerdon.mjs");
 
 /** Restarts of one process after the other. */
 const RESTARTS = process.env.SOAK ? 50 : 2;
+const TESTED: readonly ProxyName[] = process.env.SOAK ? ["haproxy", "nginx", "caddy"] : ["haproxy"];
 const SHOPPERS = 4;
 const ITEM = { number: "TV1001", variation: "TV1001-10" };
 const SITE = "mini";
 
 // [operator.ending] [operator.health]
-test(
-  `${RESTARTS} restarts behind HAProxy: no request fails, and every order has its mails`,
-  async ({ skip }) => {
-    const haproxy = await promisify(execFile)("haproxy", ["-v"]).catch(() => undefined);
-    skip(!haproxy, "HAProxy is not installed");
+test.for(TESTED)(
+  `${RESTARTS} restarts behind %s: no request fails, and every order has its mails`,
+  { timeout: 60_000 + RESTARTS * 30_000 },
+  async (name, { skip }) => {
+    skip(!(await isInstalled(name)), `${name} is not installed`);
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-rolling-"));
     await using database = await testDatabase();
     await using mails = await startRandomMailServer();
@@ -42,7 +44,7 @@ test(
     const code = await fillShop(folder.path, env);
     const [door = 0, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);
     const processes = await Promise.all(ports.map((port) => started(port, env)));
-    const proxy = await startProxy(folder.path, [door, ...ports]);
+    const proxy = await startProxy(name, folder.path, [door, ...ports]);
     try {
       await expect.poll(() => proxy.serversUp(), { timeout: 30_000 }).toBe(processes.length);
       const shopping = shopUntilClosed(door, code);
@@ -61,7 +63,6 @@ test(
       await Promise.all([proxy, ...processes].map((each) => each?.stop()));
     }
   },
-  60_000 + RESTARTS * 30_000,
 );
 
 /** A website with a product, codes of it in stock, and a voucher code, by commands. Returns the code. */
@@ -100,37 +101,6 @@ async function started(port: number, env: Record<string, string | undefined>): P
     )
     .toBe(200);
   return shop;
-}
-
-const statusAt = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ status }) => status,
-    () => undefined,
-  );
-
-/** HAProxy by the example of the documentation, with other ports. */
-async function startProxy(folder: string, ports: readonly number[]) {
-  let text = await readFile(join(ROOT, "docs/proxies/haproxy.cfg"), "utf8");
-  for (const [index, named] of ["127.0.0.1:8080", "127.0.0.1:3001", "127.0.0.1:3002"].entries()) {
-    expect(text).toContain(named);
-    text = text.replace(named, `127.0.0.1:${ports[index]}`);
-  }
-  const file = join(folder, "haproxy.cfg");
-  const counters = await freePort();
-  await writeFile(file, `${text}\nlisten counters\n  bind 127.0.0.1:${counters}\n  stats enable\n  stats uri /\n`);
-  const proxy = execFile("haproxy", ["-db", "-f", file]);
-  return {
-    /** How many processes the proxy sends requests to. */
-    serversUp: async () => {
-      const listed = await fetch(`http://127.0.0.1:${counters}/;csv`)
-        .then((answer) => answer.text())
-        .catch(() => "");
-      return listed.match(/^processes,(one|two),.*,UP,/gm)?.length ?? 0;
-    },
-    stop: async () => {
-      proxy.kill();
-    },
-  };
 }
 
 /** Customers who look at pages and order, one order after the other, until they are told to close. */
