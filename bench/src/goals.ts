@@ -91,6 +91,9 @@ export const FIRST_PAINT_GOALS = {
   cumulativeLayoutShift: { max: 0 },
 } satisfies Record<string, Goal>;
 
+/** Peak resident memory of an operator command, in MiB, on the whole company. */
+export const COMMAND_MEMORY_GOAL: Goal = { max: 512 };
+
 /** "ok", or the factor by which the goal is missed: "1.40 × too high". Empty without a goal or a figure. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
   if (!goal || figure === undefined) {

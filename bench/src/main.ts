@@ -5,6 +5,7 @@ import { openHost } from "./databases.ts";
 import { type GrowthFigures, measureGrowth } from "./growth/measure-growth.ts";
 import { type ImportFigures, measureImport, reportImports } from "./growth/measure-import.ts";
 import { reportGrowth } from "./growth/report-growth.ts";
+import { type CommandFigures, measureCommands, reportCommands } from "./measure-commands.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
 import { type FirstPaintFigures, measureFirstPaint } from "./measure-first-paint.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
@@ -27,6 +28,8 @@ async function main(options: Options): Promise<void> {
     }
     const growth = await measureSizes(options, folder);
     const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
+    const commands: CommandFigures[] =
+      options.company === undefined ? [] : await measureCommands(options.company, { folder, log });
     const machine = {
       processor: cpus()[0]?.model,
       processors: availableParallelism(),
@@ -42,10 +45,17 @@ async function main(options: Options): Promise<void> {
       growth,
       firstPaint,
       imports,
+      commands,
       goals: engines.flatMap(judge),
     };
     await writeFigures(figures, started, options.json);
-    const reports = [report(engines), reportGrowth(growth), reportFirstPaint(firstPaint), reportImports(imports)];
+    const reports = [
+      report(engines),
+      reportGrowth(growth),
+      reportFirstPaint(firstPaint),
+      reportImports(imports),
+      reportCommands(commands),
+    ];
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);

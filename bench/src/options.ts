@@ -8,6 +8,8 @@ export interface Options {
   firstPaint: boolean;
   /** Measure pages during a large import. */
   imports: boolean;
+  /** Measure operator commands on a company of this scale. */
+  company: number | undefined;
   rounds: number;
   /** Catalogue sizes for measuring growth, on PostgreSQL. */
   growth: readonly number[];
@@ -22,12 +24,17 @@ const FIRST_PAINT = "first-paint";
 /** Takes minutes, so it runs on request only. */
 const IMPORT = "import";
 
+/** Takes a quarter of an hour at full scale. */
+const COMPANY = "company";
+
 export const HELP = `npm run bench -- [options]
 
   --engine postgres|embedded|none   one of the two databases, or none (default: both)
   --only ${LOADS.join(",")}   some of the loads (default: all)
   --only ${FIRST_PAINT}           only the first paint of four pages, by Lighthouse
   --only ${IMPORT}                only the response times of pages while 75,000 products are imported
+  --only ${COMPANY}               only operator commands on a reward company, as npm run fill makes it
+  --scale 0.1                  how much of that company (default: 1)
   --rounds N                   rounds of two seconds for each load, 1 to 10 (default: 3)
   --growth 1000,10000,100000   catalogue sizes for measuring growth, or none (default: these)
   --json FILE                  also writes the figures to this file
@@ -45,6 +52,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
       only: { type: "string" },
       rounds: { type: "string", default: "3" },
       growth: { type: "string", default: "1000,10000,100000" },
+      scale: { type: "string", default: "1" },
       json: { type: "string" },
       profile: { type: "string" },
       help: { type: "boolean", default: false },
@@ -56,21 +64,31 @@ export function readOptions(args: readonly string[]): Options | "help" {
   const { engine, json, profile } = values;
   const firstPaint = values.only === FIRST_PAINT;
   const imports = values.only === IMPORT;
-  const isOther = firstPaint || imports;
+  const isCompany = values.only === COMPANY;
+  const isOther = firstPaint || imports || isCompany;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
     throw new UsageError("--rounds must be a number from 1 to 10");
   }
   return {
-    engines: firstPaint ? [] : readEngines(engine),
+    engines: firstPaint || isCompany ? [] : readEngines(engine),
     loads: isOther ? [] : readLoads(values.only),
     firstPaint,
     imports,
+    company: isCompany ? readScale(values.scale) : undefined,
     rounds,
     growth: isOther ? [] : readSizes(values.growth),
     json,
     profile,
   };
+}
+
+function readScale(text: string): number {
+  const scale = Number(text);
+  if (scale > 0 && scale <= 1) {
+    return scale;
+  }
+  throw new UsageError("--scale must be a number up to 1");
 }
 
 function readEngines(text: string | undefined): readonly Engine[] {

@@ -41,7 +41,7 @@ export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
-export { mostRowsHandled } from "./most-rows-handled.ts";
+export { mostRowsHandled, timesRead } from "./most-rows-handled.ts";
 export { minimalEnvironment, NodeProcess } from "./node-process.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export {

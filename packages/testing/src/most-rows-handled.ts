@@ -6,6 +6,7 @@ type Db = DatabaseConnection["kysely"];
 /** A step of a plan, as `explain (analyze, format json)` tells it. */
 interface PlanStep {
   "Node Type": string;
+  "Relation Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
@@ -26,6 +27,42 @@ export interface MostHandled {
  * are rolled back the second time.
  */
 export async function mostRowsHandled(db: Db, work: (db: Db) => Promise<unknown>): Promise<MostHandled> {
+  const handled = (await stepsHandled(db, work)).map(({ step, sql }) => ({
+    rows: rowsOf(step),
+    step: `${step["Node Type"]} of ${sql.trim().slice(0, 60)}`,
+  }));
+  return handled.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, step: "" });
+}
+
+/** Tables of fewer rows may be read again and again. */
+const FEW_ROWS = 50;
+
+/** How many times over a table is read, by the step that reads most of it. The tables must be analysed. */
+export async function timesRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<Map<string, number>> {
+  const { rows } = await db.executeQuery<{ table: string; rows: number }>(
+    CompiledQuery.raw(
+      `select relname as "table", reltuples as rows from pg_class where relkind = 'r' and reltuples >= ${FEW_ROWS}`,
+    ),
+  );
+  const sizes = new Map(rows.map((each) => [each.table, each.rows]));
+  const times = new Map<string, number>();
+  for (const { step } of await stepsHandled(db, work)) {
+    const { "Relation Name": table = "" } = step;
+    const size = sizes.get(table);
+    if (size !== undefined) {
+      times.set(table, Math.max(times.get(table) ?? 0, rowsOf(step) / size));
+    }
+  }
+  return times;
+}
+
+/** A step, as it was counted, and its statement. */
+interface HandledStep {
+  step: PlanStep;
+  sql: string;
+}
+
+async function stepsHandled(db: Db, work: (db: Db) => Promise<unknown>): Promise<HandledStep[]> {
   const nodes: RootOperationNode[] = [];
   const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -36,16 +73,16 @@ export async function mostRowsHandled(db: Db, work: (db: Db) => Promise<unknown>
   };
   await work(db.withPlugin(recorder));
   const queries = nodes.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
-  const handled: MostHandled[] = [];
+  const handled: HandledStep[] = [];
   for (const query of queries.filter(({ sql }) => EXPLAINABLE.test(sql))) {
-    handled.push(await handledBy(db, query));
+    handled.push(...(await handledBy(db, query)));
   }
-  return handled.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, step: "" });
+  return handled;
 }
 
 const EXPLAINABLE = /^\s*(select|with|insert|update|delete)\b/i;
 
-async function handledBy(db: Db, { sql, parameters }: CompiledQuery): Promise<MostHandled> {
+async function handledBy(db: Db, { sql, parameters }: CompiledQuery): Promise<HandledStep[]> {
   const explain = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
   let steps: PlanStep[] = [];
   await db
@@ -60,11 +97,7 @@ async function handledBy(db: Db, { sql, parameters }: CompiledQuery): Promise<Mo
         throw error;
       }
     });
-  const counted = steps.map((step) => ({
-    rows: rowsOf(step),
-    step: `${step["Node Type"]} of ${sql.trim().slice(0, 60)}`,
-  }));
-  return counted.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, step: "" });
+  return steps.map((step) => ({ step, sql }));
 }
 
 class RolledBack extends Error {}

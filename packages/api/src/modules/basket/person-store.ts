@@ -41,18 +41,25 @@ export async function basketsWithPerson(
       basket.giver_answer, basket.changed_at, listed.recipients,
       coalesce(basket.account_id = any(${[...account_ids]}::text[]), false)
         or coalesce(basket.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own
-    from baskets basket
+    from (
+      -- One after another: of conditions joined by "or" PostgreSQL uses no index, and reads all baskets.
+      select unnest(${[...basket_ids]}::text[]) as basket_id
+      union
+      select basket_id from baskets
+      where website_id = ${website_id} and email_digests && ${[...email_digests]}::text[] and addresses is not null
+      union
+      select basket_id from baskets where website_id = ${website_id} and account_id = any(${[...account_ids]}::text[])
+      union
+      select basket_id from baskets
+      where website_id = ${website_id} and partner_person_id = any(${[...partner_person_ids]}::text[])
+    ) as of_person
+    join baskets basket on basket.website_id = ${website_id} and basket.basket_id = of_person.basket_id
     cross join lateral (
       select coalesce(sum(list.rows), 0)::integer as recipients from recipient_lists list
       where list.website_id = basket.website_id and list.basket_id = basket.basket_id
     ) as listed
-    where basket.website_id = ${website_id} and basket.state <> 'ordered' and (
-      basket.basket_id = any(${[...basket_ids]}::text[])
-      or basket.email_digests && ${[...email_digests]}::text[]
-      or (
-        basket.account_id = any(${[...account_ids]}::text[])
-        or basket.partner_person_id = any(${[...partner_person_ids]}::text[])
-      ) and (basket.addresses is not null or listed.recipients > 0)
+    where basket.state <> 'ordered' and (
+      basket.basket_id = any(${[...basket_ids]}::text[]) or basket.addresses is not null or listed.recipients > 0
     )
     order by basket.changed_at
   `.execute(tables<"baskets" | "recipient_lists">(unit));

@@ -22,9 +22,13 @@ export async function deletePastInvoices(
     with past as materialized (
       select invoice.website_id, invoice.invoice_id
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (website_id text, "from" timestamptz)
-      join invoices invoice on invoice.website_id = kept.website_id and invoice.issued_at < kept."from"
+      -- The oldest of each website, by the index: of a join, all documents are read.
+      cross join lateral (
+        select website_id, invoice_id from invoices
+        where website_id = kept.website_id and issued_at < kept."from"
+        order by issued_at limit ${batch} for update skip locked
+      ) as invoice
       limit ${batch}
-      for update of invoice skip locked
     )
     delete from invoices where (website_id, invoice_id) in (select website_id, invoice_id from past)
   `.execute(tables<"invoices">(unit));

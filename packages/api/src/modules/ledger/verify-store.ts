@@ -10,33 +10,30 @@ export const transferFacts = sql`
   from ledger_transfers
 `;
 
+/** What transfers have moved, and what of it is reserved, for the accounts on one of their sides. */
+const movedSums = sql`
+  coalesce(sum(amount) filter (where phase in ('posted', 'post')), 0)::bigint as posted,
+  coalesce(sum(amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end), 0)::bigint as pending
+`;
+
 /** Contradictions between accounts and transfers: a select of `website_id`, `subject` and `reason`. */
 export const accountDiscrepancies = sql`
   select account.website_id, account.account_id as subject, mistake.reason
   from ledger_accounts account
   left join (
-    select website_id, account_id,
-      coalesce(sum(amount) filter (where side = 'debit' and phase in ('posted', 'post')), 0)::bigint as debits_posted,
-      coalesce(sum(amount) filter (where side = 'credit' and phase in ('posted', 'post')), 0)::bigint as credits_posted,
-      coalesce(sum(pending) filter (where side = 'debit'), 0)::bigint as debits_pending,
-      coalesce(sum(pending) filter (where side = 'credit'), 0)::bigint as credits_pending
-    from (
-      select website_id, debit_account_id as account_id, 'debit' as side, amount, phase,
-        amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end as pending from ledger_transfers
-      union all
-      select website_id, credit_account_id, 'credit', amount, phase,
-        amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end from ledger_transfers
-    ) as sides
-    group by website_id, account_id
-  ) as moved on moved.website_id = account.website_id and moved.account_id = account.account_id
+    select website_id, debit_account_id as account_id, ${movedSums} from ledger_transfers group by 1, 2
+  ) as debits on debits.website_id = account.website_id and debits.account_id = account.account_id
+  left join (
+    select website_id, credit_account_id as account_id, ${movedSums} from ledger_transfers group by 1, 2
+  ) as credits on credits.website_id = account.website_id and credits.account_id = account.account_id
   cross join lateral (
     select 'the running totals differ from the sums of its transfers' as reason
     where (account.debits_posted, account.credits_posted, account.debits_pending, account.credits_pending)
-      is distinct from (coalesce(moved.debits_posted, 0), coalesce(moved.credits_posted, 0),
-        coalesce(moved.debits_pending, 0), coalesce(moved.credits_pending, 0))
+      is distinct from (coalesce(debits.posted, 0), coalesce(credits.posted, 0),
+        coalesce(debits.pending, 0), coalesce(credits.pending, 0))
     union all
     select 'is below zero'
-    where coalesce(moved.credits_posted, 0) - coalesce(moved.debits_posted, 0) - coalesce(moved.debits_pending, 0) < 0
+    where coalesce(credits.posted, 0) - coalesce(debits.posted, 0) - coalesce(debits.pending, 0) < 0
   ) as mistake
   where account.kind in ('voucher', 'customer')
   union all

@@ -1,4 +1,14 @@
-import { insertManyVouchers, insertWebsite, mostRowsHandled, testDatabase, websiteFile } from "@guerdon/testing";
+import { Keyring } from "@guerdon/api";
+import {
+  fillCompany,
+  insertManyVouchers,
+  insertWebsite,
+  mostRowsHandled,
+  TEST_SECRET,
+  testDatabase,
+  timesRead,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "./verify-store.ts";
 
@@ -13,4 +23,14 @@ test("verifying a website handles each of its vouchers a few times, however many
   expect((await verifyLedger(db)).mistakes).toEqual([]);
   const most = await mostRowsHandled(db, verifyLedger);
   expect(most.rows, most.step).toBeLessThan(5 * VOUCHERS);
+});
+
+// [ledger.verify]
+test("verifying a company reads no table again for each row of another", async () => {
+  await using database = await testDatabase();
+  const keyring = new Keyring(TEST_SECRET);
+  await fillCompany(database, { keyring, scale: 0.01, seed: 1, log: () => undefined });
+  const times = await timesRead(database.kysely, verifyLedger);
+  const often = [...times].filter(([, number]) => number > 3);
+  expect(often).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { done, type OperatorAct } from "../../operation-binder.ts";
 import { lackingOrders } from "../invoice/index.ts";
 import { orderNumbersById } from "../order/index.ts";
 import { invoicingWebsites } from "../website/index.ts";
-import { type LedgerDiscrepancy, verifyUncompiled } from "./verify-store.ts";
+import { type LedgerDiscrepancy, verifySnapshot } from "./verify-store.ts";
 
 /** Jobs issue documents within minutes; they are missed after an hour. */
 const HOUR_MS = 3_600_000;
 
 /** Verifies the whole ledger. Discrepancies are a result, not a refusal [ledger.verify]. */
 export const verifyLedger: OperatorAct<typeof operation> = async ({ db }, run) => {
-  const report = await verifyUncompiled(db);
+  const report = await verifySnapshot(db);
   const { transfers } = report;
   const mistakes = [...report.mistakes, ...(await missingDocuments(db, run.now()))];
   return done(

@@ -8,23 +8,29 @@ const refundSums = sql`
   from refund_facts where counts group by website_id, order_id
 `;
 
+/** What of each position went back, or is about to. Positions of which nothing did are not in it. */
+const backOfPositions = sql`
+  select line.website_id, line.order_id, line.position, sum(line.quantity) as quantity, sum(line.amount) as amount,
+    sum(line.quantity) filter (where not line.is_delivered) as undelivered
+  from refund_line_facts line join refund_facts refund using (website_id, refund_id)
+  where refund.counts group by line.website_id, line.order_id, line.position
+`;
+
 /** Contradictions between refunds, their parts and their transfers. */
 const contradictingRefunds = sql`
   select refund.website_id, refund.refund_id as subject, mistake.reason
   from refund_facts refund
-  left join lateral (
-    select sum(line.amount) as amount from refund_line_facts line
-    where line.website_id = refund.website_id and line.refund_id = refund.refund_id
-  ) as lines on true
-  left join lateral (
-    select coalesce(sum(credit.amount), 0) as amount from refund_credit_facts credit
-    where credit.website_id = refund.website_id and credit.refund_id = refund.refund_id
-  ) as credits on true
+  left join (
+    select website_id, refund_id, sum(amount) as amount from refund_line_facts group by 1, 2
+  ) as lines using (website_id, refund_id)
+  left join (
+    select website_id, refund_id, sum(amount) as amount from refund_credit_facts group by 1, 2
+  ) as credits using (website_id, refund_id)
   cross join lateral (
     select 'its pieces do not add up to it' as reason where lines.amount is distinct from refund.amount
     union all
     select 'where it goes does not add up to it'
-    where refund.disputed + refund.money + credits.amount <> refund.amount
+    where refund.disputed + refund.money + coalesce(credits.amount, 0) <> refund.amount
   ) as mistake
   union all
   select coalesce(asked.website_id, booked.website_id), coalesce(asked.transfer_id, booked.transfer_id),
@@ -73,7 +79,8 @@ const excessiveRefunds = sql`
   having sum(credit.amount) > coalesce(min(taken.amount), 0)
   union all
   select "order".website_id, "order".order_number, 'more of position ' || priced.position || ' went back than it is'
-  from order_facts "order"
+  from (${backOfPositions}) as back
+  join order_facts "order" using (website_id, order_id)
   cross join lateral (
     select (line ->> 'position')::integer as position, coalesce((line ->> 'gross_price')::numeric, 0) as price,
       (line ->> 'quantity')::integer as quantity, sum(coalesce((line ->> 'gross_price')::numeric, 0)) over () as prices
@@ -83,35 +90,26 @@ const excessiveRefunds = sql`
     select coalesce(sum((part ->> 'gross_price')::numeric), 0) as amount
     from jsonb_array_elements("order".borne) as part where (part ->> 'position')::integer = priced.position
   ) as fees
-  join lateral (
-    select sum(line.quantity) as quantity, sum(line.amount) as amount
-    from refund_line_facts line join refund_facts refund using (website_id, refund_id)
-    where refund.counts and line.website_id = "order".website_id and line.order_id = "order".order_id
-      and line.position = priced.position
-  ) as back on true
-  where back.quantity > priced.quantity
+  where back.position = priced.position and (
+    back.quantity > priced.quantity
     or "order".borne is not null and back.amount > priced.price + fees.amount
     -- A share of the total in proportion to the price, rounded to the cent.
     or "order".borne is null and priced.prices > 0 and back.amount > ceil("order".gross_price * priced.price / priced.prices)
+  )
 `;
 
 /** Contradictions between refunds, what was handed out, and the state of the order. */
 const refundedOrders = sql`
   select line.website_id, "order".order_number as subject,
     'codes of position ' || line.position || ' were handed out for pieces that had gone back' as reason
-  from order_line_facts line
+  from (${backOfPositions}) as back
+  join order_line_facts line using (website_id, order_id, position)
   join order_facts "order" using (website_id, order_id)
-  join lateral (
-    select sum(back.quantity) as quantity
-    from refund_line_facts back join refund_facts refund using (website_id, refund_id)
-    where refund.counts and not back.is_delivered and back.website_id = line.website_id
-      and back.order_id = line.order_id and back.position = line.position
-  ) as back on true
-  join lateral (
+  cross join lateral (
     select count(*) as codes from stock_code_facts code
     where code.website_id = line.website_id and code.order_id = line.order_id and code.position = line.position
-  ) as handed_out on true
-  where handed_out.codes > line.quantity - back.quantity
+  ) as handed_out
+  where handed_out.codes > line.quantity - back.undelivered
   union all
   select "order".website_id, "order".order_number, 'it is ' || case when "order".is_refunded then 'refunded' else 'cancelled' end
     || ', and not all of it went back'
@@ -126,12 +124,9 @@ const refundedOrders = sql`
   where back.all_done and back.amount = "order".gross_price and not "order".is_refunded and not "order".is_cancelled
     and not exists (
       select from order_line_facts line
-      where line.website_id = "order".website_id and line.order_id = "order".order_id and line.quantity > (
-        select coalesce(sum(gone.quantity), 0)
-        from refund_line_facts gone join refund_facts refund using (website_id, refund_id)
-        where refund.counts and gone.website_id = line.website_id and gone.order_id = line.order_id
-          and gone.position = line.position
-      )
+      left join (${backOfPositions}) as gone using (website_id, order_id, position)
+      where line.website_id = "order".website_id and line.order_id = "order".order_id
+        and line.quantity > coalesce(gone.quantity, 0)
     )
 `;
 

@@ -1,5 +1,6 @@
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -68,8 +69,8 @@ export async function countFoundOrders(unit: UnitOfWork, wanted: WantedOrders): 
 function matches({ website_ids, order_numbers, email_digests, name_digests, code_ends, orders }: WantedOrders) {
   // The planner knows how long arrays are, and so that they are few.
   const [numbers, named] = [
-    columns(order_numbers, "number", "found_by"),
-    columns(orders, "website_id", "order_id", "found_by"),
+    rowsAsTable(order_numbers, "number", "found_by"),
+    rowsAsTable(orders, "website_id", "order_id", "found_by"),
   ];
   const isHere = sql`website_id = any(${[...website_ids]}::text[])`;
   return sql`
@@ -93,9 +94,4 @@ function matches({ website_ids, order_numbers, email_digests, name_digests, code
     ) as each_match
     group by website_id, order_id
   `;
-}
-
-/** Rows as a table, from an array for each column. */
-function columns<Name extends string>(rows: readonly Readonly<Record<Name, string>>[], ...names: Name[]) {
-  return sql`unnest(${sql.join(names.map((name) => sql`${rows.map((row) => row[name])}::text[]`))})`;
 }

@@ -59,20 +59,22 @@ export async function ordersOfPersonFound(
       coalesce(placed.account_id = any(${[...account_ids]}::text[]), false)
         or coalesce(placed.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own, ${hasOpenRefund()} as is_refunding,
       ${hasOpenDispute()} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
-    from orders placed
-    join order_people people using (website_id, order_id)
+    from (
+      -- One after another: of conditions joined by "or" PostgreSQL uses no index, and reads all orders.
+      select order_id from orders where website_id = ${website_id} and account_id = any(${[...account_ids]}::text[])
+      union
+      select order_id from orders
+      where website_id = ${website_id} and partner_person_id = any(${[...partner_person_ids]}::text[])
+      union
+      select order_id from order_emails where website_id = ${website_id} and digest = any(${[...digests]}::text[])
+    ) as of_person
+    join orders placed on placed.website_id = ${website_id} and placed.order_id = of_person.order_id
+    join order_people people on people.website_id = placed.website_id and people.order_id = placed.order_id
     cross join lateral (
       select coalesce(array_agg(email.role order by email.role), '{}') as roles from order_emails email
       where email.website_id = placed.website_id and email.order_id = placed.order_id
         and email.digest = any(${[...digests]}::text[])
     ) as found
-    where placed.website_id = ${website_id} and (
-      placed.account_id = any(${[...account_ids]}::text[])
-      or placed.partner_person_id = any(${[...partner_person_ids]}::text[]) or placed.order_id in (
-        select order_id from order_emails
-        where website_id = ${website_id} and digest = any(${[...digests]}::text[])
-      )
-    )
     order by placed.placed_at, placed.order_id
   `.execute(tables<Tables>(unit));
   return rows;

@@ -1,4 +1,5 @@
 import { inSnapshot } from "../../db/index.ts";
+import { joinLargeTables } from "../../db/join-large-tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done } from "../../operation-binder.ts";
 import { type ReportedWebsite, reportedWebsites } from "./reported-websites.ts";
@@ -17,6 +18,7 @@ export function makeReport<Row extends { website_id: string }>(
   { website_id, sums, read }: Report<Row>,
 ) {
   return inSnapshot(unit, async (snapshot) => {
+    await joinLargeTables(snapshot);
     const found = await reportedWebsites(snapshot, website_id);
     if (!found.ok) {
       return found;

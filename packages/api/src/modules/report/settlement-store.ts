@@ -65,10 +65,15 @@ export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Pro
     where paid_by is not null and created_at < ends and (settled_at is null or settled_at >= ends)
     group by website_id, currency, paid_by
     union all
-    select website_id, currency, 'unallocated',
-      sum(case when credit_kind = 'unallocated' then amount else -amount end)::bigint
-    from booked_transfers join span using (website_id)
-    where 'unallocated' in (debit_kind, credit_kind) and phase in ('posted', 'post') and created_at < ends
+    select website_id, currency, 'unallocated', sum(amount)::bigint
+    from (
+      -- A select for each side, which reads the transfers of the few accounts of this kind, and not all.
+      select website_id, currency, amount, phase, created_at from booked_transfers where credit_kind = 'unallocated'
+      union all
+      select website_id, currency, -amount, phase, created_at from booked_transfers where debit_kind = 'unallocated'
+    ) as moved
+    join span using (website_id)
+    where phase in ('posted', 'post') and created_at < ends
     group by website_id, currency
     union all
     select website_id, currency, 'returns', sum(amount)::bigint

@@ -1,5 +1,6 @@
 import { daysBetween } from "@guerdon/domain/day";
 import { sql } from "kysely";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { VoucherKey } from "./address-store.ts";
@@ -73,8 +74,7 @@ export async function successorsOf(unit: UnitOfWork, keys: readonly VoucherKey[]
     with recursive chain as (
       select voucher.website_id, voucher.voucher_id, voucher.voucher_id as successor, voucher.replaced_by
       from vouchers voucher
-      join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as named (website_id text, voucher_id text)
-        using (website_id, voucher_id)
+      join ${rowsAsTable(keys, "website_id", "voucher_id")} as named (website_id, voucher_id) using (website_id, voucher_id)
       union all
       select chain.website_id, chain.voucher_id, next.voucher_id, next.replaced_by
       from chain join vouchers next on next.website_id = chain.website_id and next.voucher_id = chain.replaced_by

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { SealedAddress, VoucherKey } from "./address-store.ts";
@@ -18,7 +19,7 @@ export async function boundVouchers(unit: UnitOfWork, keys: readonly VoucherKey[
       voucher.last_four, voucher.valid_until,
       account.available + account.pending > 0
         and coalesce(voucher.valid_until >= ${now}::timestamptz, true) as has_credit
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as used (website_id text, voucher_id text)
+    from ${rowsAsTable(keys, "website_id", "voucher_id")} as used (website_id, voucher_id)
     join vouchers voucher using (website_id, voucher_id)
     join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     where voucher.mandatory_address is not null

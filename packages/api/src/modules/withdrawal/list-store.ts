@@ -21,20 +21,25 @@ interface WithdrawalFilter {
 }
 
 function matchingWithdrawals(unit: UnitOfWork, { website_id, open, digests }: WithdrawalFilter) {
-  return tables<"withdrawals" | "placed_orders">(unit)
-    .selectFrom("withdrawals as withdrawal")
-    .leftJoin("placed_orders as placed", (join) =>
-      join
-        .onRef("placed.website_id", "=", "withdrawal.website_id")
-        .onRef("placed.order_id", "=", "withdrawal.order_id"),
-    )
-    .select(["withdrawal.website_id", "withdrawal.withdrawal_id", "withdrawal.arrived_at"])
-    .select(["placed.order_number", "withdrawal.closed_at"])
-    .$if(website_id !== null, (query) => query.where("withdrawal.website_id", "=", website_id))
-    .$if(open, (query) => query.where("withdrawal.closed_at", "is", null))
-    .$if(digests !== null, (query) =>
-      query.where((row) => row("withdrawal.email_digest", "=", row.fn.any(row.val([...(digests ?? [])])))),
-    );
+  return (
+    tables<"withdrawals" | "placed_orders">(unit)
+      .selectFrom("withdrawals as withdrawal")
+      .select(["withdrawal.website_id", "withdrawal.withdrawal_id", "withdrawal.arrived_at", "withdrawal.closed_at"])
+      // For each of the page; a join may read all orders for it.
+      .select((row) =>
+        row
+          .selectFrom("placed_orders as placed")
+          .select("placed.order_number")
+          .whereRef("placed.website_id", "=", "withdrawal.website_id")
+          .whereRef("placed.order_id", "=", "withdrawal.order_id")
+          .as("order_number"),
+      )
+      .$if(website_id !== null, (query) => query.where("withdrawal.website_id", "=", website_id))
+      .$if(open, (query) => query.where("withdrawal.closed_at", "is", null))
+      .$if(digests !== null, (query) =>
+        query.where((row) => row("withdrawal.email_digest", "=", row.fn.any(row.val([...(digests ?? [])])))),
+      )
+  );
 }
 
 /** How many withdrawals match. */
