@@ -22,17 +22,25 @@ async function reachReview(visitor: BrowserVisitor): Promise<void> {
   await visitor.button(t("address.next")).click();
 }
 
-// [captcha.order]
-test("in an open shop a captcha is solved before the order goes to the provider", { tag: "@order" }, async ({
-  visitor,
-}) => {
+// [captcha.order] [checkout.order-button]
+test("in an open shop the button is ready before the captcha, whose press waits until it is solved", {
+  tag: "@order",
+}, async ({ visitor }) => {
   const { page, t } = visitor;
+  const challenge = Promise.withResolvers<void>();
+  await page.route("**/api/captcha/challenge*", async (route) => {
+    await challenge.promise;
+    await route.continue();
+  });
   await reachReview(visitor);
   await expect(page.getByRole("group", { name: t("captcha.title") })).toBeVisible();
   await expect(page.getByText(t("basket.summary.credit"), { exact: true }), "there is none").toHaveCount(0);
   await expectAccessible(page);
   await visitor.termsBox.check();
+  await expect(visitor.orderButton, "no captcha is solved yet").toBeEnabled();
   await visitor.orderButton.click();
+  await expect(page, "nor is anything ordered").toHaveURL(/\/checkout\/confirm$/);
+  challenge.resolve();
   await expect(page).toHaveURL(/sandbox\.localhost.*\/saferpay\/pay\//);
 });
 

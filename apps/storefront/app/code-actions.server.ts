@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { codeWithin, normalizeCode } from "@guerdon/domain/voucher-code";
+import { codeToShow } from "@guerdon/domain/voucher-code";
 import { data } from "react-router";
 import { needsTanOf, problemOf } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
@@ -50,9 +50,7 @@ async function addCode(context: PageContext, path: string) {
  * identification number, because a code made elsewhere may contain what looks like one of ours [voucher.pasted].
  */
 export function shownCode(typed: string, needsTan: boolean): string {
-  const part = codeWithin(typed);
-  const isPart = part !== undefined && part !== normalizeCode(typed);
-  return isPart && !needsTan ? part : typed;
+  return needsTan ? typed : codeToShow(typed);
 }
 
 /** Removes one of several codes; its credit stays on it. */

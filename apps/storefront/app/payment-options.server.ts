@@ -1,5 +1,5 @@
 import { type BasketView, contract } from "@guerdon/contract";
-import { isForDevice, isOfProvider, type PAYMENT_TYPES, VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { isForDevice, isOfProvider, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import { data } from "react-router";
@@ -17,8 +17,6 @@ export interface PaymentChoice {
   legend: string;
   failure: string | undefined;
 }
-
-type PaymentName = (typeof PAYMENT_TYPES)[number]["name"] & "card";
 
 /** The ways to pay what credit does not cover, in words. An account's credit is used without being chosen. */
 export async function paymentChoice(
@@ -38,15 +36,10 @@ export async function paymentChoice(
   const isWhole = paysWhole(context, basket);
   const hasChoice = offered.some(({ id }) => id !== VOUCHER_CREDIT);
   return {
-    options: (hasChoice ? offered : []).map(({ id, name }) => ({
-      id,
-      icon: iconOf(id),
-      ...(isWhole && id === VOUCHER_CREDIT
-        ? { title: t("payment.whole.voucher.title"), text: t("payment.whole.voucher.text") }
-        : {
-            title: t(`payment.type.${name as PaymentName}.title`),
-            text: t(`payment.type.${name as PaymentName}.text`),
-          }),
+    options: (hasChoice ? offered : []).map(({ id, icon, title, short_description, description }) => ({
+      ...{ id, icon, title, text: short_description, details: description },
+      ...(isWhole &&
+        id === VOUCHER_CREDIT && { title: t("payment.whole.voucher.title"), text: t("payment.whole.voucher.text") }),
     })),
     chosen: chosenType(
       basket,
@@ -60,13 +53,6 @@ export async function paymentChoice(
 
 export function isAppleDevice({ headers }: Request): boolean {
   return /iPhone|iPad|Macintosh/.test(headers.get("user-agent") ?? "");
-}
-
-function iconOf(id: number): PaymentOption["icon"] {
-  if (id === VOUCHER_CREDIT) {
-    return "gift";
-  }
-  return isOfProvider(id) ? "card" : "bank";
 }
 
 /** What was chosen before, else voucher credit where there is some [payment.preselected]. */

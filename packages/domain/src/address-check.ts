@@ -10,6 +10,7 @@ import {
   hasEmailForm,
   isRequiredField,
 } from "./address.ts";
+import { pastedEmail } from "./pasted.ts";
 
 // Apart from what pages need to show a form, because browsers load the validation when somebody begins to type.
 
@@ -83,7 +84,7 @@ export function emailRepeatProblem(email: string, repeat: string): AddressProble
   if (!repeat.trim()) {
     return "required";
   }
-  return email.trim() === repeat.trim() ? undefined : "emails_differ";
+  return pastedEmail(email) === pastedEmail(repeat) ? undefined : "emails_differ";
 }
 
 /** The invalid fields, in the order of the form. */

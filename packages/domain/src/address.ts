@@ -1,3 +1,5 @@
+import { pastedEmail } from "./pasted.ts";
+
 /** The countries of all addresses, ISO 3166-1 alpha-2 [address.countries]. */
 export const COUNTRIES = ["DE", "AT", "CH", "FR", "SE", "BE", "GB", "NL", "ES", "IT", "PL"] as const;
 export type Country = (typeof COUNTRIES)[number];
@@ -118,13 +120,14 @@ export const EMPTY_ADDRESS: Address = {
   email: "",
 };
 
-/** The address with every text trimmed. */
+/** The address with every text trimmed, and the e-mail address without what was pasted around it [errors.pasted]. */
 export function trimmedAddress(address: Address): Address {
   const entries = Object.entries(address).map(([key, value]) => [
     key,
     typeof value === "string" ? value.trim() : value,
   ]);
-  return { ...EMPTY_ADDRESS, ...Object.fromEntries(entries) };
+  const trimmed: Address = { ...EMPTY_ADDRESS, ...Object.fromEntries(entries) };
+  return { ...trimmed, email: pastedEmail(trimmed.email) };
 }
 
 /**

@@ -82,7 +82,8 @@ export interface MailPicture {
 /** The sender of a mail: the website's name, look and seller. */
 export interface MailBrand {
   website_title: string;
-  public_url: string;
+  /** The start page in the mail's language, which other pages are relative to; ends with a slash. */
+  home_url: string;
   /** The time zone of the mail's dates. */
   time_zone: string;
   theme: MailTheme;

@@ -1,6 +1,7 @@
 import { normalisedEmail } from "./address.ts";
 import { orderNumberOf, parseCreditorReference } from "./creditor-reference.ts";
 import { isIban, normalizeIban } from "./iban.ts";
+import { pastedEmail } from "./pasted.ts";
 import { foldText, spellingsOf, wordsOf } from "./search/fold.ts";
 import { SUPPORT_NUMBER_LENGTH } from "./session.ts";
 import { CODE_ALPHABET, normalizeCode } from "./voucher-code.ts";
@@ -33,7 +34,7 @@ const MASK = /^[*•.]+/;
  */
 export function orderSearches(typed: string): OrderSearch {
   if (typed.includes("@")) {
-    return { email: normalisedEmail(typed) };
+    return { email: normalisedEmail(pastedEmail(typed)) };
   }
   const reference = parseCreditorReference(typed);
   if (reference !== undefined) {

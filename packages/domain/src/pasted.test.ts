@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { EMPTY_ADDRESS, trimmedAddress } from "./address.ts";
 import { normalizeIban } from "./iban.ts";
-import { pastedForms, withoutSurroundings } from "./pasted.ts";
-import { codeFromBytes, codeReadings, codeWithin, normalizeCode } from "./voucher-code.ts";
+import { pastedEmail, pastedForms, withoutSurroundings } from "./pasted.ts";
+import { codeFromBytes, codeReadings, codeToShow, codeWithin, normalizeCode } from "./voucher-code.ts";
 
 const written = codeFromBytes(new Uint8Array(64).fill(7));
 const code = normalizeCode(written);
@@ -34,6 +35,37 @@ test("an IBAN is read with its name before it", () => {
   expect(normalizeIban("IBAN: DE89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
 });
 
+/** Forms in which people paste an e-mail address, with what is taken. */
+const EMAIL = "nora.licht+shop@example.org";
+const EMAILS: readonly (readonly [string, string])[] = [
+  ...FORMS.map(([, form]) => [form(EMAIL), EMAIL] as const),
+  [`  ${EMAIL}\t\n`, EMAIL],
+  [`\u00a0${EMAIL}\u3000`, EMAIL],
+  [`\ufeff${EMAIL}`, EMAIL],
+  [`<${EMAIL}>`, EMAIL],
+  [`Nora Licht <${EMAIL}>`, EMAIL],
+  [`"Licht, Nora" <${EMAIL}>;`, EMAIL],
+  [`old@example.org <${EMAIL}>`, EMAIL],
+  [`mailto:${EMAIL}`, EMAIL],
+  [`<MAILTO:${EMAIL}>`, EMAIL],
+  [`mailto:${EMAIL}?subject=Gift&body=Hello`, EMAIL],
+  ["_nora_@example.org", "_nora_@example.org"],
+  ["o'hara@example.org", "o'hara@example.org"],
+  // What is mistyped stays so: a part of it may belong to somebody else.
+  ["nora licht@example.org", "nora licht@example.org"],
+  ["nora@example.org, ben@example.org", "nora@example.org, ben@example.org"],
+  ["mail to nora@example.org", "mail to nora@example.org"],
+  ["nora", "nora"],
+  ["", ""],
+];
+
+// [errors.pasted]
+test.each(EMAILS)("of %j the e-mail address %j is taken", (pasted, taken) => {
+  expect(pastedEmail(pasted)).toBe(taken);
+  expect(pastedEmail(taken), "once is enough").toBe(taken);
+  expect(trimmedAddress({ ...EMPTY_ADDRESS, email: pasted }).email).toBe(taken);
+});
+
 // [voucher.pasted]
 test.each([
   [`Code: ${written}`, code],
@@ -46,6 +78,7 @@ test.each([
   ["Code: SUMMER-1", undefined],
 ])("of %j the part %j is taken", (pasted, part) => {
   expect(codeWithin(pasted)).toBe(part);
+  expect(codeToShow(pasted)).toBe(part ?? pasted);
 });
 
 // [voucher.pasted]

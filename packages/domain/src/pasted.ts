@@ -18,6 +18,22 @@ export function pastedForms(text: string): string[] {
   return [...new Set([seen, text.trim(), withoutSurroundings(seen)])].filter(Boolean);
 }
 
+/** What may stand around an e-mail address: quotation marks, brackets, and the signs that end a sentence. */
+const AROUND_EMAIL = /^[\s"'‘’‚“”„«»‹›()[\]<>]+|[\s"'‘’‚“”„«»‹›()[\]<>.,;:!]+$/gu;
+
+/**
+ * A pasted e-mail address without what address books and links have around it: "Nora Licht <nora@example.org>",
+ * "mailto:nora@example.org?subject=Hello" [errors.pasted]. Nothing within an address is changed but characters that nobody
+ * sees, so that a mistyped one stays mistyped.
+ */
+export function pastedEmail(text: string): string {
+  const seen = withoutInvisible(text).trim();
+  const named = /<([^<>]*)>[^\p{L}\p{N}]*$/u.exec(seen)?.[1];
+  const plain = (named ?? seen).replace(AROUND_EMAIL, "");
+  const linked = /^mailto:([^?]*)/iu.exec(plain)?.[1];
+  return (linked ?? plain).replace(AROUND_EMAIL, "");
+}
+
 /** A pasted number of letters, digits and signs between them, such as that of an order [errors.pasted]. */
 export function withoutSurroundings(text: string): string {
   return withoutInvisible(text).normalize("NFKC").replace(AROUND, "");

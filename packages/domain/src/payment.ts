@@ -25,12 +25,12 @@ export const BANK_TRANSFER = 5;
 /** Offered on Apple devices only [payment.apple-pay]. */
 const APPLE_PAY = 107;
 
-const credit = (id: number, name: string): PaymentType => ({ id, name, prepaid: true, card_provider: false });
-const provider = (id: number, name: string): PaymentType => ({ id, name, prepaid: false, card_provider: true });
-const later = (id: number, name: string): PaymentType => ({ id, name, prepaid: false, card_provider: false });
+const credit = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: true, card_provider: false });
+const provider = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: false, card_provider: true });
+const later = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: false, card_provider: false });
 
 /** The payment types the shop can take. */
-export const PAYMENT_TYPES: readonly PaymentType[] = [
+export const PAYMENT_TYPES = [
   credit(VOUCHER_CREDIT, "voucher"),
   credit(ACCOUNT_CREDIT, "account"),
   provider(CARD, "card"),
@@ -49,18 +49,21 @@ export const PAYMENT_TYPES: readonly PaymentType[] = [
   later(14, "internal"),
   later(20, "internal"),
   later(21, "internal"),
-];
+] as const satisfies readonly PaymentType[];
+
+/** By which a payment type's words and its drawing are found. */
+export type PaymentName = (typeof PAYMENT_TYPES)[number]["name"];
 
 /** The payment types that are paid with credit: the ledger has a transfer for each such payment. */
 export const CREDIT_TYPES: readonly number[] = PAYMENT_TYPES.filter(({ prepaid }) => prepaid).map(({ id }) => id);
 
 /** The payment type of an id; undefined if the shop does not know it. */
-function paymentType(id: number): PaymentType | undefined {
+function paymentType(id: number): (typeof PAYMENT_TYPES)[number] | undefined {
   return PAYMENT_TYPES.find((type) => type.id === id);
 }
 
 /** The name of a payment type, by which pages find its words. */
-export function paymentName(id: number): string {
+export function paymentName(id: number): PaymentName {
   return paymentType(id)?.name ?? "internal";
 }
 

@@ -46,6 +46,15 @@ export function codeWithin(pasted: string): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/**
+ * What a field shows of a pasted text: the one part that is a generated code, if that is not all of it; else the text as it
+ * is [voucher.pasted].
+ */
+export function codeToShow(pasted: string): string {
+  const part = codeWithin(pasted);
+  return part === undefined || part === normalizeCode(pasted) ? pasted : part;
+}
+
 /** The normalized parts of a text, between spaces and signs other than dashes. */
 function partsOf(text: string): string[] {
   return withoutInvisible(text.normalize("NFKC"))

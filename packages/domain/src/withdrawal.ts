@@ -2,6 +2,7 @@ import { hasEmailForm } from "./address.ts";
 import { dayOf, daysAfter, daysUntil } from "./day.ts";
 import { type DeliveryType, deliveryGroup } from "./delivery.ts";
 import { isHandedOut, type LineState } from "./order.ts";
+import { pastedEmail } from "./pasted.ts";
 import type { LegalKind } from "./product.ts";
 
 /** How long a contract can be withdrawn from, in days after the one on which the period begins [withdrawal.period]. */
@@ -38,7 +39,7 @@ export function tidyStatement({ name, order_number, email, details }: Withdrawal
   return {
     name: line(name),
     order_number: line(order_number),
-    email: email.trim(),
+    email: pastedEmail(email),
     details: details.replace(/\r\n?/g, "\n").trim(),
   };
 }

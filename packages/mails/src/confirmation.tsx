@@ -79,7 +79,7 @@ function CreditLeft({ mail, words: { t, money } }: MailProps) {
       <Space height={24} />
       <Notice title={t("mails.credit.left.title", { amount: money(left.amount) })} text={t(left.text)}>
         <Space height={16} />
-        <Action href={mail.brand.public_url} look="quiet">
+        <Action href={mail.brand.home_url} look="quiet">
           {t("mails.credit.left.action")}
         </Action>
       </Notice>

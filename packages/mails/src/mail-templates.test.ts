@@ -49,6 +49,16 @@ test.each(mails)(
   },
 );
 
+// [fulfilment.mail-links]
+test.each(mails)("the $kind mail in $language leads to pages in its language", async ({ render }) => {
+  const { html, text } = await render();
+  for (const page of ["imprint", "privacy", "agb", "accessibility"]) {
+    expect(html).toContain(`href="${sampleBrand.home_url}${page}"`);
+    expect(text).toContain(`${sampleBrand.home_url}${page}`);
+  }
+  expect(html).toContain(`href="${sampleBrand.home_url}"`);
+});
+
 // [terms.mail]
 test.each(LANGUAGES)("the confirmation in %s says what is attached, in both of its forms", async (language) => {
   for (const terms of ["all", "terms", "withdrawal"] as const) {

@@ -42,7 +42,7 @@ export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
       {kind === "cancelled" ? (
         <>
           <Space height={8} />
-          <Action href={brand.public_url}>{t("mails.money.cancelled.action")}</Action>
+          <Action href={brand.home_url}>{t("mails.money.cancelled.action")}</Action>
           <Space height={28} />
         </>
       ) : (

@@ -28,7 +28,7 @@ export const samplePage: VoucherPage = {
 
 export const sampleDocument: VoucherDocument = {
   website_title: sampleBrand.website_title,
-  public_url: sampleBrand.public_url,
+  public_url: "https://shop.example",
   theme: sampleBrand.theme,
   fonts: [],
   logo: samplePicture,

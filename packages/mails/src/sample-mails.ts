@@ -30,7 +30,7 @@ const picture = (name: string, width: number, height: number): MailPicture => ({
 
 export const sampleBrand: MailBrand = {
   website_title: "Aurora",
-  public_url: "https://shop.example",
+  home_url: "https://shop.example/de/",
   time_zone: "Europe/Berlin",
   theme: { ...DEFAULT_LOOK, primary_color: "#3b2a8c", secondary_color: "#ff7a59" },
   logo: picture("logo", 480, 120),

@@ -5,23 +5,21 @@ import { CUSTOMER_WORDS } from "./customer-words.ts";
 import { LEGAL } from "./index.ts";
 
 // [message.customer-words]
-test.each(LANGUAGES)(
-  "the messages and mails of %s have no form of address and no word that is not ours",
-  async (language) => {
-    const { address, words, except = [] } = CUSTOMER_WORDS[language];
-    const found = [];
-    for (const file of [`${language}.json`, `mails/${language}.json`]) {
-      const texts: Record<string, string> = JSON.parse(
-        await readFile(new URL(`catalogues/${file}`, import.meta.url), "utf8"),
-      );
-      for (const [key, text] of Object.entries(texts)) {
-        const said = text.replace(/\{[^{}]*[}]/gu, " ");
-        const isOther = (!except.includes(key) && address.test(said)) || words?.test(said);
-        if (isOther && !Object.hasOwn(LEGAL, key)) {
-          found.push(`${key}: ${text}`);
-        }
+test.each(LANGUAGES)("the messages and mails of %s have no form of address that is not ours", async (language) => {
+  const { address, except = [] } = CUSTOMER_WORDS[language];
+  const found = [];
+  for (const file of [`${language}.json`, `mails/${language}.json`]) {
+    const texts: Record<string, string> = JSON.parse(
+      await readFile(new URL(`catalogues/${file}`, import.meta.url), "utf8"),
+    );
+    for (const [key, text] of Object.entries(texts)) {
+      // What a plural says stays, placeholders do not.
+      const said = text.replace(/\{\w+[}]/gu, " ");
+      const isOther = !except.includes(key) && address.test(said);
+      if (isOther && !Object.hasOwn(LEGAL, key)) {
+        found.push(`${key}: ${text}`);
       }
     }
-    expect(found).toEqual([]);
-  },
-);
+  }
+  expect(found).toEqual([]);
+});

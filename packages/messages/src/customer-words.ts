@@ -1,25 +1,22 @@
 import type { Language } from "@guerdon/domain/language";
 
-/** How a language speaks to customers, and what it does not say [message.customer-words]. */
+/** How a language speaks to customers [message.customer-words]; what it calls things is in the customers' glossary. */
 interface CustomerWords {
   /** Forms of address that are not ours. */
   address: RegExp;
-  /** Words for which the language has another one. */
-  words?: RegExp;
   /** Messages in which such a form means something else. */
   except?: readonly string[];
 }
 
 /**
  * German says "Sie", French "vous", Spanish "tú", Italian "tu", Dutch "je" and Polish "Ty"; English has one form. Words are
- * compared without placeholders, and in any case but where the form is polite by its capital alone.
+ * compared without placeholders, and in any case but where the form is polite by its capital alone: so are the Polish pronouns, which have one here.
  */
 export const CUSTOMER_WORDS: Record<Language, CustomerWords> = {
   de: { address: /\b(du|dich|dir|deine?[mnrs]?)\b/iu },
-  // A message in the electronic post is an e-mail, and what brings credit to a brand is a gift voucher.
-  en: { address: /\b(thou|thee|thy)\b/iu, words: /\b(emails?|gift cards?)\b/iu },
+  en: { address: /\b(thou|thee|thy)\b/iu },
   fr: { address: /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/iu },
-  nl: { address: /\b(u|uw|uzelf)\b/iu, words: /\bemails?\b/iu },
+  nl: { address: /\b(u|uw|uzelf)\b/iu },
   es: {
     address:
       /\b(usted(es)?|sus?|les? (hemos|proponemos|enviamos)|elija|marque|(?<!se )confirme|escriba|introduzca|indique|quiere gastar|escribirle)\b/iu,
@@ -32,18 +29,16 @@ export const CUSTOMER_WORDS: Record<Language, CustomerWords> = {
       "recipient.text.9",
       "mails.money.reminder.text",
     ],
-    words: /\be-?mails?\b/iu,
   },
   it: {
-    address: /\b(Lei|La Sua|Suoi|Suo|Sue|scelga|spunti|indichi|inserisca|desidera|le (abbiamo|proponiamo))\b/u,
+    address: /\b(Lei|La Sua|Suoi|Suo|Sue|scelga|spunti|indichi|inserisca|risponda|desidera|le (abbiamo|proponiamo))\b/u,
     // The credit of a code.
     except: ["toast.code-removed"],
-    words: /\bemails?\b/iu,
   },
   pl: {
-    address: /(?<!\p{L})(Państw\p{L}*|Pana|Panu|Panem|Panią|Pani|Pan|Prosimy)(?!\p{L})/u,
+    address:
+      /(?<!\p{L})(Państw\p{L}*|Pana|Panu|Panem|Panią|Pani|Pan|Prosimy|twój|twoj\p{L}*|twoi\p{L}*|cię|ciebie|tobie|tobą|ci)(?!\p{L})/u,
     // The salutations that an address may have.
     except: ["address.salutation.2", "address.salutation.3"],
-    words: /\bemail\p{L}*/iu,
   },
 };

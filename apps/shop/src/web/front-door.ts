@@ -22,6 +22,7 @@ import { setCookieHeaders } from "./cookie-headers.ts";
 import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import { servePaymentDrawing } from "./payment-drawings.ts";
 import { plainPage } from "./plain-page.ts";
 import { hide, shownWebsite } from "./preview.ts";
 import { remoteApi } from "./remote-api.ts";
@@ -223,6 +224,9 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
   for (const path of [...ICONS, "/images/:share{share-.+}"]) {
     app.get(path, servedBy(parts.serveThemePicture));
   }
+  app.get("/images/:drawing{payment-.+}", async (context) => {
+    return (await servePaymentDrawing(context.req.path, context.req.raw.headers)) ?? context.notFound();
+  });
   app.get("/images/*", servedBy(parts.servePicture));
   app.get("/fonts/*", servedBy(parts.serveFont));
   app.get(

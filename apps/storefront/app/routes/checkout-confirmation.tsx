@@ -12,7 +12,7 @@ import { DocumentList } from "../features/invoice/document-list.tsx";
 import { orderDocuments } from "../features/invoice/order-documents.server.ts";
 import { BankTransfer } from "../features/order/bank-transfer.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
-import { firstItems, orderItems } from "../features/order/items.server.ts";
+import { firstItems, orderedItems, orderItems } from "../features/order/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
 import { OrderCards } from "../features/order/order-cards.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     status: statusPath(order),
     groups,
     first: firstItems(groups, FIRST_ITEMS),
+    count: orderedItems(groups).length,
     codes: order.payments.map(({ code, value, voucher_remaining_value: left }) => ({ code, used: value, left })),
     coPayment: order.co_payment && {
       title: t(`payment.type.${paymentName(order.co_payment.payment_type_id)}.title` as "payment.type.card.title"),
@@ -111,8 +112,8 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, parts, total, transfer, awaits, documents, left, status, goOn } = loaderData;
-  const count = groups.flatMap(({ items }) => items).length;
+  const { number, email, groups, first, count, parts, total, transfer, awaits, documents, left, status, goOn } =
+    loaderData;
   return (
     <div className="wrap-narrow grid gap-10">
       <PageTitle>{t("order.confirmation.title")}</PageTitle>

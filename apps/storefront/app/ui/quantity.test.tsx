@@ -26,6 +26,7 @@ it("is a list up to fifty, which is tied to its reason too", () => {
   expect(htmlOf({ maximum: 51 })).toContain('type="number"');
 });
 
+// [basket.quantity-choice]
 it("is shown, and off, where there is one choice only, which is sent all the same", () => {
   const html = htmlOf({ maximum: 1 });
   expect(html).toMatch(/<select[^>]* disabled=""[^>]*><option[^>]*>1<\/option><\/select>/);

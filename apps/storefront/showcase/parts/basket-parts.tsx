@@ -129,8 +129,14 @@ function Summaries() {
 
 function Checkout() {
   const options = [
-    { id: 1, icon: "card" as const, title: "Karte", text: "Visa und Mastercard" },
-    { id: 2, icon: "bank" as const, title: "Überweisung", text: "Wir senden nach dem Eingang." },
+    { id: 1, icon: "/images/a.svg", title: "Karte", text: "Visa und Mastercard", details: "Nach der Bestellung." },
+    {
+      id: 2,
+      icon: "/images/b.svg",
+      title: "Überweisung",
+      text: "Wir senden nach dem Eingang.",
+      details: "In 14 Tagen.",
+    },
   ];
   const question = {
     ...{ giver_id: "1", from: "Hellwerk fragt", text: "Wie gefällt es Ihnen?", hint: "Nur Hellwerk liest es." },

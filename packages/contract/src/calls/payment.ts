@@ -14,8 +14,16 @@ export const listPaymentTypes = endpoint({
     payment_types: z.array(
       z.object({
         id: z.int(),
-        /** By which pages find its icon, title and description [payment.types]. */
+        /** Its name for programs. */
         name: z.string(),
+        /** Its name for customers, in the language of the visit [payment.type-words]. */
+        title: z.string(),
+        /** What it is, in a few words. */
+        short_description: z.string(),
+        /** What the customer does, and when, who chooses it. */
+        description: z.string(),
+        /** The path of its drawing on the website's host, 48 by 32 pixels [payment.icons]. */
+        icon: z.string(),
         prepaid: z.boolean(),
         card_provider: z.boolean(),
       }),

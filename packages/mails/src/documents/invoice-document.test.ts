@@ -137,6 +137,18 @@ test("a long invoice has several pages, each with the table's head and its numbe
   expect(pages.at(-1)?.text).toMatch(/Nummer 60\..*Gesamtbetrag/);
 });
 
+// [invoice.document]
+test("what the law wants to be said never stands alone on a page", async () => {
+  for (let count = 1; count <= 24; count++) {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...(sampleSale.lines[index % sampleSale.lines.length] ?? never()),
+      position: index + 1,
+    }));
+    const { pages } = await read({ ...sampleInvoice, ...invoiceAmounts({ ...sampleSale, lines }) });
+    expect(pages.at(-1)?.text, `${count} lines`).toContain(translateIn("de")("payment.type.bank-transfer.title"));
+  }
+});
+
 function never(): never {
   throw new Error("The sample has no such line.");
 }

@@ -8,18 +8,24 @@ import { paragraph } from "./text-lines.ts";
 
 const PAYMENT_WIDTH = 300;
 
-/** How it was paid or given back, and what the law wants to be said. */
+/** How it was paid or given back, and what the law wants to be said, which never stands alone on a page. */
 export function invoiceNotes(printing: InvoicePrinting): Block[] {
-  const { paper, record, t } = printing;
+  const payments = paymentBlocks(printing);
+  const notes = legalNotes(printing);
+  const last = payments.pop();
+  return last ? [...payments, stack([last, space(14), ...notes])] : notes;
+}
+
+function legalNotes({ paper, record, t }: InvoicePrinting): Block[] {
   const { lines, has_post, kind } = record;
   const notes = [
     ...(lines.some(({ is_multi_purpose }) => is_multi_purpose) ? [`* ${t("mails.invoice.multi-purpose-note")}`] : []),
     ...(has_post && kind === "invoice" ? [t("mails.invoice.post-note")] : []),
   ];
-  return [
-    ...paymentBlocks(printing),
-    ...notes.flatMap((text) => [paragraph(paper, { text, width: CONTENT_WIDTH, style: SMALL }), space(4)]),
-  ];
+  return notes.flatMap((text, index) => [
+    ...(index > 0 ? [space(4)] : []),
+    paragraph(paper, { text, width: CONTENT_WIDTH, style: SMALL }),
+  ]);
 }
 
 function paymentBlocks(printing: InvoicePrinting): Block[] {
@@ -31,7 +37,7 @@ function paymentBlocks(printing: InvoicePrinting): Block[] {
   const title = t(kind === "invoice" ? "mails.invoice.paid-with" : "mails.invoice.paid-back");
   const heading = paragraph(paper, { text: title, width: CONTENT_WIDTH, style: BOLD, type: "H2" });
   const [first, ...others] = payments.map((payment) => paymentBlock(printing, payment));
-  return [stack([heading, first]), ...others, space(14)];
+  return [stack([heading, first]), ...others];
 }
 
 function paymentBlock(printing: InvoicePrinting, payment: InvoicePayment): Block {

@@ -20,14 +20,14 @@ const PLATE = {
  * not seen: its space belongs to that around it.
  */
 export function BrandName({ brand }: { brand: MailBrand }) {
-  const { logo, logo_name, public_url } = brand;
+  const { logo, logo_name, home_url } = brand;
   const { colours, titleFont } = useMailLook();
   if (!logo) {
     return (
       <Text style={{ margin: 0, padding: "6px 10px", fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
         <Link
           className="brand-text"
-          href={public_url}
+          href={home_url}
           style={{ color: colours.brandText, fontFamily: titleFont, textDecoration: "none" }}
         >
           {logo_name}
@@ -37,7 +37,7 @@ export function BrandName({ brand }: { brand: MailBrand }) {
   }
   const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
   return (
-    <Link className="plate" href={public_url} style={PLATE}>
+    <Link className="plate" href={home_url} style={PLATE}>
       <Img
         src={logo.url}
         alt={logo_name}

@@ -31,7 +31,7 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
     ),
     orderSums(mail, words).map(({ label, amount }) => pair(label, money(amount))),
     left.amount > 0
-      ? section(t("mails.credit.left.title", { amount: money(left.amount) }), [t(left.text), mail.brand.public_url])
+      ? section(t("mails.credit.left.title", { amount: money(left.amount) }), [t(left.text), mail.brand.home_url])
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),

@@ -1,4 +1,5 @@
 import type { MailBrand } from "@guerdon/domain/order-mail";
+import { footerPages } from "../footer-pages.ts";
 import type { MailWords } from "../mail-words.ts";
 
 /** The sections of a text mail, separated by an empty line. Empty sections are omitted. */
@@ -19,17 +20,14 @@ export function section(title: string, lines: readonly string[]): string {
 
 /** The sender's details, and why the mail was sent, below the signature separator that mail programs recognise. */
 export function signature(brand: MailBrand, { t, pair }: MailWords, why: string): string[] {
-  const { seller, website_title, public_url } = brand;
+  const { seller, website_title } = brand;
   return [
     `${t("mails.sign-off")}\n${website_title}`,
     [
       "-- ",
       t("mails.footer.questions", { email: seller.email, phone: seller.phone }),
       [seller.name, ...seller.address].join(", "),
-      pair(t("shell.footer.imprint"), new URL("/imprint", public_url).href),
-      pair(t("shell.footer.privacy"), new URL("/privacy", public_url).href),
-      pair(t("shell.footer.agb"), new URL("/agb", public_url).href),
-      pair(t("shell.footer.accessibility"), new URL("/accessibility", public_url).href),
+      ...footerPages(brand, t).map(({ text, url }) => pair(text, url)),
       why,
     ].join("\n"),
   ];

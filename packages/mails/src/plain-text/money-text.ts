@@ -17,7 +17,7 @@ export function moneyText(mail: MoneyMail, words: MailWords): string {
     text,
     ...notes,
     kind === "cancelled"
-      ? pair(t("mails.money.cancelled.action"), brand.public_url)
+      ? pair(t("mails.money.cancelled.action"), brand.home_url)
       : pair(t("order.card.status.action"), mail.status_url),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
     section(

@@ -6,10 +6,7 @@ import { operate } from "../operate.ts";
 import { entryTable, type StoredEntry } from "./entry-lines.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** Outcomes after which there is nothing to decide. */
-const SETTLED: readonly StoredEntry["outcome"][] = ["exact", "confirmed"];
-
-/** Imports a bank statement, and prints what it pays and what is to be decided. */
+/** Imports a bank statement, and prints what it pays, what it confirms and what is to be decided [payment.matching]. */
 export async function importStatement(
   context: CommandContext,
   file: string,
@@ -32,15 +29,17 @@ export async function importStatement(
     return imported;
   }
   const { entries, known, outgoing } = imported.value;
+  const confirmed = entries.filter(({ outcome }) => outcome === "confirmed").length;
   const counts = [
     `${counted(entries.length, "entry", "entries")} taken`,
     `${counted(paidOrders(entries), "order")} paid`,
+    confirmed > 0 && `${counted(confirmed, "order")} confirmed that an operator marked as paid`,
     known > 0 && `${known} known from another file`,
     outgoing > 0 && `${outgoing} that went out left out`,
     unbooked > 0 && `${unbooked} not booked yet left out`,
   ];
   context.io.stdout(`${dryRun ? "Dry run" : "Statement"}: ${counts.filter(Boolean).join(", ")}\n`);
-  context.io.stdout(entryTable(entries.filter(({ outcome }) => !SETTLED.includes(outcome))));
+  context.io.stdout(entryTable(entries.filter(({ outcome }) => outcome !== "exact")));
   return { ok: true, value: 0 };
 }
 

@@ -138,6 +138,12 @@ test("money is assigned, and an order is marked as paid", async () => {
     "  marked by an operator: 30.00 EUR\n",
   );
   expect(await run("orders", "mark-paid", number, "--site", "aurora")).toMatchObject({ exit: 1 });
+
+  // [payment.matching]
+  await office.save("two.xml", aStatement(aBooking(creditorReference(number), { amount: "30.00" })));
+  const { out } = await run("payments", "import", "two.xml");
+  expect(out).toMatch(/^Statement: 1 entry taken, 0 orders paid, 1 order confirmed that an operator marked as paid\n/);
+  expect(out).toContain(`proves the payment of order ${number}\n`);
 });
 
 // [payment.statement]

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { takePastedEmail } from "../../page/take-pasted-email.ts";
 import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
@@ -29,6 +30,7 @@ export function ChangeEmail({ email, answer }: { email: string; answer: AccountA
         <AccountField
           name="email"
           type="email"
+          onPaste={takePastedEmail}
           label={t("account.email.new")}
           autoComplete="email"
           defaultValue={own?.email}

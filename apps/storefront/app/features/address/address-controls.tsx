@@ -15,7 +15,7 @@ export interface AddressFieldsProps {
   locked: readonly AddressField[];
 }
 
-export type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"> & {
+export type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "onPaste"> & {
   className?: string;
   hint?: string | undefined;
 };

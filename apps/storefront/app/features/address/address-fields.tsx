@@ -1,5 +1,6 @@
 import { type AddressField, hasDigitPostCodes } from "@guerdon/domain/address";
 import { useState } from "react";
+import { takePastedEmail } from "../../page/take-pasted-email.ts";
 import { useT } from "../../page/use-shop.ts";
 import {
   type AddressFieldsProps,
@@ -29,9 +30,14 @@ const ZIP_CODE: InputProps = { autoComplete: "postal-code", className: "address-
 const CITY: Field = ["city", { autoComplete: "address-level2", className: "address-fields-rest" }];
 const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "address-fields-half" };
 
+const EMAIL: InputProps = {
+  ...{ type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" },
+  onPaste: takePastedEmail,
+};
+
 const CONTACT: readonly Field[] = [
-  ["email", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
-  ["email_repeat", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
+  ["email", EMAIL],
+  ["email_repeat", EMAIL],
 ];
 
 /** The fields of an address; a short form has neither street nor department [address.short]. */

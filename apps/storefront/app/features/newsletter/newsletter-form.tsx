@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
+import { takePastedEmail } from "../../page/take-pasted-email.ts";
 import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsPending } from "../../page/use-losses.ts";
 import { BotTrap } from "../../ui/bot-trap.tsx";
@@ -64,6 +65,7 @@ export function NewsletterForm({
       <TextField
         name="email"
         type="email"
+        onPaste={takePastedEmail}
         label={words.email}
         defaultValue={answer?.email}
         error={errors.email}

@@ -1,32 +1,20 @@
-import type { BasketLineView, BasketView } from "@guerdon/contract";
-import { expect, it } from "vitest";
-import { basketItems } from "./items.server.ts";
+import { expect, test } from "vitest";
+import type { Item, ItemGroup } from "./item-list.tsx";
+import { firstItems, orderedItems } from "./items.server.ts";
 
-const card = {
-  position: 1,
-  name: "Card",
-  language: "de",
-  type_group: "TVO",
-  attributes: {},
-  delivery_type: 1,
-  gross_price: 2500,
-  available: true,
-  sold_out: false,
-} as unknown as BasketLineView;
-const unavailable: BasketLineView = { ...card, position: 2, gross_price: 0, available: false };
+const item = (position: number, price?: number) => ({ position, ...(price !== undefined && { price }) }) as Item;
+const CARD = item(9);
+const positions = (groups: readonly ItemGroup[]) => groups.map(({ items }) => items.map(({ position }) => position));
 
-it("marks each line that cannot be ordered as sold out or unavailable", () => {
-  const product_position = [card, unavailable, { ...unavailable, position: 3, sold_out: true }];
-  const [group] = basketItems({ product_position } as unknown as BasketView, "de");
-  expect(group?.items.map((item) => item.unavailable)).toEqual([undefined, "unavailable", "sold-out"]);
-});
-
-// [website.net-prices]
-it("shows net prices where the website does", () => {
-  const line = { ...card, net_price: 2101 };
-  const pricesOf = (b2b: boolean) =>
-    basketItems({ b2b, product_position: [line] } as unknown as BasketView, "de").flatMap(({ items }) =>
-      items.map(({ price }) => price),
-    );
-  expect([pricesOf(false), pricesOf(true)]).toEqual([[2500], [2101]]);
+// [basket.additional-product] [checkout.confirmation]
+test("a card that the shop encloses is no ordered item: it is not counted, and hides none", () => {
+  const four: ItemGroup[] = [
+    { group: "post", items: [item(1, 100), item(4, 0), CARD] },
+    { group: "email", items: [item(2, 100), item(3, 100)] },
+  ];
+  expect(orderedItems(four)).toHaveLength(4);
+  expect(positions(firstItems(four, 2))).toEqual([[1], [2]]);
+  const two: ItemGroup[] = [{ group: "post", items: [item(1, 100), item(2, 100), CARD] }];
+  expect(orderedItems(two)).toHaveLength(2);
+  expect(positions(firstItems(two, 2)), "all of it is shown").toEqual([[1, 2, 9]]);
 });

@@ -46,12 +46,18 @@ function shipmentOf({ carrier, tracking_number, tracking_url }: Shipment): Item[
   };
 }
 
-/** The first items of a list, in its groups. */
-export function firstItems(groups: readonly ItemGroup[], count: number): ItemGroup[] {
-  const positions = groups
-    .flatMap(({ items }) => items.map(({ position }) => position))
-    .sort((a, b) => a - b)
-    .slice(0, count);
+/** The items that were ordered, without those that the shop encloses [basket.additional-product]. */
+export function orderedItems(groups: readonly ItemGroup[]): Item[] {
+  return groups.flatMap(({ items }) => items).filter(({ price }) => price !== undefined);
+}
+
+/** The items that were ordered first, in their groups; all, and what is enclosed, where no more were ordered. */
+export function firstItems(groups: readonly ItemGroup[], count: number): readonly ItemGroup[] {
+  const ordered = orderedItems(groups).map(({ position }) => position);
+  if (ordered.length <= count) {
+    return groups;
+  }
+  const positions = ordered.sort((a, b) => a - b).slice(0, count);
   return groups
     .map(({ group, items }) => ({ group, items: items.filter(({ position }) => positions.includes(position)) }))
     .filter(({ items }) => items.length > 0);

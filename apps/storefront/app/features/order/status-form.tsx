@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { takePastedEmail } from "../../page/take-pasted-email.ts";
 import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
@@ -33,6 +34,7 @@ export function StatusForm({ typed, problem }: StatusFormProps) {
       <TextField
         name="email"
         type="email"
+        onPaste={takePastedEmail}
         label={t("order.status.email")}
         hint={t("order.status.email.hint")}
         defaultValue={typed?.email}

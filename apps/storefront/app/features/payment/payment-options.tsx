@@ -3,15 +3,17 @@ import { Once } from "../../page/once.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { RadioCard } from "../../ui/radio-card.tsx";
 
 /** A way to pay what credit does not cover. */
 export interface PaymentOption {
   id: number;
-  icon: "gift" | "card" | "bank";
+  /** The path of its drawing. */
+  icon: string;
   title: string;
   text: string;
+  /** What choosing it means, for whoever chose it. */
+  details: string;
 }
 
 interface PaymentOptionsProps {
@@ -32,13 +34,14 @@ export function PaymentOptions({ options, chosen, legend, problem }: PaymentOpti
       <fieldset aria-describedby={problem ? "payment-problem" : undefined}>
         <legend className="mb-3 font-semibold">{legend}</legend>
         <div className="radio-cards radio-cards-wide">
-          {options.map(({ id, icon, title, text }) => (
+          {options.map(({ id, icon, title, text, details }) => (
             <RadioCard key={id} name="payment_type_id" value={id} defaultChecked={id === chosen}>
               <span className="flex items-center gap-3 @max-tight:flex-wrap">
-                <Icon name={icon} />
+                <img className="payment-options-icon" src={icon} alt="" width={48} height={32} />
                 <span>
                   <span className="block font-semibold">{title}</span>
                   <span className="hint">{text}</span>
+                  <span className="payment-options-details">{details}</span>
                 </span>
               </span>
             </RadioCard>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
+import { takePastedCode } from "../../page/take-pasted-code.ts";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Meter } from "../../ui/meter.tsx";
@@ -29,6 +30,7 @@ export function CreditMenu({ credit }: { credit: Credit }) {
           className="input"
           required
           maxLength={100}
+          onPaste={takePastedCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

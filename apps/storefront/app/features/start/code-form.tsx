@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
+import { takePastedCode } from "../../page/take-pasted-code.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { BotTrap } from "../../ui/bot-trap.tsx";
@@ -51,6 +52,7 @@ export function CodeForm({ problem: answered, prefilled, back, captcha }: CodeFo
           required
           disabled={left > 0}
           maxLength={100}
+          onPaste={takePastedCode}
           defaultValue={answered?.code || prefilled || filled || undefined}
           // Only the server knows what it filled in; hydration leaves it in the field.
           suppressHydrationWarning

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
+import { takePastedCode } from "../../page/take-pasted-code.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ export function AddCodeForm({ problem, prefilled, action }: AddCodeFormProps) {
         defaultValue={problem?.code || prefilled || filled || undefined}
         error={problem?.text}
         maxLength={100}
+        onPaste={takePastedCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

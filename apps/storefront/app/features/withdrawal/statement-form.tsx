@@ -1,6 +1,7 @@
 import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { takePastedEmail } from "../../page/take-pasted-email.ts";
 import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useShop, useT } from "../../page/use-shop.ts";
@@ -48,6 +49,7 @@ export function StatementForm({ typed, errors }: StatementFormProps) {
         <TextField
           name="email"
           type="email"
+          onPaste={takePastedEmail}
           label={t("withdrawal.email")}
           hint={t("withdrawal.email.hint")}
           defaultValue={typed.email}

@@ -1,5 +1,6 @@
 import { type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { hasEmailForm } from "@guerdon/domain/address";
+import { pastedEmail } from "@guerdon/domain/pasted";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, LoggedInVisit, Shop, Visit } from "../../shop.ts";
@@ -64,7 +65,7 @@ export async function requestEmailChange(
   if (!account) {
     return fail("NOT_FOUND");
   }
-  const email = body.email.trim();
+  const email = pastedEmail(body.email);
   if (!hasEmailForm(email)) {
     return fail("EMAIL_INVALID");
   }

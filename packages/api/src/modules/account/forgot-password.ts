@@ -1,4 +1,5 @@
 import { type BodyOf, badRequest, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { pastedEmail } from "@guerdon/domain/pasted";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock, countForHour, minutesLeft, startOfHour } from "../session/index.ts";
@@ -27,7 +28,7 @@ export async function forgotPassword(
   { body }: { body: Body },
 ): Promise<Result<undefined, "BAD_REQUEST" | "TOO_MANY" | "INVALID_CAPTCHA">> {
   const website_id = visit.website.id;
-  const typed = (body.email ?? body.user_name ?? "").trim();
+  const typed = body.email === undefined ? (body.user_name ?? "").trim() : pastedEmail(body.email);
   if (typed === "") {
     return badRequest("body.user_name", "is missing", "mixed.required");
   }

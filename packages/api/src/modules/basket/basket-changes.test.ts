@@ -143,6 +143,23 @@ test("related products share a category or are recommended, and none of them is 
   expect(await related(), "nothing of its kind is left").toEqual(["PH1"]);
 });
 
+// [catalogue.related]
+test("related products come by their discount, whatever they are and whatever the catalogue's order", async () => {
+  const reduced = (number: string, displayed_discount: number) => aProduct({ number, displayed_discount });
+  const products = [
+    ...[aProduct({ categories: [1] }), aProduct({ number: "NONE", categories: [1] })],
+    ...[
+      { ...reduced("FIVE", 5), categories: [1] },
+      { ...reduced("THIRTY", 30), categories: [1] },
+    ],
+    aReward({ number: "TENTH", categories: [1], recommended_retail_price: 2211 }),
+  ];
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
+  const visitor = await visitorWithCode(testShop);
+  const related = await visitor.must(contract.relatedProducts, { query: { number: "TV1" } });
+  expect(related.products.map(({ number }) => number)).toEqual(["THIRTY", "TENTH", "FIVE", "NONE"]);
+});
+
 // [website.net-prices]
 test("a website for businesses shows net prices and adds tax", async () => {
   const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 11.9 }, tax_rate: 19 }];

@@ -3,17 +3,17 @@ import type { Language } from "@guerdon/domain/language";
 import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Website } from "../../ports/websites.ts";
-import { mailTheme, wordsIn } from "../website/index.ts";
+import { mailTheme, pageUrl, wordsIn } from "../website/index.ts";
 
 /** Who lends an order its look. */
 export type MailGiver = Pick<Giver, "name" | "primary_color" | "secondary_color" | "logo">;
 
 /** The website as its mails show it; in the look of the giver, if there is one [giver.order]. */
 export function mailBrand(website: Website, language: Language, giver?: MailGiver | null): MailBrand {
-  const { website_title, public_url, time_zone, theme, seller } = website.settings;
+  const { website_title, time_zone, theme, seller } = website.settings;
   return {
     website_title,
-    public_url,
+    home_url: pageUrl(website, language, "").href,
     time_zone,
     theme: mailTheme(theme, giver),
     logo: mailPicture(website, (giver ?? website.pictures).logo),

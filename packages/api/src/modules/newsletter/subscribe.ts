@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { hasEmailForm } from "@guerdon/domain/address";
 import { mayMailAgain } from "@guerdon/domain/newsletter";
+import { pastedEmail } from "@guerdon/domain/pasted";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
@@ -33,7 +34,8 @@ export async function subscribe(
   if (!enabled || body.listId !== list_id) {
     return fail("NOT_FOUND");
   }
-  if (!hasEmailForm(body.email.trim())) {
+  const email = pastedEmail(body.email);
+  if (!hasEmailForm(email)) {
     return fail("EMAIL_INVALID");
   }
   const limited = await limitPerAddress(shop, visit, { of: "newsletters", most: PER_ADDRESS });
@@ -44,9 +46,9 @@ export async function subscribe(
   await inTransaction(shop.db, async (transaction) => {
     await holdKeys(transaction, shop.keyring);
     const inside = { ...shop, db: transaction };
-    const asked = await requestOf(inside, visit, body);
+    const asked = await requestOf(inside, visit, { ...body, email });
     const known = await ensureSubscriber(transaction, asked);
-    const isFew = await mayMailTo(inside, website_id, { of: "newsletters", email: body.email, most: PER_MAILBOX });
+    const isFew = await mayMailTo(inside, website_id, { of: "newsletters", email, most: PER_MAILBOX });
     const mayMail = isFew && mayMailAgain(known.mailed_at, shop.now());
     await saveSubscriber(transaction, {
       // A stranger's request changes nothing of a confirmed subscription.
@@ -63,10 +65,9 @@ export async function subscribe(
 async function requestOf(
   shop: Shop,
   { website, language }: Visit,
-  { listId: list_id, source, attributes, ...body }: BodyOf<Subscribe>,
+  { listId: list_id, source, attributes, email }: BodyOf<Subscribe>,
 ): Promise<SubscriberRow> {
   const website_id = website.id;
-  const email = body.email.trim();
   const secret = await websiteSecret(shop, website_id);
   const listed = { website_id, list_id, email_digest: emailDigest(secret, email) };
   const { first_name = "", last_name = "" } = attributes ?? {};

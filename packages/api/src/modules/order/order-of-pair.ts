@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import { withoutSurroundings } from "@guerdon/domain/pasted";
+import { pastedEmail, withoutSurroundings } from "@guerdon/domain/pasted";
 import type { Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { loadOrder, type Order } from "./load-order.ts";
@@ -18,7 +18,7 @@ export async function orderIdOfPair(
   website_id: string,
   { email, order_number }: { email: string; order_number: string },
 ): Promise<string | null> {
-  const digests = emailDigests(keyring, website_id, email);
+  const digests = emailDigests(keyring, website_id, pastedEmail(email));
   const key = await findOrderOfPair(db, { website_id, order_number: withoutSurroundings(order_number), digests });
   return key?.order_id ?? null;
 }
@@ -34,7 +34,7 @@ export async function orderOfPair(
     return refused;
   }
   const { id: website_id } = visit.website;
-  const digests = emailDigests(shop.keyring, website_id, email);
+  const digests = emailDigests(shop.keyring, website_id, pastedEmail(email));
   const key = await findOrderOfPair(shop.db, { website_id, order_number: withoutSurroundings(receipt), digests });
   const order = key && (await loadOrder(shop, key));
   return order ? ok(order) : fail("NOT_FOUND");

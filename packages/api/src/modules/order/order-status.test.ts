@@ -55,6 +55,14 @@ test("the state of an order says that a mail was refused, until it was sent agai
   expect(await refused()).toBe(false);
 });
 
+// [errors.pasted]
+test("an order is found by an e-mail address as it was copied from an address book or a link", async () => {
+  await using testShop = await aShopWithAnOrder();
+  for (const email of ["Nora <nora@example.org>", "mailto:nora@example.org", " \u200bnora@example.org. "]) {
+    expect(await ask(testShop.visitor(), testShop.order.order_number, email), email).toMatchObject({ ok: true });
+  }
+});
+
 // [order.status]
 test("the number opens an order with either e-mail address, logged out, and nothing about its people", async () => {
   await using testShop = await aShopWithAnOrder();

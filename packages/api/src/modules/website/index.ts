@@ -31,3 +31,4 @@ export {
   soldCatalogues,
 } from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";
+export { websiteWords } from "./website-words.ts";

@@ -93,16 +93,26 @@ test("a change of a website takes effect when the directory is reloaded", async 
   expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
 });
 
-// [payment.types]
-test("payment types are those that the website offers and the shop supports", async () => {
+// [payment.types] [payment.type-words]
+test("payment types are those that the website offers and the shop supports, in the visitor's language", async () => {
+  const words = { "payment.type.voucher.title": { en: "One more code" } };
   await using testShop = await aShop({
-    websites: [websiteFile({ payment_types: [2, 9999] })],
+    websites: [websiteFile({ payment_types: [2, 9999], words })],
     vouchers: [{ code: "GIFT", value: 1000 }],
   });
   const visitor = testShop.visitor();
+  visitor.language = "en";
   await visitor.enter("GIFT");
   expect(await visitor.must(contract.listPaymentTypes, {})).toEqual({
-    payment_types: [{ id: 2, name: "voucher", prepaid: true, card_provider: false }],
+    payment_types: [
+      {
+        ...{ id: 2, name: "voucher", prepaid: true, card_provider: false },
+        title: "One more code",
+        short_description: "You have a further voucher code.",
+        description: "Its credit pays what is missing; whatever is left stays on the code.",
+        icon: "/images/payment-voucher.svg",
+      },
+    ],
     last_failure: null,
   });
 });
