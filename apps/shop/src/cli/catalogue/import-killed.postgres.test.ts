@@ -32,6 +32,43 @@ test("a killed import leaves the old catalogue intact, and its rows are deleted 
   expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
 }, 90_000);
 
+// [catalogue.rollback]
+test("a killed rollback leaves the catalogue that was live, and once repeated it is whole", async () => {
+  await using importer = await aCatalogueImporter(runCommand);
+  const { testShop } = importer;
+  const { shop, connection } = testShop;
+  const products = Array.from({ length: PRODUCTS }, (_, index) => anEntry(`NEW${index}`));
+  await importer.importCatalogue(aCatalogueFile(products));
+  const small = await importer.importCatalogue(aCatalogueFile([anEntry("OLD1")]), "--withdraw", String(PRODUCTS));
+  expect(small.exit, small.err).toBe(0);
+  await once(commandOn(testShop, "database", "migrate"), "exit");
+  const rows = async () => (await shop.db.selectFrom("product_revisions").select("number").execute()).length;
+  const numbers = async () => (await offeredProducts(testShop)).map(({ number }) => number);
+  const before = await rows();
+
+  const { id } = aCatalogueFile([]).catalogue;
+  const { revision } = await shop.db
+    .selectFrom("catalogue_revisions")
+    .select("revision")
+    .orderBy("revision")
+    .executeTakeFirstOrThrow();
+  const rollBack = () => commandOn(testShop, "catalogue", "rollback", id, String(revision), "--withdraw", "1");
+  const child = rollBack();
+  await expect.poll(rows, { timeout: 60_000 }).toBeGreaterThan(before);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await numbers()).toEqual(["OLD1"]);
+  await expect
+    .poll(async () => {
+      await tidyCatalogues(connection);
+      return rows();
+    })
+    .toBe(before);
+
+  expect(await once(rollBack(), "exit")).toEqual([0, null]);
+  expect(await numbers()).toEqual(products.map(({ number }) => number));
+}, 120_000);
+
 /** An operator's command in a process of its own. */
 function commandOn({ connection }: TestShop, ...argv: string[]) {
   const { url = "" } = connection as { url?: string };
