@@ -2,7 +2,7 @@ import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
 import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
 import { redirect } from "react-router";
-import { flashCookie } from "./flash.server.ts";
+import { type Flash, flashCookie } from "./flash.server.ts";
 import { otherSessionCookie } from "./other-session.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 
@@ -22,20 +22,33 @@ export async function arriveByHandOver(call: Client, url: URL, request: Request)
   // A path that begins with two slashes would lead to another host.
   const to = plain.pathname.replace(/^\/+/, "/") + plain.search;
   const checked = await call(contract.checkHandOver, { query: { [HAND_OVER_PARAMETER]: sid } });
-  if (!checked.ok || checked.value.is_over) {
+  if (!checked.ok) {
     return redirect(to, 303);
+  }
+  const told = (name: Flash["name"]) =>
+    redirect(to, { status: 303, headers: { "set-cookie": flashCookie({ name }, url) } });
+  if (checked.value.is_over) {
+    return told("session-link-over");
   }
   if (checked.value.replaces) {
     const cookie = otherSessionCookie({ kind: "hand-over", sid, to }, url);
     return redirect(`${languageOf(url)}/other-session`, { status: 303, headers: { "set-cookie": cookie } });
   }
-  await takeOver(call, plain, sid);
-  return redirect(to, { status: 303, headers: { "set-cookie": flashCookie({ name: "session-moved" }, url) } });
+  return told(await takeOver(call, plain, sid));
 }
 
-/** Moves the session of a token to this browser. A token that does not work changes nothing. */
-export async function takeOver(call: Client, { href: url }: Pick<URL, "href">, handOver: string): Promise<void> {
-  await call(contract.initWebsite, { body: { url, language: DEFAULT_LANGUAGE } }, { handOver });
+/**
+ * Moves the session of a token to this browser. A token that does not work, as one that another browser took at the same
+ * moment, changes nothing.
+ * @returns what the visitor is told
+ */
+export async function takeOver(
+  call: Client,
+  { href: url }: Pick<URL, "href">,
+  handOver: string,
+): Promise<"session-moved" | "session-link-over"> {
+  const taken = await call(contract.initWebsite, { body: { url, language: DEFAULT_LANGUAGE } }, { handOver });
+  return taken.ok && taken.value.session_info.has_moved ? "session-moved" : "session-link-over";
 }
 
 function languageOf({ pathname }: URL): string {

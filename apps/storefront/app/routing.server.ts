@@ -55,7 +55,18 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   }
   // A product's page to which a code leads back [session.page-without].
   const back = path === "/" && end === "/welcome" ? flash?.back : undefined;
-  return context.go(back ?? end, isLoggedIn ? undefined : leadingBack(await endOfSession(context, path), context, end));
+  return context.go(
+    back ?? end,
+    isLoggedIn ? stillTrue(flash) : leadingBack(await endOfSession(context, path), context, end),
+  );
+}
+
+/** Messages to somebody who is not logged in. */
+const TO_GUESTS: readonly Flash["name"][] = ["session-expired", "session-required", "logged-out", "product-asked"];
+
+/** The message goes on with a visitor who is led on, as one of a hand-over that leads to the start page. */
+function stillTrue(flash: Flash | undefined): Flash | undefined {
+  return flash && !TO_GUESTS.includes(flash.name) ? flash : undefined;
 }
 
 /** The message on a start page that takes codes also leads back to the product's page that was asked for. */

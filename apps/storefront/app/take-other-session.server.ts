@@ -1,4 +1,4 @@
-import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
+import { contract } from "@guerdon/contract";
 import { redirectDocument } from "react-router";
 import { flashCookie } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
@@ -40,12 +40,7 @@ async function take(context: PageContext, offer: OfferedSession): Promise<Respon
     return response;
   };
   if (offer.kind === "hand-over") {
-    const checked = await call(contract.checkHandOver, { query: { [HAND_OVER_PARAMETER]: offer.sid } });
-    if (!checked.ok || checked.value.is_over) {
-      return goes("session-link-over");
-    }
-    await takeOver(call, url, offer.sid);
-    return goes("session-moved");
+    return goes(await takeOver(call, url, offer.sid));
   }
   const { externalId, isValidCoupon, has_coupon } = offer;
   const loggedIn = await call(contract.handshakeLogin, { body: { login_user: true, externalId, isValidCoupon } });

@@ -42,7 +42,7 @@ export { findFont } from "./modules/font/index.ts";
 export type { MailDelivery } from "./modules/fulfilment/index.ts";
 export { demoPartnerSecret, demoPortalSecret } from "./modules/handshake/index.ts";
 export { checkKeys, type KeyOpening, openKeys } from "./modules/key/index.ts";
-export { findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
+export { DrawingError, findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
 export {
   appliedDemo,

@@ -66,6 +66,8 @@ export interface Visit {
   session: Session | undefined;
   /** The session's basket, if the call only reads it: both are read in one statement. */
   basket?: StoredBasket | undefined;
+  /** The session moved to this browser with this very call [session.hand-over]. */
+  hasMoved?: true | undefined;
   /** It comes from the browser of an author of the website [editing.author]. */
   isAuthor?: boolean | undefined;
   traceId: string;

@@ -1,5 +1,5 @@
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { type CST, type Document, isMap, isNode, isScalar, isSeq, LineCounter, Parser, parseDocument } from "yaml";
 import type { z } from "zod";
 
 /** A refusal of a text, with its place. */
@@ -25,6 +25,9 @@ export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   { whole, firstLine = 1 }: { whole: string; firstLine?: number },
 ): ReadYaml<z.output<Schema>> {
+  if (isTooDeep(text)) {
+    return { ok: false, refusals: [{ line: firstLine, reason: `nests lists and objects deeper than ${MOST_DEPTH}` }] };
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
@@ -57,6 +60,34 @@ export function readYaml<Schema extends z.ZodType>(
     return [refuse(path, withFound(issue.message, valueAt(raw, path)))];
   });
   return { ok: false, refusals };
+}
+
+/** No text of ours is nested as deeply [website.folder-links]. */
+const MOST_DEPTH = 100;
+
+/** Looks at the tokens, which are parsed without recursion. */
+function isTooDeep(text: string): boolean {
+  const open: { token: CST.Token; depth: number }[] = [];
+  for (const token of new Parser().parse(text)) {
+    open.push({ token, depth: 0 });
+  }
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > MOST_DEPTH) {
+      return true;
+    }
+    open.push(...partsOf(token).map((part) => ({ token: part, depth: depth + 1 })));
+  }
+  return false;
+}
+
+/** The keys and values of a token of the parser. */
+function partsOf(token: CST.Token): CST.Token[] {
+  if (token.type === "document") {
+    return token.value ? [token.value] : [];
+  }
+  const items: readonly CST.CollectionItem[] = "items" in token ? token.items : [];
+  return items.flatMap(({ key, value }) => [key, value].filter((part) => part != null));
 }
 
 /** Aliases are not followed, because a few of them can stand for more than fits into memory. */

@@ -21,6 +21,9 @@ const PUNCHOUT_DAYS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The operator is told of guessed codes up to an hour later [fulfilment.report]. */
+const REPORT_HOURS = 2;
+
 /** Rows from before these moments are deleted. */
 export interface RetentionLimits {
   sessionsEnded: Date;
@@ -47,7 +50,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   return {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     draftsPrepared: before(DRAFT_DAYS),
-    attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+    attemptHours: new Date((Math.floor(now.getTime() / HOUR_MS) - REPORT_HOURS) * HOUR_MS),
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),

@@ -24,10 +24,20 @@ export interface OpenWithdrawal {
   days_left: number;
 }
 
+/** So many wrong codes on a website within an hour that somebody may be guessing [voucher.guessing]. */
+export interface GuessedCodes {
+  website_id: string;
+  wrong_codes: number;
+  /** When the hour began. */
+  hour: Date;
+}
+
 /** What an operator should look at [fulfilment.report]. */
 export interface TroubleMail {
   /** Jobs that failed for good since the last mail. */
   jobs: readonly { job_id: string; name: string; reason: string | null; failed_at: Date }[];
   shortages: readonly StockShortage[];
   withdrawals: readonly OpenWithdrawal[];
+  /** Of the last hours. */
+  guessing: readonly GuessedCodes[];
 }

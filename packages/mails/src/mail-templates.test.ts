@@ -415,8 +415,9 @@ test("every mail of the newsletter's list has the link to unsubscribe, and names
 // [fulfilment.report]
 test("the operator's mail names missing codes and failed jobs, as text and as HTML, and nothing of what is well", async () => {
   const { subject, html, text } = await mailTemplates.trouble(sampleTroubleMail);
-  expect(subject).toBe("2 withdrawals open, 4 codes missing, 1 job failed");
+  expect(subject).toBe("512 wrong codes, 2 withdrawals open, 4 codes missing, 1 job failed");
   for (const part of [html, text]) {
+    expect(part).toContain("aurora  512 wrong codes in the hour from 2026-11-21T09:00:00.000Z");
     expect(part).toContain("aurora  TV1-10: 3 codes for 2 orders");
     expect(part).toContain("aurora  TV2-F (€25): 1 code for 1 order");
     expect(part).toContain("2026-11-21T09:30:00.000Z  fulfil-order  0190a000-0000-7000-8000-000000000001  TypeError");
@@ -424,7 +425,7 @@ test("the operator's mail names missing codes and failed jobs, as text and as HT
     expect(part).toContain("aurora  wdr_2: order unknown, 1 day overdue");
     expect(part).toMatch(/jobs retry/);
   }
-  const well = await mailTemplates.trouble({ ...sampleTroubleMail, jobs: [], withdrawals: [] });
+  const well = await mailTemplates.trouble({ ...sampleTroubleMail, jobs: [], withdrawals: [], guessing: [] });
   expect(well.subject).toBe("4 codes missing");
   expect(well.text).not.toMatch(/job/i);
 });

@@ -269,6 +269,7 @@ export const sampleWithdrawalMail: WithdrawalMail = {
 };
 
 export const sampleTroubleMail: TroubleMail = {
+  guessing: [{ website_id: "aurora", wrong_codes: 512, hour: new Date("2026-11-21T09:00:00Z") }],
   jobs: [
     {
       job_id: "0190a000-0000-7000-8000-000000000001",

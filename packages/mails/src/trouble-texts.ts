@@ -9,8 +9,17 @@ interface TroubleSection {
 }
 
 /** The sections of a mail to the operator, in English as the commands are. Empty ones are omitted. */
-export function troubleSections({ jobs, shortages, withdrawals }: TroubleMail): TroubleSection[] {
+export function troubleSections({ jobs, shortages, withdrawals, guessing }: TroubleMail): TroubleSection[] {
   const sections = [
+    {
+      title: "Somebody may be guessing codes",
+      lines: guessing.map(
+        ({ website_id, wrong_codes, hour }) =>
+          `${website_id}  ${count(wrong_codes, "wrong code")} in the hour from ${hour.toISOString()}`,
+      ),
+      advice:
+        "Codes that the shop did not generate need a captcha until the hour is over. Mistyped codes are not counted. If it goes on, look at your proxy's log for where it comes from.",
+    },
     {
       title: "Withdrawals to settle",
       lines: withdrawals.map(withdrawalLine),
@@ -34,10 +43,12 @@ export function troubleSections({ jobs, shortages, withdrawals }: TroubleMail): 
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** How many withdrawals are open, jobs failed and codes are missing. */
-export function troubleSubject({ jobs, shortages, withdrawals }: TroubleMail): string {
+/** What there is: wrong codes, open withdrawals, missing codes and failed jobs, each with its number. */
+export function troubleSubject({ jobs, shortages, withdrawals, guessing }: TroubleMail): string {
   const missing = shortages.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wrong = guessing.reduce((sum, { wrong_codes }) => sum + wrong_codes, 0);
   return [
+    ...(wrong > 0 ? [count(wrong, "wrong code")] : []),
     ...(withdrawals.length > 0 ? [`${count(withdrawals.length, "withdrawal")} open`] : []),
     ...(missing > 0 ? [`${count(missing, "code")} missing`] : []),
     ...(jobs.length > 0 ? [`${count(jobs.length, "job")} failed`] : []),

@@ -43,6 +43,7 @@ export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { mostRowsHandled, timesRead } from "./most-rows-handled.ts";
 export { minimalEnvironment, NodeProcess } from "./node-process.ts";
+export { expectOneMove } from "./one-move.ts";
 export { anOperator, type TestOperator } from "./operator.ts";
 export {
   comeByPartner,

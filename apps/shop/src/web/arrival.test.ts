@@ -53,6 +53,18 @@ test("host and protocol are what trusted proxies appended, not what the visitor 
   expect(arrived("evil.example, shop.example.org, inner", "192.0.2.50, 10.9.9.9", twice)).toMatchObject(right);
 });
 
+// [operator.proxies]
+test("of two proxies in a row the second may append the address alone, if the first sets host and protocol anew", () => {
+  const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
+  const headers = new Headers({
+    ...{ host: "inner", "x-forwarded-host": "shop.example.org", "x-forwarded-proto": "https" },
+    "x-forwarded-for": "203.0.113.9, 192.0.2.50, 10.9.9.9",
+  });
+  expect(arrivalOf(headers, proxied)).toMatchObject({
+    ...{ host: "shop.example.org", scheme: "https", clientAddress: "192.0.2.50" },
+  });
+});
+
 test("cookies lose their prefix only outside production, on plain http, away from loopback names", () => {
   const secure = (host: string, production: boolean) =>
     arrivalReader({ trustedProxies: [], production })(new Headers({ host }), direct).secureCookies;

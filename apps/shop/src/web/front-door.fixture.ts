@@ -70,9 +70,9 @@ export async function pageVisitors(
 ): Promise<(host: string) => Visitor> {
   const frontDoor = await doorOf(testShop, environment);
   return (host) =>
-    new Visitor(host, async (request) => {
+    new Visitor(host, async (request, { clientAddress }) => {
       request.headers.set("host", host);
-      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
+      return frontDoor.fetch(request, { connection: { remoteAddress: clientAddress } });
     });
 }
 

@@ -18,7 +18,10 @@ const drawing = (width: number, height: number): OriginalPicture => ({
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`,
   ),
 });
-const ORIGINALS: Record<string, OriginalPicture> = { wide: drawing(200, 50), square: drawing(50, 50) };
+const ORIGINALS: Record<string, OriginalPicture> = {
+  ...{ wide: drawing(200, 50), square: drawing(50, 50) },
+  endless: { media_type: "image/svg+xml", width: 200, content: Buffer.from("<svg") },
+};
 const WIDE = { id: "wide", width: 200, height: 50 };
 const SQUARE = { id: "square", width: 50, height: 50 };
 
@@ -101,6 +104,17 @@ test("a picture that cannot be drawn is reported, and is not there", async () =>
   const website = aWebsite();
   expect(await server.get(sharePath(website), website)).toBeUndefined();
   expect(server.reported).toEqual([sharePath(website)]);
+});
+
+// [picture.drawing-time]
+test("a logo that can never be drawn is reported once, and the icons are there all the same", async () => {
+  await using server = await aServer();
+  const website = aWebsite({ logo: { id: "endless", width: 200, height: 50 } });
+  for (let time = 0; time < 3; time += 1) {
+    expect(await server.get(sharePath(website), website)).toBeUndefined();
+  }
+  expect(server.reported).toEqual([sharePath(website)]);
+  expect(sizeOf(await bytesOf(await server.get("/favicon.ico", website)))).toEqual([32, 32]);
 });
 
 test("a share picture is the same on a machine without fonts", async () => {

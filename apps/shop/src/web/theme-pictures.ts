@@ -1,4 +1,11 @@
-import { type OriginalPicture, scaledPicture, type ThemePictures, themePictures, type Website } from "@guerdon/api";
+import {
+  DrawingError,
+  type OriginalPicture,
+  scaledPicture,
+  type ThemePictures,
+  themePictures,
+  type Website,
+} from "@guerdon/api";
 import type { themeDrawings } from "@guerdon/mails";
 import { answerPicture, type PictureCache, type Served, servedDrawing } from "./picture-cache.ts";
 
@@ -6,7 +13,7 @@ interface ThemePictureOptions {
   cache: PictureCache;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
   drawings: typeof themeDrawings;
-  /** Is called for a picture that cannot be drawn. */
+  /** Is called for a picture that cannot be made; once for what can never be drawn. */
   report: (error: unknown, path: string) => void;
 }
 
@@ -59,16 +66,23 @@ export function createThemePictureServer({ cache, find, drawings, report }: Them
     return undefined;
   }
 
+  /** Pictures that can never be drawn, so that they are not tried again and again. */
+  const broken = new Set<string>();
+
   return async function serveThemePicture(
     website: Website,
     path: string,
     headers: Headers,
   ): Promise<Response | undefined> {
     const pictures = themePictures(website);
+    const place = pictures.digest + path;
     try {
-      const served = await serve(pictures, path);
-      return served && answerPicture(served, `W/"${pictures.digest}${path}"`, headers);
+      const served = broken.has(place) ? undefined : await serve(pictures, path);
+      return served && answerPicture(served, `W/"${place}"`, headers);
     } catch (error) {
+      if (error instanceof DrawingError) {
+        broken.add(place);
+      }
       report(error, path);
       return undefined;
     }

@@ -29,6 +29,8 @@ export interface VisitorCaller {
   devices?: string | undefined;
   /** The hand-over token in the call's query. */
   handOver?: string | undefined;
+  /** The session that is presented came by that token, with this call. */
+  hasMoved?: true;
   /** Value of the header `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
   /** The client's network address, not a proxy's. */

@@ -116,7 +116,8 @@ export class Calls {
     }
     const { token: sessionToken } = taken;
     const isPunchout = taken.subject.kind === "buyer";
-    const answer = await this.#perform(endpoint, { ...caller, sessionToken, isPunchout, besides: undefined }, input);
+    const moved: VisitorCaller = { ...caller, sessionToken, isPunchout, besides: undefined, hasMoved: true };
+    const answer = await this.#perform(endpoint, moved, input);
     const { session } = inSession(ok(), taken);
     return { ...(session && { session: this.#sent(session, caller) }), ...answer };
   }
@@ -165,9 +166,9 @@ export class Calls {
     if (!checked.ok) {
       return checked;
     }
-    const { website, language, traceId, clientAddress, keptBasket, devices, sessionToken: token } = caller;
+    const { website, language, traceId, clientAddress, keptBasket, devices, hasMoved, sessionToken: token } = caller;
     const shop = this.#shopOf(caller);
-    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, isAuthor };
+    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, hasMoved, isAuthor };
     const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
     if (!entered.ok) {
       return entered;

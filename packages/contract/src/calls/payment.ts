@@ -99,7 +99,7 @@ export const verifyPayment = endpoint({
     /** Why it failed. */
     reason: z.enum(PAYMENT_FAILURES).nullable(),
   }),
-  failures: [],
+  failures: ["TOO_MANY"],
 });
 
 export const setPaymentInProcess = endpoint({

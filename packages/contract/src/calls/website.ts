@@ -189,6 +189,8 @@ export const websiteView = z.object({
     payment_in_process: z.boolean(),
     /** The product that the partner's link named, until it lies in the basket [website.handshake-product]. */
     handshake_product: z.string().nullable(),
+    /** There only if this very call moved the session here, by a hand-over token [session.hand-over]. */
+    has_moved: z.literal(true).optional(),
   }),
 });
 

@@ -16,7 +16,8 @@ export const noteFailedJob = operation({
 
 export const mailOperator = operation({
   name: "mailOperator",
-  summary: "Tells the operator by mail which jobs failed, which orders wait for stock and which withdrawals are open",
+  summary:
+    "Tells the operator by mail which jobs failed, which orders wait for stock, which withdrawals are open, and where codes may be guessed",
   permission: "jobs.report",
   changes: true,
   records: "none",

@@ -5,6 +5,7 @@ import type { GivenOf } from "@guerdon/contract/operations/operation";
 import type { Checked } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
+import { strayLinks } from "../sites/stray-links.ts";
 
 /** The contents of a giver's folder. */
 interface GiverFolder {
@@ -18,6 +19,10 @@ interface GiverFolder {
  */
 export async function readGiverFolder(cwd: string, name: string): Promise<Checked<GiverFolder>> {
   const folder = resolve(cwd, name);
+  const strays = await strayLinks(folder, name);
+  if (strays.length > 0) {
+    return { ok: false, mistakes: strays };
+  }
   const read = await readJsonFile(join(folder, "giver.json"), join(name, "giver.json"), giverSettings);
   if (!read.ok) {
     return read;

@@ -2,6 +2,7 @@ import { mkdir, mkdtempDisposable, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readGiverFolder } from "../givers/read-giver-folder.ts";
 import { readSiteFolder } from "./read-site-folder.ts";
 
 // [website.folder-links]
@@ -20,6 +21,21 @@ test("links that lead out of a website's folder are refused, those within it are
     { file: "site/content", reason },
     { file: "site/pictures/other.svg", reason },
   ]);
+});
+
+// [website.folder-links] [giver.folder]
+test("a giver's folder is read like a website's: no links out of it, and no lists without measure", async () => {
+  await using place = await mkdtempDisposable(join(tmpdir(), "guerdon-giver-"));
+  await mkdir(join(place.path, "giver"));
+  await writeFile(join(place.path, "secret.svg"), "<svg/>");
+  const said = async () => {
+    const read = await readGiverFolder(place.path, "giver");
+    return read.ok ? [] : read.mistakes.map(({ file, reason }) => `${file} ${reason}`);
+  };
+  await writeFile(join(place.path, "giver/giver.json"), `${"[".repeat(2000)}${"]".repeat(2000)}`);
+  expect(await said()).toEqual(["giver/giver.json has lists or objects nested deeper than 100"]);
+  await symlink("../secret.svg", join(place.path, "giver/logo.svg"));
+  expect(await said()).toEqual(["giver/logo.svg is a link that leads out of the folder"]);
 });
 
 // [website.folder-links]

@@ -205,6 +205,28 @@ test("a browser is known to every account that was logged in with it, by a cooki
   );
 });
 
+// [account.known-device]
+test("a repeated log-in renews the one cookie of the device, also when its answer was lost, and keeps it known", async () => {
+  await using testShop = await theShop();
+  const customer = strangerAt(testShop, OFFICE);
+  const cookies: string[] = [];
+  for (const idempotency of ["first-log-in-of-anna", "first-log-in-of-anna", "second-log-in-of-anna"]) {
+    const response = await customer.request("/api/user-login", {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": idempotency },
+      body: JSON.stringify({ user_name: "anna", password: "Sommer2026" }),
+    });
+    const set = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("__Host-device="));
+    expect([response.status, set]).toEqual([200, [expect.stringContaining("Max-Age=7776000; Path=/;")]]);
+    cookies.push(customer.cookies.get("__Host-device") ?? "");
+    testShop.passTime(60 * 24 * 3600);
+  }
+  expect(new Set(cookies).size).toBe(3);
+  // 120 days after the first log-in, and 60 after the last.
+  await takeTurns(testShop, 3, OFFICE);
+  expect(await logIn(customer)).toEqual(IN);
+});
+
 // [account.slowing]
 test("a visitor who is logged in changes the password whatever strangers guess", async () => {
   await using testShop = await theShop();

@@ -1,9 +1,11 @@
+import { contract } from "@guerdon/contract";
 import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import { aMailDelivery, aShop, insertStock, type TestShop } from "@guerdon/testing";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { failedJobNotes, jobHandlers } from "../../job-handlers.ts";
 import type { OrderKey } from "../order/index.ts";
+import { GUESSING_FROM } from "../voucher/guessing.ts";
 import { mailOperator } from "./mail-operator.ts";
 
 const FAILED = {
@@ -71,6 +73,32 @@ test("a job that failed for good is told once, and again only if the mail did no
   expect(mailDelivery.sent.map(({ text }) => (JSON.parse(text) as TroubleMail).jobs)).toMatchObject([
     [{ job_id: job.job_id, reason: "TypeError" }],
   ]);
+});
+
+// [fulfilment.report] [voucher.guessing]
+test("the operator is told of a website where codes may be guessed, within two hours and after others' mistakes not", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  const mailDelivery = aMailDelivery();
+  const guess = () => testShop.visitor().call(contract.enterCode, { body: { code: "WRONG" } });
+  const counted = (failures: number) => shop.db.updateTable("attempt_counters").set({ failures }).execute();
+  await guess();
+  await counted(GUESSING_FROM - 2);
+  expect([reports(testShop), await mailOperator(shop, mailDelivery)]).toEqual([0, false]);
+  // The counters are those of the address and of the website: the first does not tell.
+  testShop.passTime(3600);
+  await guess();
+  await counted(GUESSING_FROM - 1);
+  await Object.assign(testShop.visitor(), { clientAddress: "192.0.2.77" }).call(contract.enterCode, {
+    body: { code: "WRONG" },
+  });
+  expect(reports(testShop)).toBe(1);
+  testShop.passTime(3600);
+  expect(await mailOperator(shop, mailDelivery)).toBe(true);
+  const { guessing } = JSON.parse(mailDelivery.sent.at(-1)?.text ?? "") as TroubleMail;
+  expect(guessing).toEqual([{ website_id: "aurora", wrong_codes: GUESSING_FROM, hour: "2026-06-01T11:00:00.000Z" }]);
+  testShop.passTime(2 * 3600);
+  expect(await mailOperator(shop, mailDelivery)).toBe(false);
 });
 
 test("without an operator's address the log says so, and the first one named is told", async () => {

@@ -1,12 +1,13 @@
 import type { Shop } from "../../shop.ts";
 import { markReported, unreportedJobs } from "../job/index.ts";
 import { stockShortages } from "../order/index.ts";
+import { guessedCodes } from "../voucher/index.ts";
 import { openWithdrawals } from "../withdrawal/index.ts";
 import { handOver, type MailDelivery } from "./mail-delivery.ts";
 
 /**
- * Tells the operator which jobs failed since the last mail, which orders wait for stock, and which withdrawals are open
- * [fulfilment.report]. Killed between sending and noting it, it tells it again.
+ * Tells the operator which jobs failed since the last mail, which orders wait for stock, which withdrawals are open, and
+ * where somebody may be guessing codes [fulfilment.report]. Killed between sending and noting it, it tells it again.
  * @returns false if there is nothing to tell, or nobody to tell it to
  * @throws when the mail server cannot be reached; the job comes again
  */
@@ -15,10 +16,14 @@ export async function mailOperator(shop: Shop, mailDelivery: MailDelivery): Prom
   const jobs = await unreportedJobs(shop.db);
   const shortages = await stockShortages(shop.db);
   const withdrawals = await openWithdrawals(shop);
-  if (jobs.length + shortages.length + withdrawals.length === 0) {
+  const guessing = await guessedCodes(shop);
+  if (jobs.length + shortages.length + withdrawals.length + guessing.length === 0) {
     return false;
   }
-  const told = { failed_jobs: jobs.length, stock_shortages: shortages.length, withdrawals: withdrawals.length };
+  const told = {
+    ...{ failed_jobs: jobs.length, stock_shortages: shortages.length, withdrawals: withdrawals.length },
+    guessed_websites: guessing.length,
+  };
   if (operatorAddress === undefined) {
     shop.log.warn(told, "there is trouble, and OPERATOR_MAIL names nobody to tell");
     return false;
@@ -29,7 +34,7 @@ export async function mailOperator(shop: Shop, mailDelivery: MailDelivery): Prom
     from: { name: "Guerdon", address: senderAddress },
     to: { name: "", address: operatorAddress },
     language: "en",
-    ...(await templates.trouble({ jobs, shortages, withdrawals })),
+    ...(await templates.trouble({ jobs, shortages, withdrawals, guessing })),
   });
   if (result.kind === "refused") {
     shop.log.error({ ...told, reason: result.reason }, "the mail to the operator was rejected");

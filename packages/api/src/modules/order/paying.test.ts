@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";
 import { PAYMENTS_PER_ADDRESS } from "./order-basket.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { NOTIFICATIONS_PER_ADDRESS } from "./verify-payment.ts";
+import { LOOKS_PER_ADDRESS, NOTIFICATIONS_PER_ADDRESS } from "./verify-payment.ts";
 
 const VISA = 102;
 const BANK_TRANSFER = 5;
@@ -351,6 +351,24 @@ test("a stranger with the return address settles the payment and learns the resu
   expect((await visitor.must(contract.showConfirmation, {})).order).not.toBeNull();
   const unknown = await bank.call(contract.verifyPayment, { body: { ref: "nonsense" } });
   expect(unknown).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+});
+
+// [payment.return] [payment.address-limit]
+test("strangers' looks at payments are limited per client address, the payer's are not", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  await goToProvider(visitor);
+  testShop.payments.fate("paid");
+  const script = Object.assign(testShop.visitor(), { clientAddress: "192.0.2.9" });
+  const look = (who: Visitor, ref: string) => who.call(contract.verifyPayment, { body: { ref } });
+  expect(await look(script, "nonsense")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  await testShop.shop.db.updateTable("attempt_counters").set({ failures: LOOKS_PER_ADDRESS }).execute();
+  const ref = new URL(testShop.payments.books.at(-1)?.return_url ?? "").searchParams.get("ref") ?? "";
+  for (const each of ["nonsense", ref]) {
+    expect(await look(script, each)).toMatchObject({ failure: { error_code: "TOO_MANY", status: 429 } });
+  }
+  const payer = Object.assign(visitor, { clientAddress: script.clientAddress });
+  expect(await comeBack(testShop, payer)).toMatchObject({ result: "paid", is_own: true });
 });
 
 // [payment.return]

@@ -11,6 +11,9 @@ import { eventKindsOf } from "./progress-store.ts";
 import { askAgain, giveUp } from "./record-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+/** Looks at payments of others, or at none, per client address and hour: an open page looks every two seconds. */
+export const LOOKS_PER_ADDRESS = 3600;
+
 type Verified = OutputOf<typeof contract.verifyPayment>;
 
 /** The payer is back from the provider's page: finds out what became of the payment [payment.return]. */
@@ -18,15 +21,21 @@ export async function verifyPayment(
   shop: Shop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.verifyPayment> },
-): Promise<Answer<Verified, "NOT_FOUND">> {
+): Promise<Answer<Verified, "NOT_FOUND" | "TOO_MANY">> {
   const found = await attemptOf(shop, visit, body.ref);
+  const is_own = found !== undefined && isOwn(visit, found);
+  const limited = is_own
+    ? undefined
+    : await limitPerAddress(shop, visit, { of: "payment looks", most: LOOKS_PER_ADDRESS });
+  if (limited) {
+    return limited;
+  }
   if (!found) {
     return fail("NOT_FOUND");
   }
   const attempt = await settledSoon(shop, found);
   const isGivenBack = attempt.state === "captured" && (await isTakenBack(shop, attempt));
   const result = isGivenBack ? "refunded" : RESULTS[attempt.state];
-  const is_own = isOwn(visit, attempt);
   const verified: Verified = {
     valid_payment: result === "paid",
     result,

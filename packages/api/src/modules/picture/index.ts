@@ -1,3 +1,4 @@
+export { DrawingError } from "./draw.ts";
 export { inlinePicture } from "./inline-picture.ts";
 export type { NewPicture } from "./inspect-picture.ts";
 export { inspectPictures } from "./inspect-pictures.ts";

@@ -1,6 +1,9 @@
 import type { Sharp } from "sharp";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { MOST_DRAWING_SECONDS, openDrawer } from "./draw.ts";
 import { findPicture } from "./store.ts";
+
+const draw = openDrawer(MOST_DRAWING_SECONDS);
 
 /** A stored original. */
 export interface OriginalPicture {
@@ -10,18 +13,21 @@ export interface OriginalPicture {
   content: Uint8Array;
 }
 
-/** A picture in this width in pixels, to be encoded. Drawings are drawn in it; other pictures are never enlarged. */
+/**
+ * A picture in this width in pixels, to be encoded. Drawings are drawn in it; other pictures are never enlarged.
+ * @throws for a drawing that cannot be drawn, or takes too long [picture.drawing-time]
+ */
 export async function scaledPicture(
   { media_type, width: ownWidth, content }: OriginalPicture,
   width: number,
 ): Promise<Sharp> {
   // Loaded on demand: a running shop need not scale pictures.
   const { default: sharp } = await import("sharp");
-  const isVector = media_type === "image/svg+xml";
-  const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / ownWidth)) : undefined;
-  return sharp(content, density ? { density } : {})
-    .autoOrient()
-    .resize({ width, withoutEnlargement: !isVector });
+  if (media_type !== "image/svg+xml") {
+    return sharp(content).autoOrient().resize({ width, withoutEnlargement: true });
+  }
+  const density = Math.min(1200, Math.max(72, (72 * width) / ownWidth));
+  return sharp(await draw({ content, density, width }));
 }
 
 /**

@@ -37,6 +37,24 @@ export async function countedInHour(
   return Number(row?.failures ?? 0);
 }
 
+/** The counts of a subject, under all of its digests, of each website and hour in which they reached a number. */
+export async function countsFrom(
+  unit: UnitOfWork,
+  { subjects, since, least }: { subjects: readonly string[]; since: Date; least: number },
+): Promise<{ website_id: string; hour: Date; count: number }[]> {
+  const rows = await tables<"attempt_counters">(unit)
+    .selectFrom("attempt_counters")
+    .select((counter) => ["website_id", "hour", counter.fn.sum<number>("failures").as("count")])
+    .where("subject", "in", subjects)
+    .where("hour", ">=", since)
+    .groupBy(["website_id", "hour"])
+    .having((counter) => counter.fn.sum("failures"), ">=", least)
+    .orderBy("hour")
+    .orderBy("website_id")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
 /**
  * Deletes a batch of the counters of hours that began before a moment.
  * @returns the number of deleted counters

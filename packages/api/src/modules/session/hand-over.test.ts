@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, expectOneMove, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const init = (host = "aurora.localhost") => ({ body: { url: `http://${host}/`, language: "de" as const } });
@@ -135,6 +135,15 @@ test("a token works once, within two minutes, on its own website, and only the n
   testShop.passTime(120);
   expect(await takes(third), "too old").toBe(false);
   expect(await takes("x".repeat(500))).toBe(false);
+});
+
+// [session.hand-over] [session.hand-over-asked]
+test("of browsers that take a session at the same moment one has it, and the others keep theirs whole", async () => {
+  const own = ["OWN-1", "OWN-2", "OWN-3"];
+  await using testShop = await aShop({ vouchers: ["GIFT", ...own].map((code) => ({ code, value: 10_000 })) });
+  const { giver, sid } = await aHandOver(testShop);
+  await giver.add();
+  await expectOneMove(testShop, { sid, takers: own.map((code) => ({ code, taker: testShop.visitor() })) });
 });
 
 test("of concurrent uses of a token one succeeds, and nobody without a session gets one", async () => {

@@ -1,4 +1,4 @@
-export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
+export { countedInHour, countForHour, countsFrom, deletePastAttempts } from "./attempt-store.ts";
 export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { endSession } from "./end-session.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";

@@ -30,6 +30,7 @@ test("many wrong codes from many addresses are told, and short codes then need a
   await guess("WRONG-2", 2);
   const warned = [{ website_id: "aurora", wrong_codes: GUESSING_FROM }, expect.stringContaining("guessing")];
   expect(told).toEqual([warned]);
+  expect(testShop.queuedJobs.filter(({ name }) => name === "mail-operator")).toHaveLength(1);
   log.warn = warn;
   expect(await guess("SHORT", 3)).toMatchObject({ failure: { error_code: "INVALID_CAPTCHA" } });
   expect(await guess(generated(4), 4)).toMatchObject({ failure: { error_code: "BFFE020" } });

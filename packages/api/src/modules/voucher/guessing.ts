@@ -1,5 +1,6 @@
+import type { GuessedCodes } from "@guerdon/domain/trouble-mail";
 import type { Shop } from "../../shop.ts";
-import { countForHour, startOfHour } from "../session/index.ts";
+import { countForHour, countsFrom, startOfHour } from "../session/index.ts";
 
 /**
  * Wrong codes on a website and hour, from however many addresses, that are more than mistakes: what is mistyped, and has a
@@ -18,9 +19,9 @@ interface Counted {
 /** What each shop counted last, by website: the count is the database's, and looking at it costs no statement. */
 const LAST = new WeakMap<Shop["websites"], Map<string, Counted>>();
 
-/** Counts a wrong code of a website, and says in the log that many come [voucher.guessing]. */
+/** Counts a wrong code of a website, and says in the log and to the operator that many come [voucher.guessing]. */
 export async function noteWrongCode(
-  { db, keyring, now, log, websites }: Pick<Shop, "db" | "keyring" | "now" | "log" | "websites">,
+  { db, keyring, now, log, websites, jobs }: Pick<Shop, "db" | "keyring" | "now" | "log" | "websites" | "jobs">,
   website_id: string,
 ): Promise<void> {
   const hour = startOfHour(now());
@@ -31,10 +32,28 @@ export async function noteWrongCode(
   if (count % GUESSING_FROM === 0) {
     log.warn({ website_id, wrong_codes: count }, "many wrong codes within this hour: somebody may be guessing codes");
   }
+  if (count === GUESSING_FROM) {
+    await jobs.enqueueReport(db);
+  }
 }
 
 /** True if so many wrong codes came in this hour that somebody may be guessing. */
 export function isGuessed({ now, websites }: Pick<Shop, "now" | "websites">, website_id: string): boolean {
   const last = LAST.get(websites)?.get(website_id);
   return last !== undefined && last.count >= GUESSING_FROM && last.hour === startOfHour(now()).getTime();
+}
+
+/** How long the operator is told of it, in milliseconds: mails to the operator are up to an hour apart. */
+const TOLD_FOR_MS = 2 * 3_600_000;
+
+/** The websites and hours of which the operator is told [fulfilment.report]. */
+export async function guessedCodes({
+  db,
+  keyring,
+  now,
+}: Pick<Shop, "db" | "keyring" | "now">): Promise<GuessedCodes[]> {
+  const since = startOfHour(new Date(now().getTime() - TOLD_FOR_MS));
+  const subjects = keyring.digests("client-address", ALL_ADDRESSES);
+  const counted = await countsFrom(db, { subjects, since, least: GUESSING_FROM });
+  return counted.map(({ website_id, hour, count }) => ({ website_id, hour, wrong_codes: count }));
 }

@@ -1,0 +1,30 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { checkDrawing } from "./check-drawing.ts";
+import { openDrawer } from "./draw.ts";
+
+const drawing = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300">\n${content}\n</svg>`;
+/** Few parts, each of which takes long: it passes what is checked before, and is drawn for more than ten seconds. */
+const SLOW = drawing(`<defs><filter id="f"><feGaussianBlur stdDeviation="20"/></filter>
+  <g id="a" filter="url(#f)"><rect width="600" height="300"/></g></defs>${'<use href="#a"/>'.repeat(2000)}`);
+const QUICK = drawing('<rect width="600" height="300" fill="#abc"/>');
+
+const order = (text: string, width = 300) => ({ content: Buffer.from(text), density: 72, width });
+
+// [picture.drawing-time]
+test("a drawing that takes too long is given up, and the next one is drawn", async () => {
+  expect(checkDrawing(SLOW)).toBeUndefined();
+  const draw = openDrawer(2);
+  const [slow, quick] = await Promise.allSettled([draw(order(SLOW, 1200)), draw(order(QUICK))]);
+  expect(slow).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("longer than 2 s") } });
+  expect(quick.status).toBe("fulfilled");
+  const { width, height } = await sharp(quick.status === "fulfilled" ? quick.value : undefined).metadata();
+  expect([width, height]).toEqual([300, 150]);
+});
+
+test("what is no drawing is refused, and the process goes on", async () => {
+  const draw = openDrawer(20);
+  await expect(draw(order("<svg"))).rejects.toThrow("cannot be drawn");
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+});

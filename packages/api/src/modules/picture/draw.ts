@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+/** A drawing, and the size to draw it in. */
+export interface DrawingOrder {
+  content: Uint8Array;
+  /** Dots per inch at which its own units are drawn. */
+  density: number;
+  /** Pixels. */
+  width: number;
+}
+
+/** It says why a drawing cannot be drawn; trying again would not help. */
+export class DrawingError extends Error {}
+
+type Drawn = { png: Uint8Array } | { reason: string };
+
+/** Draws a drawing (PNG). @throws if it cannot be drawn, or takes longer than permitted [picture.drawing-time] */
+export type Draw = (order: DrawingOrder) => Promise<Uint8Array>;
+
+/** Seconds that a drawing may take: a hundred times what a logo takes. */
+export const MOST_DRAWING_SECONDS = 10;
+/** Seconds without a drawing after which its process ends, which holds some 60 MB. */
+const IDLE_SECONDS = 60;
+
+/**
+ * Opens a process that draws one drawing after another. It is started with the first, ended by one that takes longer than
+ * the limit, and started again for the next one.
+ */
+export function openDrawer(mostSeconds: number): Draw {
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function start(): ChildProcess {
+    const started = fork(new URL("drawing-process.ts", import.meta.url), { serialization: "advanced", execArgv: [] });
+    started.once("exit", () => {
+      running = running === started ? undefined : running;
+    });
+    return started;
+  }
+
+  async function drawNext(order: DrawingOrder): Promise<Uint8Array> {
+    clearTimeout(idle);
+    running ??= start();
+    const drawing = running;
+    holdOpen(drawing, true);
+    try {
+      return pngOf(await answerIn(mostSeconds, drawing, order));
+    } finally {
+      holdOpen(drawing, false);
+      idle = setTimeout(() => drawing.disconnect(), IDLE_SECONDS * 1000).unref();
+    }
+  }
+
+  return (order) => {
+    const done = queue.then(() => drawNext(order));
+    queue = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** The shop does not wait for an idle process when it ends. */
+function holdOpen(drawing: ChildProcess, isHeld: boolean): void {
+  const method = isHeld ? "ref" : "unref";
+  drawing[method]();
+  drawing.channel?.[method]();
+}
+
+/** Its answer; a process that does not give one in time is ended. */
+async function answerIn(seconds: number, drawing: ChildProcess, order: DrawingOrder): Promise<Drawn> {
+  const over = new AbortController();
+  const kill = setTimeout(() => drawing.kill("SIGKILL"), seconds * 1000);
+  const ended = once(drawing, "exit", { signal: over.signal }).then(([, signal]): Drawn => {
+    const reason = signal === "SIGKILL" ? `it takes longer than ${seconds} s` : "the process that draws has ended";
+    return { reason };
+  });
+  const answered = once(drawing, "message", { signal: over.signal }).then(([drawn]): Drawn => drawn);
+  try {
+    drawing.send(order);
+    return await Promise.race([answered, ended]);
+  } finally {
+    clearTimeout(kill);
+    over.abort();
+    await Promise.allSettled([answered, ended]);
+  }
+}
+
+function pngOf(drawn: Drawn): Uint8Array {
+  if ("png" in drawn) {
+    return drawn.png;
+  }
+  throw new DrawingError(`A drawing cannot be drawn: ${drawn.reason}.`);
+}
