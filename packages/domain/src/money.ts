@@ -78,3 +78,8 @@ export function shareOut(total: MinorUnits, weights: readonly number[]): MinorUn
     return size === 0 ? 0 : sign * size;
   });
 }
+
+/** True if an amount is not the one that was expected; null expects none. */
+export function isAnother(expected: MinorUnits | null, amount: MinorUnits): boolean {
+  return expected !== null && expected !== amount;
+}

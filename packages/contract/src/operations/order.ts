@@ -1,6 +1,7 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
 import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
 import { z } from "zod";
+import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
@@ -213,12 +214,13 @@ export const markOrderPaid = operation({
   summary: "Marks an order as paid whose transfer the operator has seen on the bank account, and delivers it",
   permission: "orders.mark-paid",
   changes: true,
-  input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
+  input: z.strictObject({ website_id: websiteId, order_number: z.string(), expected: expectedAmount }),
   output: z.strictObject({ amount: minor, received: minor, currency: z.string() }),
   refusals: {
     website_unknown: ["website_id", "known"],
     order_unknown: ["order_number"],
     /** The order does not wait for a transfer. */
     order_not_awaiting: ["order_number", "state"],
+    ...amountChanged,
   },
 });

@@ -1,6 +1,7 @@
 import { PAYMENT_OUTCOMES } from "@guerdon/domain/payment";
 import { DISPUTE_STATES, REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
+import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
 
@@ -54,6 +55,7 @@ const orderRefusals = {
   refund_unsettled: ["refund_id", "state"],
   order_position_unknown: ["position"],
   refund_too_much: ["position", "left"],
+  ...amountChanged,
 } as const;
 
 const orderInput = z.strictObject({
@@ -61,6 +63,7 @@ const orderInput = z.strictObject({
   order_number: z.string(),
   /** Gives back what was delivered, too. */
   delivered: z.boolean(),
+  expected: expectedAmount,
 });
 
 export const refundOrder = operation({

@@ -9,10 +9,10 @@ import { refundText } from "./refund-text.ts";
 export async function cancelOf(
   context: CommandContext,
   order_number: string,
-  { site, delivered, dryRun }: Omit<RefundOptions, "position" | "quantity">,
+  { site, delivered, expect, dryRun }: Omit<RefundOptions, "position" | "quantity">,
 ): Promise<Checked<number>> {
   const cancelled = await operate<typeof cancelOrder>(context, cancelOrder, {
-    input: async () => ({ ok: true, value: { website_id: site, order_number, delivered } }),
+    input: async () => ({ ok: true, value: { website_id: site, order_number, delivered, expected: expect ?? null } }),
     dryRun,
   });
   if (!cancelled.ok) {

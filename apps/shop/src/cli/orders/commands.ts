@@ -4,6 +4,7 @@ import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
 import { CARRIERS } from "@guerdon/domain/shipment";
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { expectOption } from "../expect-option.ts";
 import { formatOption, limitOption } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
 import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
@@ -25,8 +26,9 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
     .argument("<number>", "the number of an order that waits for a transfer")
     .description("Mark an order as paid whose transfer is on the bank account. It is delivered at once.")
     .requiredOption("--site <id>", "the website of the order")
+    .addOption(expectOption())
     .option("--dry-run", "check everything without changing anything", false)
-    .action((number: string, options: { site: string; dryRun: boolean }) =>
+    .action((number: string, options: { site: string; expect?: number; dryRun: boolean }) =>
       run("orders mark-paid", async (context) => {
         const { markPaidOf } = await import("./mark-paid-of.ts");
         return markPaidOf(context, number, options);

@@ -8,10 +8,10 @@ import { moneyText } from "../payments/entry-lines.ts";
 export async function markPaidOf(
   context: CommandContext,
   order_number: string,
-  { site, dryRun }: { site: string; dryRun: boolean },
+  { site, expect, dryRun }: { site: string; expect?: number; dryRun: boolean },
 ): Promise<Checked<number>> {
   const marked = await operate<typeof markOrderPaid>(context, markOrderPaid, {
-    input: async () => ({ ok: true, value: { website_id: site, order_number } }),
+    input: async () => ({ ok: true, value: { website_id: site, order_number, expected: expect ?? null } }),
     dryRun,
   });
   if (!marked.ok) {

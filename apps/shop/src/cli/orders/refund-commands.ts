@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { expectOption } from "../expect-option.ts";
 import { formatOption, limitOption } from "../list-format.ts";
 import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
@@ -21,6 +22,7 @@ export function registerRefunding(orders: Command, run: RunWork): void {
     .addOption(new Option("--position <number>", "only this position").argParser(numberUpTo(MOST_PIECES)))
     .addOption(new Option("--quantity <number>", "only so many pieces of it").argParser(numberUpTo(MOST_PIECES)))
     .option(...DELIVERED)
+    .addOption(expectOption())
     .option(...DRY_RUN)
     .action((number: string, options: RefundOptions) =>
       run("orders refund", async (context) => {
@@ -34,6 +36,7 @@ export function registerRefunding(orders: Command, run: RunWork): void {
     .description("Cancel an order that waits for a transfer, or give back all that is left of a paid one.")
     .requiredOption(...SITE)
     .option(...DELIVERED)
+    .addOption(expectOption())
     .option(...DRY_RUN)
     .action((number: string, options: Omit<RefundOptions, "position" | "quantity">) =>
       run("orders cancel", async (context) => {

@@ -10,6 +10,8 @@ export interface RefundOptions {
   position?: number;
   quantity?: number;
   delivered: boolean;
+  /** Minor units. */
+  expect?: number;
   dryRun: boolean;
 }
 
@@ -17,13 +19,13 @@ export interface RefundOptions {
 export async function refundOf(
   context: CommandContext,
   order_number: string,
-  { site, position, quantity, delivered, dryRun }: RefundOptions,
+  { site, position, quantity, delivered, expect, dryRun }: RefundOptions,
 ): Promise<Checked<number>> {
   if (quantity !== undefined && position === undefined) {
     return { ok: false, mistakes: [{ reason: "--quantity needs a --position" }] };
   }
   const value = {
-    ...{ website_id: site, order_number, delivered },
+    ...{ website_id: site, order_number, delivered, expected: expect ?? null },
     ...{ position: position ?? null, quantity: quantity ?? null },
   };
   const refunded = await operate<typeof refundOrder>(context, refundOrder, {

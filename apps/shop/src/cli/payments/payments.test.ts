@@ -133,7 +133,10 @@ test("money is assigned, and an order is marked as paid", async () => {
   expect((await run("orders", "mark-paid", number, "--site", "aurora", "--dry-run")).out).toBe(
     `Order ${number} would be paid: 30.00 EUR; 20.00 EUR came before\n`,
   );
-  expect((await run("orders", "mark-paid", number, "--site", "aurora")).out).toContain("is paid: 30.00 EUR");
+  const mistaken = await run("orders", "mark-paid", number, "--site", "aurora", "--expect", "80");
+  expect(mistaken).toMatchObject({ exit: 1, err: expect.stringContaining("is 30.00 EUR now, not 80.00 EUR") });
+  const paid = await run("orders", "mark-paid", number, "--site", "aurora", "--expect", "30");
+  expect(paid.out).toContain("is paid: 30.00 EUR");
   expect((await run("orders", "show", number, "--site", "aurora")).out).toContain(
     "  marked by an operator: 30.00 EUR\n",
   );

@@ -39,6 +39,24 @@ async function anOrder() {
   });
 }
 
+// [order.expected] [refund.cancel]
+test("another amount than the operator expects does not go back, and both are said", async () => {
+  await using shop = await anOrder();
+  const whole = { website_id: "aurora", order_number: shop.order_number, delivered: false };
+  const refund = (expected: number) =>
+    shop.operator.try(refundOrder, { ...whole, position: null, quantity: null, expected });
+  const differs = (expected: number, amount: number) => ({
+    ok: false,
+    refusals: [{ code: "amount_changed", fields: { expected, amount, currency: "EUR" } }],
+  });
+  expect(await refund(9000)).toMatchObject(differs(9000, 15_000));
+  await shop.refund({ position: 1, quantity: 1 });
+  expect(await refund(15_000)).toMatchObject(differs(15_000, 10_000));
+  expect(await shop.operator.try(cancelOrder, { ...whole, expected: 0 })).toMatchObject(differs(0, 10_000));
+  expect((await eventsOf(shop)).filter((kind) => kind === "cancelled")).toEqual([]);
+  expect(await shop.operator.try(cancelOrder, { ...whole, expected: 10_000 })).toMatchObject({ ok: true });
+});
+
 async function creditOf({ shop }: TestShop) {
   const rows = await shop.db.selectFrom("voucher_credits").select(["last_four", "available", "valid_until"]).execute();
   return Object.fromEntries(rows.map(({ last_four, ...rest }) => [last_four, rest]));
