@@ -1,3 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { BrowserVisitor } from "../src/browser-visitor.ts";
 import { expect, test } from "../src/test.ts";
 
 // [session.cookies-needed]
@@ -24,3 +29,40 @@ test("who logs in first, and keeps cookies, ends on the plain address", async ({
   expect(new URL(page.url()).search).toBe("");
   await expect(page.getByText(t("shell.cookies-needed"))).toBeHidden();
 });
+
+/** A browser whose own settings keep no cookies of anybody. */
+const withoutCookies = test.extend<{ blocked: (hasScript: boolean) => Promise<BrowserVisitor> }>({
+  blocked: async ({ playwright, launchOptions, baseURL, locale, language }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "guerdon-profile-"));
+    await mkdir(join(folder, "Default"));
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    await writeFile(join(folder, "Default/Preferences"), JSON.stringify(settings));
+    const contexts: BrowserContext[] = [];
+    await use(async (hasScript) => {
+      const options = { ...launchOptions, ...(baseURL && { baseURL }), ...(locale && { locale }) };
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...options,
+        javaScriptEnabled: hasScript,
+      });
+      contexts.push(context);
+      return new BrowserVisitor(await context.newPage(), language, hasScript);
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    await rm(folder, { recursive: true });
+  },
+});
+
+for (const hasScript of [true, false]) {
+  // [session.cookies-needed]
+  withoutCookies(
+    `a browser that is set to keep no cookies says after a code that they are needed, ${hasScript ? "with" : "without"} script`,
+    async ({ blocked }) => {
+      const visitor = await blocked(hasScript);
+      const { page, t } = visitor;
+      await visitor.open("");
+      await visitor.enterCode("AURORA-0050");
+      await expect(page.getByText(t("shell.cookies-needed"))).toBeVisible();
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
+}

@@ -66,6 +66,7 @@ const SITES: Record<string, Bound> = {
   "modules/payment/resolve-unallocated-payment.ts": { key: "the payment", limit: OPERATOR },
   "modules/refund/dispute-payment.ts": { key: "the order", limit: OPERATOR },
   "modules/refund/settle-refund.ts": { key: "the refund", limit: OPERATOR },
+  "modules/voucher/guessing.ts": { key: "the hour", limit: ["modules/voucher/guessing.ts", "=== GUESSING_FROM"] },
   "modules/withdrawal/submit-withdrawal.ts": {
     key: "the form",
     limit: ["modules/withdrawal/submit-withdrawal.ts", "PER_ADDRESS"],
