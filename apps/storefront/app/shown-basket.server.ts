@@ -9,11 +9,15 @@ const FIELD = "shown";
 
 type Shown = NonNullable<BodyOf<typeof contract.createOrder>["shown"]>;
 
-/** What a page shows of the basket, as the value of the field `shown` of its form [order.shown]. */
-export function shownBasket(basket: BasketView): string {
+/**
+ * What a page shows of the basket, as the value of the field `shown` of its form [order.shown].
+ * @param terms what is agreed to with the button
+ */
+export function shownBasket(basket: BasketView, terms?: string): string {
   const { version, gross_price, currency, post_payment, product_position, b2b } = basket;
   const shown: Shown = {
     ...{ version, total: gross_price, currency: currency.short_symbol, to_pay: post_payment?.value ?? 0 },
+    ...(terms !== undefined && { terms }),
     lines: product_position.flatMap((line) => {
       const { position, product_number, quantity } = line;
       return line.gross_price === undefined

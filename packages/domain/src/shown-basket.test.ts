@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { differenceFrom, type ShownBasket } from "./shown-basket.ts";
 
 const LINE = { position: 1, product_number: "TV1", quantity: 2, price: 2000 };
-const NOW = { version: 7, total: 2500, currency: "EUR", to_pay: 500, lines: [LINE] } as const;
+const NOW = { version: 7, total: 2500, currency: "EUR", to_pay: 500, lines: [LINE], terms: "of May" } as const;
 
 // [order.shown]
 test.each<[string, Partial<ShownBasket>, ReturnType<typeof differenceFrom>]>([
@@ -11,6 +11,8 @@ test.each<[string, Partial<ShownBasket>, ReturnType<typeof differenceFrom>]>([
   ["the total", { total: 2400 }, { reason: "total", lines: [] }],
   ["the currency", { currency: "CHF" }, { reason: "total", lines: [] }],
   ["what is to be paid", { to_pay: 0 }, { reason: "to_pay", lines: [] }],
+  ["the terms, though the version is another too", { version: 6, terms: "of April" }, { reason: "terms", lines: [] }],
+  ["the version, of a caller that read no terms", { version: 6, terms: undefined }, { reason: "basket", lines: [] }],
   ["the version alone", { version: 6 }, { reason: "basket", lines: [] }],
   [
     "a price",

@@ -17,10 +17,12 @@ export interface ShownBasket {
   /** What is paid beyond credit. */
   to_pay?: MinorUnits | undefined;
   lines?: readonly ShownLine[] | undefined;
+  /** What identifies the terms to be agreed to, as the API names them. */
+  terms?: string | undefined;
 }
 
-/** What differs first between a basket and what was shown of it. */
-export const DIFFERENCES = ["total", "to_pay", "basket"] as const;
+/** What differs first between a basket, with the terms of its order, and what was shown of it. */
+export const DIFFERENCES = ["total", "to_pay", "terms", "basket"] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
 /** A line that differs; null where it was not there. */
@@ -46,6 +48,9 @@ function reasonOf(shown: ShownBasket, now: Required<ShownBasket>): Difference | 
   }
   if ((shown.to_pay ?? now.to_pay) !== now.to_pay) {
     return "to_pay";
+  }
+  if ((shown.terms ?? now.terms) !== now.terms) {
+    return "terms";
   }
   return shown.version === now.version ? undefined : "basket";
 }

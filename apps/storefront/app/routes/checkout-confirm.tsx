@@ -50,7 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!delivery_address || !invoice_address) {
     throw context.go("/checkout/address");
   }
-  const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
+  const [check, agreed] = await Promise.all([
+    context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } }),
+    context.call(contract.identifyTerms, {}),
+  ]);
   if (!check.ok && check.failure.error_code === "RECIPIENTS_MISSING") {
     throw context.go(`/basket/recipients/${check.failure.fields.position}`);
   }
@@ -61,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     terms: context.website.page_options.checkoutGTCLink,
     captcha: await captchaFor(context, "order"),
     basketNumber: basket.basket_id,
-    shown: shownBasket(basket),
+    shown: shownBasket(basket, agreed.ok ? agreed.value.terms : undefined),
     sums: sumsOf(basket),
     reasons: amountReasons(context, basket),
     groups: basketItems(basket, context.language),

@@ -6,7 +6,7 @@ import { amount } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
 import { order, orderDocuments, orderStatus, takenBack } from "../shapes/order.ts";
-import { shownBasket } from "../shapes/shown-basket.ts";
+import { shownBasket, termsDigest } from "../shapes/shown-basket.ts";
 import { captchaResponse } from "./captcha.ts";
 
 const orderFailures = [
@@ -32,6 +32,17 @@ export const checkOrder = endpoint({
   query: z.strictObject({ basketNumber: z.string().max(60) }),
   output: z.object({ can_create_order: z.boolean() }),
   failures: [...orderFailures, "ANSWER_REQUIRED"],
+});
+
+export const identifyTerms = endpoint({
+  name: "identifyTerms",
+  summary: "Identifies the terms that an order would agree to now, in the visit's language",
+  method: "GET",
+  path: "/order/terms",
+  punchout: "never",
+  access: "logged_in",
+  output: z.object({ terms: termsDigest }),
+  failures: [],
 });
 
 export const createOrder = endpoint({

@@ -4,6 +4,9 @@ import { money } from "../money.ts";
 const MOST_LINES = 1000;
 
 /** What a page showed of the basket when its button was pressed. If it is not so any more, nothing is done [order.shown]. */
+/** Identifies terms: the same words have the same digest. */
+export const termsDigest = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const shownBasket = z.strictObject({
   version: z.int(),
   /** `gross_price` of the basket. */
@@ -25,4 +28,6 @@ export const shownBasket = z.strictObject({
     )
     .max(MOST_LINES)
     .optional(),
+  /** `terms` of `/order/terms`; a hand-over to a procurement system agrees to none. */
+  terms: termsDigest.optional(),
 });

@@ -11,12 +11,12 @@ type Visit = Pick<LoggedInVisit, "website" | "language">;
 /**
  * Refuses an act on a basket that is not what its page showed; undefined if it is, or if there is nothing in it that can be
  * bought, for which there are other answers [order.shown].
- * @param products name the lines that are gone
+ * @param about `products` name the lines that are gone; `terms` is what the act agrees to, by default nothing
  */
 export function changedSince(
   shown: ShownBasket,
   priced: PricedBasket,
-  { visit, products }: { visit: Visit; products: KnownProducts },
+  { visit, products, terms }: { visit: Visit; products: KnownProducts; terms?: string },
 ): Fail<"ORDER_CHANGED"> | undefined {
   const { lines, unavailable, totals, stored } = priced;
   if (lines.length === 0 || unavailable.length > 0) {
@@ -28,6 +28,7 @@ export function changedSince(
     currency: currencyOf(visit.website).short_symbol,
     to_pay: totals.post_payment_amount,
     lines: shownLines(priced, visit),
+    terms: terms ?? shown.terms ?? "",
   };
   const difference = differenceFrom(shown, now);
   return (

@@ -64,7 +64,7 @@ export async function orderBasket(
     if (!basket) {
       return fail("NOT_FOUND");
     }
-    const ready = await readyBasket(inside, visit, { basket, shown });
+    const ready = await readyBasket(inside, visit, { basket, shown, terms });
     return ready.ok ? buy(inside, visit, { ready: ready.value, riskToken, terms }) : ready;
   });
 }

@@ -25,7 +25,7 @@ export interface ReadyBasket {
 export async function readyBasket(
   { db: transaction, keyring, now: clock }: Pick<Shop, "db" | "keyring" | "now">,
   visit: LoggedInVisit,
-  { basket, shown }: { basket: StoredBasket; shown: ShownBasket | undefined },
+  { basket, shown, terms }: { basket: StoredBasket; shown: ShownBasket | undefined; terms: string },
 ): Promise<Result<ReadyBasket, OrderRefusal | "ORDER_CHANGED" | "TERMS_REQUIRED" | "ANSWER_REQUIRED">> {
   // The basket's address cannot be changed while a voucher is bound to one; this is for good measure.
   const bound = await mandatoryAddresses(transaction, keyring, basket);
@@ -40,7 +40,7 @@ export async function readyBasket(
   const numbers = [...productNumbers(basket), ...(shown?.lines ?? []).map(({ product_number }) => product_number)];
   const products = await knownProducts(transaction, visibleCatalogueIds(visit), numbers);
   const priced = priceBasket({ ...basket, ...held }, products, visit.website);
-  const changed = shown && changedSince(shown, priced, { visit, products });
+  const changed = shown && changedSince(shown, priced, { visit, products, terms });
   if (changed) {
     return changed;
   }

@@ -1,7 +1,8 @@
-import { contract } from "@guerdon/contract";
+import { contract, ok } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
 import { readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
+import { agreeToTerms } from "../terms/index.ts";
 import { checkOrder } from "./check-order.ts";
 import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
@@ -14,6 +15,7 @@ import { notifyPayment, setPaymentInProcess, verifyPayment } from "./verify-paym
 
 export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkOrder, checkOrder);
+  bind(contract.identifyTerms, async (shop, visit) => ok({ terms: await agreeToTerms(shop, visit) }));
   bind(contract.createOrder, createOrder);
   bind(contract.verifyPayment, verifyPayment);
   bind(contract.setPaymentInProcess, setPaymentInProcess);

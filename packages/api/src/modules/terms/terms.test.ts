@@ -108,6 +108,27 @@ test("the confirmation brings what was agreed to, though the website says someth
   expect(textOf(second)).toContain("Es gilt das Neue.");
 });
 
+// [order.shown] [terms.agreed]
+test("terms that are published between their page and the order are to be agreed to anew", async () => {
+  await using testShop = await aShopWithTerms();
+  const visitor = testShop.visitor();
+  await visitor.enter("ONE");
+  await visitor.add("TV1", "TV1-10");
+  const basketNumber = await visitor.prepareOrder();
+  const { version, gross_price: total, currency } = await visitor.must(contract.readBasket, {});
+  const orderAgreeing = ({ terms }: { terms: string }) => {
+    const shown = { version, total, currency: currency.short_symbol, terms };
+    return visitor.call(contract.createOrder, { body: { basketNumber, shown } });
+  };
+  const shown = await visitor.must(contract.identifyTerms, {});
+  await publish(testShop, { text: "<p>Es gilt das Neue.</p>" });
+  expect(await orderAgreeing(shown)).toMatchObject({
+    failure: { error_code: "ORDER_CHANGED", fields: { reason: "terms", total_value: 10, lines: [] } },
+  });
+  expect(await testShop.shop.db.selectFrom("orders").select("order_id").execute()).toEqual([]);
+  expect(await orderAgreeing(await visitor.must(contract.identifyTerms, {}))).toMatchObject({ ok: true });
+});
+
 // [terms.mail] [fulfilment.resend]
 test("a confirmation that is sent again brings the same", async () => {
   await using testShop = await aShopWithTerms();
