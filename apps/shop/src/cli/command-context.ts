@@ -91,18 +91,16 @@ export interface Ticking extends Disposable {
 /** Begins to count: seconds, or what is done if the work tells it. */
 export function startTicking(context: CommandContext): Ticking {
   const start = performance.now();
-  let counted: { done: number; of: number; since: number } | undefined;
-  const tick = () => {
-    const text = counted
-      ? countOf(counted, (performance.now() - counted.since) / SECOND_MS)
-      : `${Math.round((performance.now() - start) / SECOND_MS)} s`;
+  let counted: { done?: number; of?: number } = {};
+  const interval = setInterval(() => {
+    const seconds = (performance.now() - start) / SECOND_MS;
+    const { done, of } = counted;
+    const text = done === undefined ? `${Math.round(seconds)} s` : countOf({ done, of }, seconds);
     progress(context, `… ${text}`, { isPassing: true });
-  };
-  const interval = setInterval(tick, SECOND_MS);
+  }, SECOND_MS);
   return {
-    note: ({ done, of }) => {
-      const isCount = done !== undefined && of !== undefined;
-      counted = isCount ? { done, of, since: counted?.since ?? start } : undefined;
+    note: (told) => {
+      counted = told;
     },
     [Symbol.dispose]: () => clearInterval(interval),
   };

@@ -15,10 +15,17 @@ export function listed(words: readonly string[], shown = SHOWN): string {
   return `${words.slice(0, shown).join(", ")} and ${rest} more`;
 }
 
-/** How far counted work is after so many seconds: "1200 of 20000 rows, 400 a second, 47 s left". */
-export function countOf({ done, of }: { done: number; of: number }, seconds: number, what = ""): string {
+/**
+ * How far counted work is after so many seconds: "1200 of 20000 rows, 400 a second, 47 s left".
+ * @param count `of`: how much there is, if that is known
+ */
+export function countOf({ done, of }: { done: number; of?: number | undefined }, seconds: number, what = ""): string {
   const rate = done / seconds;
-  const rest =
-    done === 0 || seconds < 1 ? "" : `, ${Math.round(rate)} a second, ${Math.ceil((of - done) / rate)} s left`;
-  return `${done} of ${of}${what && ` ${what}`}${rest}`;
+  const isKnown = done > 0 && seconds >= 1;
+  const parts = [
+    [done, of !== undefined && `of ${of}`, what].filter((part) => part !== false && part !== "").join(" "),
+    isKnown && `${Math.round(rate)} a second`,
+    isKnown && of !== undefined && `${Math.ceil((of - done) / rate)} s left`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }

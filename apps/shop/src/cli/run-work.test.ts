@@ -35,9 +35,17 @@ test("a command counts on a terminal once it takes more than a second, and write
     ticking.note({ done: 1000, of: 10_000 });
     piped.note({ done: 1000, of: 10_000 });
     vi.advanceTimersByTime(1000);
+    ticking.note({ done: 2000 });
+    vi.advanceTimersByTime(1000);
     ticking.note({});
     vi.advanceTimersByTime(1000);
-    expect(shown).toEqual(["… 1 s", "… 2 s", "… 1000 of 10000, 333 a second, 27 s left", "… 4 s"]);
+    expect(shown).toEqual([
+      "… 1 s",
+      "… 2 s",
+      "… 1000 of 10000, 333 a second, 27 s left",
+      "… 2000, 500 a second",
+      "… 5 s",
+    ]);
     expect(written).toEqual({ out: "", err: "" });
   } finally {
     vi.useRealTimers();

@@ -1,13 +1,11 @@
 import { rotateKeys } from "@guerdon/contract/operations/key";
-import { type CommandContext, progress } from "../command-context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { untilVouchers } from "./show-key-status.ts";
 
 const ROTATION_INCOMPLETE = 1;
-/** Rows between two progress messages. */
-const STEP = 20_000;
 
 /** Moves all readable data to the current key, and prints what is left under others. */
 export async function rotateTheKeys(
@@ -16,8 +14,8 @@ export async function rotateTheKeys(
 ): Promise<Checked<number>> {
   const { io } = context;
   const rotated = await operate<typeof rotateKeys>(context, rotateKeys, {
-    ...{ input: noInput, dryRun },
-    progress: everyStep(context),
+    input: noInput,
+    dryRun,
   });
   if (!rotated.ok) {
     return rotated;
@@ -46,14 +44,4 @@ export async function rotateTheKeys(
     io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
   }
   return { ok: true, value: is_interrupted || broken.length > 0 ? ROTATION_INCOMPLETE : 0 };
-}
-
-function everyStep(context: CommandContext) {
-  let reported = 0;
-  return ({ done = 0 }: { done?: number }) => {
-    if (done - reported >= STEP) {
-      reported = done;
-      progress(context, `… ${done} rows encrypted again`, { isPassing: true });
-    }
-  };
 }
