@@ -24,7 +24,7 @@ const FIRST_PAINT = "first-paint";
 /** Takes minutes, so it runs on request only. */
 const IMPORT = "import";
 
-/** Takes a quarter of an hour at full scale. */
+/** Takes nine minutes at full scale. */
 const COMPANY = "company";
 
 export const HELP = `npm run bench -- [options]

@@ -4,7 +4,7 @@ import type { Language } from "@guerdon/domain/language";
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { MailBrand } from "@guerdon/domain/order-mail";
-import { compileWords, type Translate, translateIn } from "@guerdon/messages";
+import { type Translate, translateWith } from "@guerdon/messages";
 
 /** Translation and formatting for a mail, in its language and with the website's own words. */
 export interface MailWords {
@@ -36,13 +36,6 @@ export function mailWords({ brand, language, currency }: MailContext): MailWords
     day: (day) => longDay(day, language),
     addressLines: (address) => [...postalLines(address, language), address.email.trim()].filter(Boolean),
   };
-}
-
-/** The translation into a language, with the website's own words. */
-export function translateWith(language: Language, words: MailBrand["words"]): Translate {
-  // Invalid words are rejected when the website is applied; the shop's own messages are the fallback.
-  const own = compileWords(language, words);
-  return translateIn(language, own.ok ? own.words : undefined);
 }
 
 const regionNames = new Map<Language, Intl.DisplayNames>();

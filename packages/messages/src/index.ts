@@ -2,7 +2,7 @@ import type { Language } from "@guerdon/domain/language";
 import { catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { type CompiledMessages, createTranslate, type Translate } from "./translator.ts";
-import type { Words } from "./words.ts";
+import { compileWords, type Words } from "./words.ts";
 
 export { GUARANTEE_NOTICE } from "./guarantee-notice.ts";
 export type { MessageKey } from "./keys.ts";
@@ -36,4 +36,13 @@ export function translateIn(language: Language, words?: Words): Translate {
   const messages = { ...words.browser, ...words.server };
   const own = createTranslate(language, messages);
   return (key, values) => (key in messages ? own : shops)(key, values);
+}
+
+/**
+ * The translate function of a language on the server, with a website's own words as they are stored [website.words].
+ * Invalid ones are refused when the website is applied; the shop's own stand in for them.
+ */
+export function translateWith(language: Language, words: Readonly<Record<string, string>>): Translate {
+  const own = compileWords(language, words);
+  return translateIn(language, own.ok ? own.words : undefined);
 }

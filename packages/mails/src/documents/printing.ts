@@ -2,9 +2,8 @@ import { longDay } from "@guerdon/domain/day";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { PrintedDocument } from "@guerdon/domain/voucher-document";
-import type { Translate } from "@guerdon/messages";
+import { type Translate, translateWith } from "@guerdon/messages";
 import { mailColours } from "../brand-colours.ts";
-import { translateWith } from "../mail-words.ts";
 import { createPaper, type Paper } from "./paper.ts";
 import { loadTypefaces } from "./typefaces.ts";
 
