@@ -1,5 +1,9 @@
+import { eachAtOnce } from "./each-at-once.ts";
 import { type Manifest, partsOf } from "./manifest.ts";
 import { readPart } from "./read-part.ts";
+
+/** Parts that are read at once: while one waits for its decompression, the other is compared. */
+const AT_ONCE = 2;
 
 /** Hears of the parts of a back-up that are read. */
 export type OnPart = (progress: { done: number; of: number }) => void;
@@ -14,10 +18,12 @@ export async function checkBackup(
   { signal, onPart }: { signal: AbortSignal; onPart?: OnPart | undefined },
 ): Promise<void> {
   const parts = partsOf(manifest);
-  for (const [done, part] of parts.entries()) {
+  let done = 0;
+  await eachAtOnce(parts, AT_ONCE, async (part) => {
     onPart?.({ done, of: parts.length });
     for await (const _lines of readPart(folder, part)) {
       signal.throwIfAborted();
     }
-  }
+    done += 1;
+  });
 }

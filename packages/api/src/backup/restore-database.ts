@@ -5,6 +5,7 @@ import { checkMigrations, isBeingRestored, MigrationError, markRestoring, migrat
 import type { StepKeys } from "../db/migration-step.ts";
 import { BackupError } from "./backup-error.ts";
 import { checkBackup, type OnPart } from "./check-backup.ts";
+import { eachAtOnce } from "./each-at-once.ts";
 import { keyRefusal } from "./key-refusal.ts";
 import { type BackupKeys, type Manifest, readManifest } from "./manifest.ts";
 import { quoted } from "./quoted.ts";
@@ -97,30 +98,6 @@ export async function restoreDatabase(connection: DatabaseConnection, restoring:
 /** Tables that are worked on at once, each by a connection of its own; the embedded database has one. */
 const AT_ONCE = { postgres: 3, pglite: 1 };
 
-/** Does the work for each of the items, some at once. After a failure no further one is begun. */
-async function eachAtOnce<Item>(
-  { engine }: DatabaseConnection,
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const workOff = async () => {
-    try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await work(next);
-      }
-    } catch (error) {
-      waiting.length = 0;
-      throw error;
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE[engine] }, workOff));
-  const failed = ended.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") {
-    throw failed.reason;
-  }
-}
-
 /** The largest first, so that none is left alone at the end. */
 const largestFirst = (tables: Manifest["tables"]) => tables.toSorted((one, other) => other.rows.rows - one.rows.rows);
 
@@ -140,9 +117,13 @@ async function fillTables(
       progress({ step: "rows", table, done, of });
     };
     const filling = { folder, saved, columns: columns.get(table) ?? [], onRows };
-    await connection.scriptTransaction((transaction) => fillTable(transaction, filling));
+    await connection.scriptTransaction(async (transaction) => {
+      await fillTable(transaction, filling);
+      // Without figures PostgreSQL may later compare every row with all of another table.
+      await transaction.script(`analyze ${quoted(table)}`);
+    });
   };
-  await eachAtOnce(connection, largestFirst(tables), fill);
+  await eachAtOnce(largestFirst(tables), AT_ONCE[connection.engine], fill);
 }
 
 /** What is taken away until all rows are there, and the statements that put it back. */
@@ -215,7 +196,7 @@ async function makeIndexes(
   let done = 0;
   progress({ step: "indexes", done, of });
   const names = new Set([...largestFirst(tables).map(({ table }) => table), ...indexes.keys()]);
-  await eachAtOnce(connection, [...names], (table) =>
+  await eachAtOnce([...names], AT_ONCE[connection.engine], (table) =>
     connection.scriptTransaction(async ({ script }) => {
       await script(SORTING);
       for (const statement of indexes.get(table) ?? []) {
@@ -235,8 +216,7 @@ async function closeTables(
   { manifest: { tables, sequences }, skipNumbers, progress, signal }: Restoring,
   foreignKeys: readonly string[],
 ): Promise<void> {
-  // Before tables are compared with each other: without figures PostgreSQL may compare every row with all.
-  await script(`${SORTING}; ${tables.map(({ table }) => `analyze ${quoted(table)}`).join("; ")}`);
+  await script(SORTING);
   // One by one: each may compare a whole table, and has the time of a statement for it.
   for (const [done, statement] of foreignKeys.entries()) {
     signal.throwIfAborted();

@@ -60,6 +60,12 @@ export interface ScriptTransaction {
   /** Runs any number of statements. */
   script(text: string): Promise<void>;
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Appends rows by COPY, several times as fast as an INSERT.
+   * @param target the table with its columns, such as `orders (id, total)`
+   * @param text in COPY's text format
+   */
+  copy(target: string, text: string): Promise<void>;
 }
 
 /** A process's handle on its database. The two engines differ in `engine` and `pglite` only. */

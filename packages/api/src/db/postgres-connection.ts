@@ -1,5 +1,7 @@
+import { finished } from "node:stream/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { PostgresListener } from "./postgres-listener.ts";
@@ -152,6 +154,12 @@ async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTra
       },
       rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
         (await run(text, [...parameters])).rows as Row[],
+      copy: async (target, text) => {
+        const rows = client.query(copyFrom(`copy ${target} from stdin`));
+        await finished(rows.end(text)).catch((error: unknown) => {
+          throw statementError(error);
+        });
+      },
     });
     await run("commit");
     healthy = true;
