@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TEST_SECRET } from "@guerdon/testing";
-import { openHost } from "./databases.ts";
+import { Keyring, openKeys } from "@guerdon/api";
+import { openDatabase } from "@guerdon/api/db";
+import { openHost, type ShopStorage } from "./databases.ts";
 import { COMMAND_MEMORY_GOAL, type Goal, goalText, verdict } from "./goals.ts";
 import { memoryOf } from "./process-figures.ts";
 import { table } from "./table.ts";
@@ -40,6 +41,12 @@ const COMMANDS: readonly [args: readonly string[], seconds: number][] = [
 const RESTORE = ["database", "restore", "backup", "--no-list"];
 /** A restore may take as many times as long as its back-up. */
 const RESTORE_TIMES = 2;
+/** All that is encrypted is encrypted again. */
+const ROTATION = { args: ["keys", "rotate"], seconds: 60 };
+const [SECRET, NEW_SECRET] = [
+  "the key of the company that only the bench uses",
+  "the next key of the company of the bench",
+];
 
 /**
  * Fills a database with the company, and runs operator commands on it one after the other.
@@ -52,7 +59,7 @@ export async function measureCommands(
 ): Promise<CommandFigures[]> {
   await using host = await openHost("postgres", folder);
   const [filled, restored] = [await host.createStorage("company"), await host.createStorage("restored")];
-  const env = { ...filled.env, SHOP_SECRET: TEST_SECRET, LOG_LEVEL: "error" };
+  const env = { ...filled.env, SHOP_SECRET: SECRET, LOG_LEVEL: "error" };
   log(`filling the company, scale ${scale} …`);
   await run([FILL, "--company", "--scale", String(scale)], env, folder);
   const figures: CommandFigures[] = [];
@@ -68,7 +75,16 @@ export async function measureCommands(
   }
   // The last one was the back-up.
   await measure(RESTORE, RESTORE_TIMES * last, { ...env, ...restored.env });
+  await bringNewKey(filled);
+  await measure(ROTATION.args, ROTATION.seconds, { ...env, SHOP_SECRET: NEW_SECRET, SHOP_SECRET_PREVIOUS: SECRET });
   return figures;
+}
+
+/** Has the database know the new key, as a process does that is started with it. */
+async function bringNewKey({ database }: ShopStorage): Promise<void> {
+  await using connection = await openDatabase(database);
+  const keyring = new Keyring(NEW_SECRET, [SECRET]);
+  await openKeys(connection.kysely, keyring, { role: "server", abandon: [], operator: "bench", now: new Date() });
 }
 
 /** Runs a script to its end. @throws if it fails, with what it printed to standard error */

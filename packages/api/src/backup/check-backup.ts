@@ -1,4 +1,4 @@
-import { eachAtOnce } from "./each-at-once.ts";
+import { eachAtOnce } from "../each-at-once.ts";
 import { type Manifest, partsOf } from "./manifest.ts";
 import { readPart } from "./read-part.ts";
 

@@ -3,9 +3,9 @@ import type { DatabaseConnection, ScriptTransaction } from "../db/connection.ts"
 import { eraseDatabase } from "../db/erase-database.ts";
 import { checkMigrations, isBeingRestored, MigrationError, markRestoring, migrate } from "../db/migrate.ts";
 import type { StepKeys } from "../db/migration-step.ts";
+import { eachAtOnce } from "../each-at-once.ts";
 import { BackupError } from "./backup-error.ts";
 import { checkBackup, type OnPart } from "./check-backup.ts";
-import { eachAtOnce } from "./each-at-once.ts";
 import { keyRefusal } from "./key-refusal.ts";
 import { type BackupKeys, type Manifest, readManifest } from "./manifest.ts";
 import { quoted } from "./quoted.ts";

@@ -3,6 +3,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { eachAtOnce } from "../../each-at-once.ts";
 import { resealAccounts } from "../account/index.ts";
 import { resealBasketAddresses, resealRecipients } from "../basket/index.ts";
 import { resealInvoiceDocuments, resealInvoices } from "../invoice/index.ts";
@@ -16,6 +17,9 @@ import { resealWithdrawals } from "../withdrawal/index.ts";
 
 /** Rows in one transaction. The shop's other work waits no longer than for these. */
 const BATCH = 200;
+
+/** Kinds that are moved at once: while one waits for the database, another encrypts. */
+const AT_ONCE = 3;
 
 /** The result of a rotation: how many were moved to the current key, and what could not be. */
 export interface Rotation {
@@ -80,9 +84,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
     moves("secrets", { website_id: "", name: "" }, resealSecrets),
   ];
   for (const key_id of keyring.ids.slice(1)) {
-    for (const move of kinds) {
-      await move({ db, keyring, work, rotation }, key_id);
-    }
+    await eachAtOnce(kinds, AT_ONCE, (move) => move({ db, keyring, work, rotation }, key_id));
   }
   return rotation;
 }
