@@ -60,7 +60,10 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     redeem: { word: "redeem" },
   },
   fr: {
-    gift_voucher: { word: "carte cadeau", not: /\b(bons?|codes?|chèques?)[- ]cadeaux?\b|\bbons? d’achat\b/iu },
+    gift_voucher: {
+      word: "carte cadeau",
+      not: /\b(bons?|codes?|chèques?)[- ]cadeaux?\b|\bbons? (d’achat|envoyés|arrivent)\b/iu,
+    },
     voucher: { word: "bon" },
     coupon: { word: "bons de réduction", not: /\bcoupons?\b/iu },
     credit: { word: "crédit", not: /\bsoldes?\b/iu },
@@ -71,7 +74,11 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     redeem: { word: "utiliser" },
   },
   es: {
-    gift_voucher: { word: "tarjeta regalo", not: /\b(tarjetas? de regalo|cheques?|bonos?)\b/iu, except: LAW },
+    gift_voucher: {
+      word: "tarjeta regalo",
+      not: /\b(tarjetas? de regalo|vales? regalo|cheques?|bonos?)\b/iu,
+      except: LAW,
+    },
     voucher: { word: "vale" },
     coupon: { word: "cupón" },
     credit: { word: "saldo", not: /\btu crédito\b/iu },
