@@ -17,7 +17,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
-  const document = JSON.stringify(openApiDocument(Object.values(contract)));
+  // Made when somebody asks for it: it takes longer than all else of a start here.
+  let document: string | undefined;
 
   api.use(async (context, next) => {
     const { arrival } = context.env;
@@ -40,7 +41,10 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
     return undefined;
   });
 
-  api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
+  api.get("/openapi.json", () => {
+    document ??= JSON.stringify(openApiDocument(Object.values(contract)));
+    return new Response(document, { headers: { "content-type": "application/json" } });
+  });
   api.get("/docs", () => docsPage(Object.values(contract)));
   serveCalls(api, { perform, now: shop.now });
   servePunchout(api, shop);
