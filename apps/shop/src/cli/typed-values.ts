@@ -11,6 +11,12 @@ export const typedAmountOrNothing = z
 /** An amount of more than 0. */
 export const typedAmount = typedAmountOrNothing.refine((minor) => minor > 0, "must be more than 0");
 
+/** A whole number in digits, 0 included. */
+export const typedNumberOrNothing = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a number such as 12")
+  .transform(Number);
+
 /** A long number as changed by a spreadsheet: "1,23457E+15". */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;
 
