@@ -5,3 +5,4 @@ export type { OperationAnswer } from "./calls/perform-operation.ts";
 export { catalogueQuestions } from "./modules/catalogue/catalogue-questions.ts";
 export { lastCommands, recordOperation, verifyLedger } from "./modules/operator/index.ts";
 export { tidyCatalogues } from "./modules/publication/tidy-catalogues.ts";
+export { guessingStatus } from "./modules/voucher/index.ts";
