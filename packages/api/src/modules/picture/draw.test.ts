@@ -33,3 +33,14 @@ test("what is no drawing is refused, and the process goes on", async () => {
   await end();
   await end();
 });
+
+// [picture.drawing-time]
+test("a process that was ended for taking too long is not ended again when it has been idle", async () => {
+  const { draw } = openDrawer(1, 0.2);
+  await expect(draw(order(SLOW, 1200))).rejects.toThrow("longer than 1 s");
+  // What a timer throws ends the shop, and fails this run.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+});

@@ -39,7 +39,7 @@ const IDLE_SECONDS = 60;
  * Opens a process that draws one drawing after another. It is started with the first, ended by one that takes longer than
  * the limit, and started again for the next one.
  */
-export function openDrawer(mostSeconds: number): Drawer {
+export function openDrawer(mostSeconds: number, idleSeconds = IDLE_SECONDS): Drawer {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -54,14 +54,15 @@ export function openDrawer(mostSeconds: number): Drawer {
 
   async function drawNext(order: DrawingOrder): Promise<Uint8Array> {
     clearTimeout(idle);
-    running ??= start();
-    const drawing = running;
+    // One that was idle may be about to end.
+    const drawing = running?.connected ? running : start();
+    running = drawing;
     holdOpen(drawing, true);
     try {
       return pngOf(await answerIn(mostSeconds, drawing, order));
     } finally {
       holdOpen(drawing, false);
-      idle = setTimeout(() => drawing.disconnect(), IDLE_SECONDS * 1000).unref();
+      idle = setTimeout(() => disconnect(drawing), idleSeconds * 1000).unref();
     }
   }
 
@@ -70,7 +71,7 @@ export function openDrawer(mostSeconds: number): Drawer {
     if (running) {
       const exited = once(running, "exit");
       holdOpen(running, true);
-      running.disconnect();
+      disconnect(running);
       await exited;
     }
   }
@@ -82,6 +83,13 @@ export function openDrawer(mostSeconds: number): Drawer {
   }
 
   return { draw: (order) => inTurn(() => drawNext(order)), end: () => inTurn(endRunning) };
+}
+
+/** Has a process end. One that was ended, for taking too long, is connected no more. */
+function disconnect(drawing: ChildProcess): void {
+  if (drawing.connected) {
+    drawing.disconnect();
+  }
 }
 
 /** The shop does not wait for an idle process when it ends. */
