@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { expectOption, expectOrdersOption } from "../expect-option.ts";
 import { formatOption } from "../list-format.ts";
+import { typedNumber } from "../typed-values.ts";
 import type { UnmatchedOptions } from "./list-unmatched.ts";
 import { registerRefundCommands } from "./refund-commands.ts";
 
@@ -18,7 +19,7 @@ export function registerPaymentCommands(program: Command, run: RunWork): void {
   payments
     .command("assign")
     .argument(...ENTRY)
-    .argument("<order>", "the number of an order that waits for a transfer")
+    .argument("<order>", "the number of an order that waits for a transfer", typedNumber)
     .description("Count money that belongs to no order for one: what it is missing, and no more.")
     .addOption(expectOption())
     .option(...DRY_RUN)

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { expectOption } from "../expect-option.ts";
 import { reader } from "../reader.ts";
-import { typedAmount } from "../typed-values.ts";
+import { typedAmount, typedNumber } from "../typed-values.ts";
 import type { DisputeOptions } from "./dispute-of.ts";
 import type { ResolveOptions } from "./resolve-of.ts";
 
@@ -45,7 +45,7 @@ export function registerRefundCommands(payments: Command, run: RunWork): void {
 function registerDispute(payments: Command, run: RunWork): void {
   payments
     .command("dispute")
-    .argument("<number>", "the number of an order that the provider's payment paid")
+    .argument("<number>", "the number of an order that the provider's payment paid", typedNumber)
     .description("Record that a card's bank has taken a payment back, and later how that ended.")
     .requiredOption("--site <id>", "the website of the order")
     .addOption(new Option("--amount <amount>", "what it has taken back").argParser(reader(typedAmount)))
