@@ -23,6 +23,7 @@ export interface Flash {
     | "missing-token"
     | "missing-uuid"
     | "money-missing"
+    | "page-outdated"
     | "coupon-invalid"
     | "session-moved"
     | "session-link-over"
@@ -53,6 +54,7 @@ const NAMES: readonly Flash["name"][] = [
   "missing-token",
   "missing-uuid",
   "money-missing",
+  "page-outdated",
   "coupon-invalid",
   "session-moved",
   "session-link-over",

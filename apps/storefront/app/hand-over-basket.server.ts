@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { need, type PageContext } from "./page-context.server.ts";
-import { changesText, type shownIn } from "./shown-basket.server.ts";
+import { changesText, isOfOutdatedPage, type shownIn } from "./shown-basket.server.ts";
 
 /** The ways back to the buyer's system: with the basket, or without any change. */
 type WayBack = "checkout" | "cancel";
@@ -26,6 +26,9 @@ export async function endVisit(
     return context.goAnew("/punchout/hand-over");
   }
   const result = await context.call(contract.checkoutPunchout, { body: { shown } });
+  if (!result.ok && isOfOutdatedPage(result.failure)) {
+    return context.goAnew("/basket", { name: "page-outdated" });
+  }
   if (!result.ok && result.failure.error_code === "ORDER_CHANGED") {
     return changesText(context, result.failure);
   }

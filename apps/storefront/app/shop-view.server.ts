@@ -83,7 +83,7 @@ function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<
   const toast = {
     id: traceId,
     text: t(`toast.${name}`, { value }),
-    ...(name === "line-gone" && { failed: true as const }),
+    ...((name === "line-gone" || name === "page-outdated") && { failed: true as const }),
     ...(undo && { undo }),
   };
   return { toast };

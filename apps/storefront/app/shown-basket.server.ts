@@ -28,13 +28,22 @@ export function shownBasket(basket: BasketView, terms?: string): string {
   return JSON.stringify(shown);
 }
 
-/** What the page of a form showed. The schema of the call refuses what no page of ours has sent, and nothing is done. */
+/** What the page of a form showed. The schema of the call refuses what no page of this version has sent, and nothing is done. */
 export function shownIn(form: FormData): Shown {
   try {
     return JSON.parse(String(form.get(FIELD)));
   } catch {
     return {} as Shown;
   }
+}
+
+/**
+ * True if a call was refused because its page did not say what it showed as this version's pages do: it was opened before
+ * the shop was updated. Only a new document has what is missing [order.outdated-page].
+ */
+export function isOfOutdatedPage({ error_code, fields }: Pick<Failure, "error_code" | "fields">): boolean {
+  const issues = error_code === "BAD_REQUEST" && "issues" in fields ? fields.issues : [];
+  return issues.some(({ path }) => path.split(".")[1] === FIELD);
 }
 
 /** What has changed since a page was shown: the sums, and each line that differs. */

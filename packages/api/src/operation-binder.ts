@@ -71,6 +71,8 @@ export interface OperationRun<Value, Refusal> {
   /** Aborts when the caller interrupts the operation. */
   signal: AbortSignal;
   progress: (progress: Progress) => void;
+  /** How many rows of a list the caller reads on all pages; undefined: those of this page. */
+  wishedRows?: number | undefined;
   /**
    * Runs `work` in one transaction, all or nothing, and records it in the same transaction. A refused change and a dry
    * run are carried out and rolled back, so that a dry run finds what the real one would.

@@ -14,6 +14,10 @@ test.each([
   ["Nora Licht", { name: "licht nora" }],
   ["RF26 1000 1", { name: "1 1000 rf26" }],
   ["–", {}],
+  // [errors.pasted]
+  ["„10001“.", { "order-number": "10001" }],
+  ["(abc-def),", { "support-number": "ABCDEF", name: "abc def" }],
+  ['"Nora" <nora@example.org>', { email: "nora@example.org" }],
 ])("%s is looked for as %j", (typed, searches) => {
   expect(orderSearches(typed)).toEqual(searches);
 });

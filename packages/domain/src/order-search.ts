@@ -1,7 +1,7 @@
 import { normalisedEmail } from "./address.ts";
 import { orderNumberOf, parseCreditorReference } from "./creditor-reference.ts";
 import { isIban, normalizeIban } from "./iban.ts";
-import { pastedEmail } from "./pasted.ts";
+import { pastedEmail, withoutSurroundings } from "./pasted.ts";
 import { foldText, spellingsOf, wordsOf } from "./search/fold.ts";
 import { SUPPORT_NUMBER_LENGTH } from "./session.ts";
 import { CODE_ALPHABET, normalizeCode } from "./voucher-code.ts";
@@ -46,10 +46,11 @@ export function orderSearches(typed: string): OrderSearch {
   }
   const code = normalizeCode(typed);
   const end = code.replace(MASK, "");
+  const number = normalizeCode(withoutSurroundings(typed));
   const name = nameKey(typed);
   return {
-    ...(/^\d+$/.test(code) && { "order-number": code }),
-    ...(isSupportNumber(code) && { "support-number": code }),
+    ...(/^\d+$/.test(number) && { "order-number": number }),
+    ...(isSupportNumber(number) && { "support-number": number }),
     ...(/\p{L}/u.test(name) && { name }),
     ...([...end].length === CODE_END_LENGTH && { "code-end": end }),
   };

@@ -4,11 +4,12 @@ import { DEFAULT_RETENTION, retentionLimits, websiteLimits } from "./retention.t
 const NOW = new Date("2026-07-31T10:59:59.999Z");
 
 // [retention.times] [newsletter.retention]
-test("sessions are kept for 7 days, attempts for two hours after theirs, and requests for 10 minutes", () => {
+test("sessions are kept for 7 days, attempts for two hours after theirs, their sums for a day, and requests for 10 minutes", () => {
   expect(retentionLimits(NOW)).toEqual({
     sessionsEnded: new Date("2026-07-24T10:59:59.999Z"),
     draftsPrepared: new Date("2026-07-01T10:59:59.999Z"),
     attemptHours: new Date("2026-07-31T08:00:00Z"),
+    guessingHours: new Date("2026-07-30T11:00:00Z"),
     captchaExpired: new Date("2026-07-31T10:59:59.999Z"),
     passwordWrong: new Date("2026-07-31T08:59:59.999Z"),
     idempotencyRecorded: new Date("2026-07-31T10:49:59.999Z"),

@@ -24,6 +24,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The operator is told of guessed codes up to an hour later [fulfilment.report]. */
 const REPORT_HOURS = 2;
 
+/** Clock hours, the present one included, of which it is known how many wrong codes came from all addresses together. */
+export const GUESSING_HOURS = 24;
+
 /** Rows from before these moments are deleted. */
 export interface RetentionLimits {
   sessionsEnded: Date;
@@ -31,6 +34,8 @@ export interface RetentionLimits {
   draftsPrepared: Date;
   /** Wrong codes are counted per clock hour [voucher.address-limit]. */
   attemptHours: Date;
+  /** Wrong codes of a website from all addresses together [voucher.guessing]. */
+  guessingHours: Date;
   idempotencyRecorded: Date;
   /** The last wrong password, which matters for an hour [account.slowing]. */
   passwordWrong: Date;
@@ -50,7 +55,8 @@ export function retentionLimits(now: Date): RetentionLimits {
   return {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     draftsPrepared: before(DRAFT_DAYS),
-    attemptHours: new Date((Math.floor(now.getTime() / HOUR_MS) - REPORT_HOURS) * HOUR_MS),
+    attemptHours: hoursBefore(now, REPORT_HOURS),
+    guessingHours: hoursBefore(now, GUESSING_HOURS - 1),
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,
     subscriptionsRequested: before(PENDING_SUBSCRIPTION_DAYS),
@@ -130,6 +136,11 @@ export function websiteLimits(
     withdrawalsClosed: years("withdrawal_years"),
     consentsEnded: years("consent_years"),
   };
+}
+
+/** The beginning of the clock hour so many hours before. */
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date((Math.floor(now.getTime() / HOUR_MS) - hours) * HOUR_MS);
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -42,6 +42,11 @@ export const TRANSFER_OUTCOMES = [
 ] as const;
 export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
+/** True for an entry with which its order has all of its money. */
+export function paysOrder(outcome: TransferOutcome): boolean {
+  return outcome === "exact" || outcome === "over";
+}
+
 /** What an entry of a statement means [payment.matching]. */
 export type TransferMatch =
   /** `allocated` counts for the order. What an `over` payment has beyond it belongs to nobody yet. */

@@ -48,6 +48,8 @@ export interface GivenDatabase {
   keys: Keyring | undefined;
   /** Where back-ups are; undefined: nowhere. */
   backupDir: string | undefined;
+  /** The shop's time; without a shop the machine's. */
+  now: () => Date;
   /** Undefined in the shop's own process, which serves customers. */
   settings?: Settings;
 }

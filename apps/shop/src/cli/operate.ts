@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OperatorCaller } from "@guerdon/api/operator";
+import type { ListReading, OperatorCaller } from "@guerdon/api/operator";
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import { type CommandContext, startTicking } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
@@ -15,6 +15,8 @@ interface OperationCall<O extends AnyOperation> {
   /** Turns refusals into mistakes with other places than rows. */
   place?: (reasons: WordedRefusal[]) => Mistake[] | Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
+  /** The list that this is a page of. */
+  reading?: ListReading;
 }
 
 /** The input of an operation without input. */
@@ -30,7 +32,7 @@ export interface WordedRefusal {
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
   operation: RefusalOf<O> extends WordableRefusal ? O : never,
-  { input, dryRun = false, file, place, progress }: OperationCall<O>,
+  { input, dryRun = false, file, place, progress, reading }: OperationCall<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
   using ticking = startTicking(context);
@@ -39,17 +41,21 @@ export async function operate<O extends AnyOperation>(
     progress?.(step);
   };
   let own: readonly Mistake[] = [];
-  const answer = await createOperations(context.shop).perform<O>(operation, callerOf(context, noted), {
-    isDry: dryRun,
-    input: async () => {
-      const read = await input();
-      if (read.ok) {
-        return read;
-      }
-      own = read.mistakes;
-      return { ok: false, refusals: [{ code: "input_unreadable", fields: {} }] };
+  const answer = await createOperations(context.shop).perform<O>(
+    operation,
+    { ...callerOf(context, noted), ...(reading && { reading }) },
+    {
+      isDry: dryRun,
+      input: async () => {
+        const read = await input();
+        if (read.ok) {
+          return read;
+        }
+        own = read.mistakes;
+        return { ok: false, refusals: [{ code: "input_unreadable", fields: {} }] };
+      },
     },
-  });
+  );
   if (answer.ok) {
     return answer;
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { inspectPicture, type NewPicture, pictureId } from "@guerdon/api/catalogue-file";
+import { endDrawing, type NewPicture, pictureId, tryPicture } from "@guerdon/api/catalogue-file";
 import type { PictureRef } from "@guerdon/domain/product";
 import { inParallel } from "./in-parallel.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
@@ -32,7 +32,7 @@ type InspectedFile =
 const OPEN_FILES = 32;
 
 /**
- * Reads picture files, and inspects those that are not stored yet.
+ * Reads picture files, and inspects those that are not stored yet; drawings are drawn to try them [picture.tried].
  * @param folder the base of the paths; `name` is the name given by the operator
  */
 export async function readPictures(
@@ -47,6 +47,8 @@ export async function readPictures(
   const results = await inParallel(files, availableParallelism(), (file) =>
     inspectFile(file, join(name, file.path), known),
   );
+  // A thread that reads ends with this, and would leave its process behind.
+  await endDrawing();
   const missing = results.flatMap((item) => ("picture" in item && item.picture ? [item.picture] : []));
   return {
     references: new Map(results.flatMap((item) => ("path" in item ? [[item.path, item.reference]] : []))),
@@ -67,7 +69,7 @@ async function inspectFile(
   if (reference) {
     return { path, reference };
   }
-  const inspected = await inspectPicture(content.value);
+  const inspected = await tryPicture(content.value);
   if (!inspected.ok) {
     return { mistake: { path, file: name, ...inspected.refusal } };
   }

@@ -212,6 +212,8 @@ const TEXTS: Texts = {
   order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,
   amount_changed: ({ expected, amount, currency }) =>
     `it is ${moneyText(Number(amount), String(currency))} now, not ${moneyText(Number(expected), String(currency))} as expected: nothing is changed`,
+  paid_orders_changed: ({ expected, paid }) =>
+    `it pays ${counted(Number(paid), "order")} now, not ${expected} as expected`,
   order_position_unknown: ({ position }) => `the order has no position ${position}`,
   refund_nothing_left: ({ order_number }) =>
     `nothing is left to be given back of order ${order_number}, or of this position`,

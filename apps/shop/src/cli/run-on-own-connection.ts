@@ -68,7 +68,7 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
       await compareKeys(settings, connection, machineTime());
     }
     const { databaseUrl: url, backupDir } = settings;
-    const given = { url, keys: await givenKeys(settings), backupDir, settings };
+    const given = { url, keys: await givenKeys(settings), backupDir, now: machineTime, settings };
     return await work(connection, given);
   };
   return runOnDatabase(argv, io, { use, givenKeys: () => givenKeys(settings) });

@@ -1,5 +1,6 @@
 import { SALUTATIONS } from "@guerdon/domain/address";
 import { minorFromMajor } from "@guerdon/domain/money";
+import { withoutSurroundings } from "@guerdon/domain/pasted";
 import { z } from "zod";
 
 /** Parses a typed amount, "0", "25.50" or "25,50", to minor units. */
@@ -10,6 +11,17 @@ export const typedAmountOrNothing = z
 
 /** An amount of more than 0. */
 export const typedAmount = typedAmountOrNothing.refine((minor) => minor > 0, "must be more than 0");
+
+/** A whole number in digits, 0 included. */
+export const typedNumberOrNothing = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a number such as 12")
+  .transform(Number);
+
+/** The number of an order or document that is looked for, as it was pasted [errors.pasted]. */
+export function typedNumber(pasted: string): string {
+  return withoutSurroundings(pasted);
+}
 
 /** A long number as changed by a spreadsheet: "1,23457E+15". */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;

@@ -34,6 +34,14 @@ test("a file has every row of a list, on however many pages; a table says of how
   expect(parse(cut.out, { columns: true })).toHaveLength(5001);
   expect(cut.err).toBe("5,001 of 5,200; without --limit all are written.\n");
   expect(await run(testShop, ...LIST, "--limit", "1e3")).toMatchObject({ exit: 2 });
+  // [operator.recorded]
+  const log = testShop.shop.db.selectFrom("operator_log").select(["command", "outcome", "website_id", "details"]);
+  const entry = (vouchers: number) => {
+    return { command: "vouchers list", outcome: "done", website_id: "aurora", details: { vouchers } };
+  };
+  expect(await log.where("operation", "=", "listVouchers").orderBy("entry_id").execute()).toEqual([
+    ...[entry(MANY), entry(MANY), entry(50), entry(5001)],
+  ]);
 });
 
 /** Reads a list in pages of one row. */

@@ -1,3 +1,4 @@
+import type { ListReading } from "@guerdon/api/operator";
 import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import type { CommandContext } from "./command-context.ts";
 import type { ListFormat } from "./list-format.ts";
@@ -29,7 +30,8 @@ interface PagedList<Item, Row> {
   empty: string;
   /** The items as people read them, where that is no plain table. */
   text?: (items: readonly Item[]) => string;
-  page: (wish: { limit: number; after: ListPlace | null }) => Promise<Checked<Page<Item>>>;
+  /** @param reading goes on to the operation, whose log has one entry for all pages */
+  page: (wish: { limit: number; after: ListPlace | null }, reading: ListReading) => Promise<Checked<Page<Item>>>;
 }
 
 /**
@@ -89,11 +91,12 @@ async function readPages<Item, Row>(
   take: (items: readonly Item[]) => Promise<void>,
 ): Promise<Checked<{ shown: number; total: number }>> {
   const wished = rowsWished(format, limit);
+  const reading: ListReading = { rows: wished, isRecorded: false };
   let shown = 0;
   let total = 0;
   let after: ListPlace | null = null;
   do {
-    const read: Checked<Page<Item>> = await page({ limit: Math.min(PAGE, wished - shown), after });
+    const read: Checked<Page<Item>> = await page({ limit: Math.min(PAGE, wished - shown), after }, reading);
     if (!read.ok) {
       return read;
     }

@@ -28,7 +28,7 @@ import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
-import { changesText, shownBasket, shownIn } from "../shown-basket.server.ts";
+import { changesText, isOfOutdatedPage, shownBasket, shownIn } from "../shown-basket.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -123,6 +123,9 @@ export async function action(args: Route.ActionArgs) {
   }
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");
+  }
+  if (isOfOutdatedPage(result.failure)) {
+    return context.goAnew("/checkout/confirm", { name: "page-outdated" });
   }
   if (result.failure.error_code === "ORDER_CHANGED") {
     const { text, changes } = changesText(context, result.failure);

@@ -17,7 +17,7 @@ export const SAVED_TABLES: Readonly<Record<string, TableSaving>> = {
   account_attempts: { leftOut: "counts wrong passwords of the last two hours" },
   account_tokens: "snapshot",
   accounts: "snapshot",
-  attempt_counters: { leftOut: "counts wrong codes and new sessions of the last hour" },
+  attempt_counters: { leftOut: "counts wrong codes and new sessions of the last day" },
   authors: { leftOut: "who sees drafts for some hours: they enter a new word" },
   bank_allocations: "snapshot",
   bank_entries: "snapshot",

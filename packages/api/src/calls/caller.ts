@@ -42,6 +42,17 @@ export interface VisitorCaller {
   sessions?: Map<string, Promise<SessionReading>>;
 }
 
+/**
+ * A list that a caller reads page by page. It is one entry of the log, written with the first page for all of them
+ * [operator.recorded].
+ */
+export interface ListReading {
+  /** How many rows are read on all pages, if there are as many. */
+  rows: number;
+  /** Set once the first page is recorded. */
+  isRecorded: boolean;
+}
+
 /** The caller of operations: a command or a job. */
 export interface OperatorCaller {
   kind: "command" | "job";
@@ -56,6 +67,8 @@ export interface OperatorCaller {
   progress?: (progress: Progress) => void;
   /** True while the demonstration is installed from its own files; the log records it. */
   isDemonstration?: boolean;
+  /** The list that this operation reads a page of; undefined: it reads no list, or one page only. */
+  reading?: ListReading;
 }
 
 /** The language in which a website answers a caller [website.language-choice]. */

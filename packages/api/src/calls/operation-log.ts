@@ -22,8 +22,15 @@ export class OperationLog {
     if (!outcome.ok) {
       await this.refused(outcome.refusals);
     } else if (unit || !this.#isWritten) {
+      const { reading } = this.#caller;
+      if (reading?.isRecorded) {
+        return;
+      }
       const { outcome: how = "done", ...record } = outcome.record;
       await this.#write(isDry ? "dry run" : how, record, unit);
+      if (reading) {
+        reading.isRecorded = true;
+      }
     }
   }
 

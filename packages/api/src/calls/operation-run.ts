@@ -19,9 +19,9 @@ interface RunParts {
 
 /** Opens the run of an operation for its act. */
 export function openRun(parts: RunParts): RunOf<AnyOperation> {
-  const { actor, now, signal, progress } = parts.caller;
+  const { actor, now, signal, progress, reading } = parts.caller;
   return {
-    ...{ actor, now, signal, isDry: parts.isDry },
+    ...{ actor, now, signal, isDry: parts.isDry, wishedRows: reading?.rows },
     progress: (step) => progress?.(step),
     change: (locks, work) => change(parts, locks, work),
   };

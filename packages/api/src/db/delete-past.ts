@@ -8,6 +8,8 @@ interface PastRows<Row> {
   /** The time of a row, which needs an index. */
   column: keyof Row & string;
   before: Date;
+  /** Rows that stay, by the values of a column. */
+  except?: { column: keyof Row & string; values: readonly string[] };
   batch: number;
 }
 
@@ -19,12 +21,13 @@ interface PastRows<Row> {
 export async function deletePast<Table extends keyof Database & string>(
   db: Tables<Table>,
   table: Table,
-  { key, column, before, batch }: PastRows<Database[Table]>,
+  { key, column, before, except, batch }: PastRows<Database[Table]>,
 ): Promise<number> {
   const [from, time, columns] = [sql.table(table), sql.ref(column), sql.join(key.map((name) => sql.ref(name)))];
+  const kept = except ? sql`and not ${sql.ref(except.column)} = any(${[...except.values]}::text[])` : sql``;
   const { numAffectedRows } = await sql`
     with past as materialized (
-      select ${columns} from ${from} where ${time} < ${before} order by ${time} limit ${batch} for update skip locked
+      select ${columns} from ${from} where ${time} < ${before} ${kept} order by ${time} limit ${batch} for update skip locked
     )
     delete from ${from} where (${columns}) in (select * from past)
   `.execute(db);

@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { typedEmail } from "./typed-email.ts";
 
 const text = z.string().min(1).max(254);
 
@@ -13,7 +14,7 @@ const NAMED = { website_unknown: ["website_id", "known"], account_unknown: [] } 
 
 const newAccount = z.strictObject({
   user_name: text,
-  email: z.email().max(254),
+  email: typedEmail.pipe(z.string().max(254)),
   /** Without one, the person chooses it by a mailed link. */
   password: z.string().min(1).max(1000).optional(),
   /** Default: the website's. */

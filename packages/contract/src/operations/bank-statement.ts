@@ -1,6 +1,7 @@
 import { ENTRY_TEXT_LENGTH } from "@guerdon/domain/bank-entry";
 import { TRANSFER_OUTCOMES, UNMATCHED_REASONS } from "@guerdon/domain/transfer-matching";
 import { z } from "zod";
+import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { operation } from "./operation.ts";
 
 const minor = z.int();
@@ -40,6 +41,7 @@ const entryRefusals = {
   bank_entry_unknown: ["entry_id"],
   /** Nothing of it is left: it is assigned, given back, or took another entry back. */
   bank_entry_closed: ["entry_id"],
+  ...amountChanged,
 } as const;
 const orderRefusals = {
   order_unknown: ["order_number"],
@@ -55,6 +57,8 @@ export const importBankStatement = operation({
   input: z.strictObject({
     /** Required where the statement does not name its account. */
     website_id: z.string().nullable(),
+    /** How many orders the operator expects to be paid; null: however many [payment.expected]. */
+    expected_orders: z.int().nonnegative().nullable().default(null),
     entries: z.array(z.strictObject({ account: z.string().nullable(), entry: bankEntry })),
   }),
   output: z.strictObject({
@@ -64,6 +68,8 @@ export const importBankStatement = operation({
     known: z.int(),
     /** Money that went out, which is not stored. */
     outgoing: z.int(),
+    /** Orders that are paid by it. */
+    paid: z.int(),
   }),
   refusals: {
     ...websiteRefusal,
@@ -73,6 +79,8 @@ export const importBankStatement = operation({
     bank_account_unnamed: [],
     /** The website's bank account is another one. */
     bank_account_differs: ["website_id", "account"],
+    /** It would pay more or fewer orders than the operator expects. */
+    paid_orders_changed: ["expected", "paid"],
   },
 });
 
@@ -98,8 +106,14 @@ export const assignBankEntry = operation({
   summary: "Counts money that belongs to no order for one that waits for it",
   permission: "payments.assign",
   changes: true,
-  input: z.strictObject({ entry_id: z.string(), order_number: z.string() }),
-  output: z.strictObject({ entry: storedEntry, is_paid: z.boolean(), missing: minor }),
+  input: z.strictObject({ entry_id: z.string(), order_number: z.string(), expected: expectedAmount }),
+  output: z.strictObject({
+    entry: storedEntry,
+    /** What was counted for the order. */
+    amount: minor,
+    is_paid: z.boolean(),
+    missing: minor,
+  }),
   refusals: {
     ...entryRefusals,
     ...orderRefusals,
@@ -118,6 +132,7 @@ export const returnBankEntry = operation({
     entry_id: z.string(),
     /** The entry by which the bank took it back. */
     reversal_id: z.string().nullable(),
+    expected: expectedAmount,
   }),
   output: z.strictObject({ entry: storedEntry, returned: minor }),
   refusals: {

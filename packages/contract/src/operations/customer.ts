@@ -1,10 +1,11 @@
 import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { typedEmail } from "./typed-email.ts";
 
 const person = {
   website_id: z.string(),
-  email: z.email(),
+  email: typedEmail,
   /** How a partner names the person, if that is known, too [handshake.person]. */
   partner: z.strictObject({ id: z.string(), external_id: z.string().min(1) }).optional(),
 };

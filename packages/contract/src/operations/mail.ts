@@ -2,6 +2,7 @@ import { ADDRESS_LIMITS } from "@guerdon/domain/address";
 import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { typedEmail } from "./typed-email.ts";
 
 export const resendOrderMails = operation({
   name: "resendOrderMails",
@@ -14,7 +15,7 @@ export const resendOrderMails = operation({
     /** Null: those that did not arrive; if there are none, those with codes; without codes, the confirmation. */
     kind: z.enum(ORDER_MAIL_KINDS).nullable(),
     /** Replaces an e-mail address of the order first, which is told. */
-    email: z.email().max(ADDRESS_LIMITS.email).nullable().default(null),
+    email: typedEmail.pipe(z.string().max(ADDRESS_LIMITS.email)).nullable().default(null),
     /** Whose address it replaces; null: that of both, if they have the same. */
     role: z.enum(["delivery", "invoice"]).nullable().default(null),
     /** The number of the e-card whose recipient's address it replaces instead, and which alone is sent again. */

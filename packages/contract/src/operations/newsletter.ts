@@ -1,6 +1,7 @@
 import { SUBSCRIBER_STATES } from "@guerdon/domain/newsletter";
 import { z } from "zod";
 import { operation } from "./operation.ts";
+import { typedEmail } from "./typed-email.ts";
 
 const state = z.enum(SUBSCRIBER_STATES);
 
@@ -29,7 +30,7 @@ export const listSubscribers = operation({
   input: z.strictObject({
     website_id: z.string(),
     state: state.optional(),
-    email: z.email().optional(),
+    email: typedEmail.optional(),
   }),
   output: z.strictObject({ subscriptions: z.array(subscription) }),
   refusals,
@@ -67,7 +68,7 @@ export const removeSubscriber = operation({
   changes: true,
   input: z.strictObject({
     website_id: z.string(),
-    email: z.email(),
+    email: typedEmail,
     /** Without the list that lets a restored back-up erase again. */
     without_list: z.boolean().default(false),
   }),

@@ -109,12 +109,15 @@ export const listRefunds = operation({
   refusals: websiteRefusal,
 });
 
+/** What is expected of a refund is its money, without credit. */
+const refundInput = z.strictObject({ refund_id: z.string(), expected: expectedAmount });
 const refundRefusals = {
   refund_unknown: ["refund_id"],
   /** It is done, or has failed. */
   refund_settled: ["refund_id", "state"],
   /** A process asks the provider about it at this moment. */
   refund_under_way: ["refund_id"],
+  ...amountChanged,
 } as const;
 
 export const inquireRefund = operation({
@@ -122,7 +125,7 @@ export const inquireRefund = operation({
   summary: "Asks the provider what became of a refund, and carries out what it tells for certain",
   permission: "payments.inquire",
   changes: true,
-  input: z.strictObject({ refund_id: z.string() }),
+  input: refundInput,
   output: z.strictObject({
     refund: refundView,
     /** What the provider says; null in a dry run, which does not ask. */
@@ -141,7 +144,7 @@ export const resolveRefund = operation({
   summary: "Notes what an operator has found out about a refund: its money has gone back, or has not",
   permission: "payments.resolve",
   changes: true,
-  input: z.strictObject({ refund_id: z.string(), outcome: z.enum(["done", "failed"]) }),
+  input: refundInput.extend({ outcome: z.enum(["done", "failed"]) }),
   output: z.strictObject({ refund: refundView }),
   refusals: refundRefusals,
 });
@@ -180,7 +183,12 @@ export const decideDispute = operation({
   summary: "Records how a dispute has ended: the money came back, or is lost",
   permission: "payments.dispute",
   changes: true,
-  input: disputeInput.extend({ outcome: z.enum(["won", "lost"]) }),
+  input: disputeInput.extend({ outcome: z.enum(["won", "lost"]), expected: expectedAmount }),
   output: z.strictObject({ dispute: disputeView }),
-  refusals: { ...disputeRefusals, dispute_unknown: ["order_number"], dispute_decided: ["order_number", "state"] },
+  refusals: {
+    ...disputeRefusals,
+    dispute_unknown: ["order_number"],
+    dispute_decided: ["order_number", "state"],
+    ...amountChanged,
+  },
 });

@@ -1,5 +1,6 @@
 import { PAYMENT_OUTCOMES } from "@guerdon/domain/payment";
 import { z } from "zod";
+import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { operation } from "./operation.ts";
 
 /** A payment that the provider has taken and that counts for no order. */
@@ -16,13 +17,14 @@ const unallocatedPayment = z.strictObject({
   begun_at: z.date(),
 });
 
-const paymentInput = z.strictObject({ payment_id: z.string() });
+const paymentInput = z.strictObject({ payment_id: z.string(), expected: expectedAmount });
 const paymentRefusals = {
   payment_unknown: ["payment_id"],
   /** It has gone back, counts for an order, or was never taken. */
   payment_settled: ["payment_id", "state"],
   /** A process asks the provider about it at this moment. */
   payment_under_way: ["payment_id"],
+  ...amountChanged,
 } as const;
 
 export const listUnallocatedPayments = operation({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageFacts, pageWish } from "./list-page.ts";
 import { operation } from "./operation.ts";
+import { typedEmail } from "./typed-email.ts";
 
 /** A withdrawal without the person. */
 const listedWithdrawal = z.strictObject({
@@ -27,7 +28,7 @@ export const listWithdrawals = operation({
     /** Only those that are not closed. */
     open: z.boolean().default(false),
     /** Only those of this e-mail address. */
-    email: z.email().nullable().default(null),
+    email: typedEmail.nullable().default(null),
     ...pageWish,
   }),
   output: z.strictObject({ withdrawals: z.array(listedWithdrawal), ...pageFacts }),

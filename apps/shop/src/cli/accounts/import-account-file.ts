@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { importAccounts } from "@guerdon/contract/operations/account";
 import { LANGUAGES } from "@guerdon/domain/language";
+import { pastedEmail } from "@guerdon/domain/pasted";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
@@ -13,7 +14,7 @@ import { typedAmountOrNothing } from "../typed-values.ts";
 /** A row of the file. Empty cells have the defaults. */
 const accountRow = z.strictObject({
   user_name: z.string().max(254),
-  email: z.email("must be an e-mail address"),
+  email: z.string().transform(pastedEmail).pipe(z.email("must be an e-mail address")),
   password: z.string().max(1000).optional(),
   language: z.enum(LANGUAGES).optional(),
   credit: typedAmountOrNothing.optional(),

@@ -116,6 +116,18 @@ test("inconsistent fields are refused, and nothing is changed", async () => {
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
+// [picture.tried]
+test("a drawing that cannot be drawn is refused, with its file and product", async () => {
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.write("high.svg", CARD.replace('height="540"', 'height="20000"'));
+  const refused = await importer.importCatalogue(
+    aCatalogueFile([anEntry("A1", { pictures: { gift_card: "high.svg" } })]),
+  );
+  expect(refused.err).toMatch(/^high\.svg: cannot be drawn: .*; product A1 \(catalogue\.json:\d+:5\) names it$/m);
+  expect(refused.exit).toBe(1);
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+});
+
 test("a repeated field is refused at its second occurrence, in every file, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const twice = (text: string, field: string, again: string) => text.replace(field, `${again},\n${field}`);

@@ -1,8 +1,9 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { RunOnDatabase } from "../command-context.ts";
 import { numberUpTo } from "../number-up-to.ts";
 import type { MoveOptions } from "./move-database.ts";
 import type { RestoreOptions } from "./restore-from.ts";
+import type { StatusOptions } from "./show-database-status.ts";
 
 export function registerDatabaseCommands(program: Command, run: RunOnDatabase): void {
   const database = program.command("database").description("The database");
@@ -20,11 +21,18 @@ export function registerDatabaseCommands(program: Command, run: RunOnDatabase): 
     );
   database
     .command("status")
-    .description("Whether the database matches this version of the shop; returns 1 if it does not.")
-    .action(() =>
+    .description(
+      "Whether the database matches this version of the shop, the last back-up, and who may be guessing codes; returns 1 if it does not match.",
+    )
+    .addOption(
+      new Option("--format <format>", "table for reading; json for programs")
+        .choices(["table", "json"])
+        .default("table"),
+    )
+    .action((options: StatusOptions) =>
       run("database status", async (context) => {
-        const { showDatabaseStatus } = await import("./migrate-database.ts");
-        return showDatabaseStatus(context);
+        const { showDatabaseStatus } = await import("./show-database-status.ts");
+        return showDatabaseStatus(context, options);
       }),
     );
   registerBackupCommands(database, run);

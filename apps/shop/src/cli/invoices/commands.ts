@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, limitOption } from "../list-format.ts";
 import { reader } from "../reader.ts";
+import { typedNumber } from "../typed-values.ts";
 import type { ListOptions } from "./list-invoices-of.ts";
 
 const readDay = reader(z.iso.date("must be a day, such as 2026-12-31"));
@@ -32,7 +33,7 @@ function registerReading(invoices: Command, run: RunWork): void {
     .option("--site <id>", "only those of this website")
     .option("--issuer <id>", "only those of this issuer")
     .addOption(new Option("--kind <kind>", "only these").choices(INVOICE_KINDS))
-    .option("--order <number>", "only those of this order")
+    .option("--order <number>", "only those of this order", typedNumber)
     .addOption(new Option("--from <day>", "only those issued from this day on").argParser(readDay))
     .addOption(new Option("--to <day>", "only those issued until this day").argParser(readDay))
     .addOption(limitOption("newest first"))
@@ -49,7 +50,7 @@ function registerReading(invoices: Command, run: RunWork): void {
     );
   invoices
     .command("show")
-    .argument("<number>", "the number of an invoice or credit note")
+    .argument("<number>", "the number of an invoice or credit note", typedNumber)
     .description("Write an invoice or credit note to a new file, as the PDF that was issued.")
     .requiredOption("--out <file>", "the file, which only you can read")
     .option("--issuer <id>", "its issuer, if several have given the number")

@@ -36,8 +36,9 @@ export async function listInvoicesOf(
   return writeList(context, {
     ...{ format, limit, columns: COLUMNS, row },
     empty: "There are no such invoices.",
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof listInvoices>(context, listInvoices, {
+        reading,
         input: async () => ({ ok: true, value: { ...filter, ...page } }),
       });
       return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.invoices } } : listed;

@@ -9,6 +9,7 @@ import { formatOption, limitOption } from "../list-format.ts";
 import { NO_LIST } from "../no-list.ts";
 import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
 import { readDay } from "../typed-day.ts";
+import { typedNumber } from "../typed-values.ts";
 import type { CorrectShipmentOptions } from "./correct-shipment-of.ts";
 import type { FindOptions } from "./find-orders-of.ts";
 import type { AnswersOptions } from "./list-answers-of.ts";
@@ -23,7 +24,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
   registerRefunding(orders, run);
   orders
     .command("mark-paid")
-    .argument("<number>", "the number of an order that waits for a transfer")
+    .argument("<number>", "the number of an order that waits for a transfer", typedNumber)
     .description("Mark an order as paid whose transfer is on the bank account. It is delivered at once.")
     .requiredOption("--site <id>", "the website of the order")
     .addOption(expectOption())
@@ -39,7 +40,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
   registerFinding(orders, run);
   orders
     .command("erase-people")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Permanently erase the names and addresses of an order. Amounts, lines and transfers are kept.")
     .requiredOption("--site <id>", "the website of the order")
     .option(...NO_LIST)
@@ -55,7 +56,7 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
 function registerSending(orders: Command, run: RunWork): void {
   orders
     .command("mark-sent")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Note that what goes by post was sent: all that is open, or one position. The customer gets a mail.")
     .requiredOption("--site <id>", "the website of the order")
     .addOption(new Option("--position <number>", "only this position").argParser(numberUpTo(MOST_PIECES)))
@@ -70,7 +71,7 @@ function registerSending(orders: Command, run: RunWork): void {
     );
   orders
     .command("correct-shipment")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Correct a mistyped carrier or tracking number of a shipment. The customer gets the mail again.")
     .requiredOption("--site <id>", "the website of the order")
     .addOption(
@@ -92,7 +93,7 @@ function registerSending(orders: Command, run: RunWork): void {
 function registerResending(orders: Command, run: RunWork): void {
   orders
     .command("resend")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Send mails again that did not arrive; if there are none, those with codes. The codes stay the same.")
     .requiredOption("--site <id>", "the website of the order")
     .option("--email <address>", "replace the e-mail address first, which is told; - reads it from standard input")
@@ -136,7 +137,7 @@ function registerReading(orders: Command, run: RunWork): void {
   registerTerms(orders, run);
   orders
     .command("show")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Lines, amounts, payments and events of an order, without the people in it.")
     .requiredOption("--site <id>", "the website of the order")
     .action((number: string, options: { site: string }) =>
@@ -154,7 +155,7 @@ function registerReading(orders: Command, run: RunWork): void {
 function registerTerms(orders: Command, run: RunWork): void {
   orders
     .command("terms")
-    .argument("<number>", "the order's number")
+    .argument("<number>", "the order's number", typedNumber)
     .description("Write what was agreed to with an order to a file, as a PDF.")
     .requiredOption("--site <id>", "the website of the order")
     .requiredOption("--out <file>", "the new file, which only you can read")

@@ -34,8 +34,9 @@ export async function findOrdersOf(
     ...{ format, limit, columns: COLUMNS },
     row: orderRow,
     empty: "No such order was found, or its people were erased.",
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof findOrders>(context, findOrders, {
+        reading,
         input: async () => ({ ok: true, value: { website_id: site ?? null, wanted, kind: by ?? null, ...page } }),
       });
       if (!listed.ok) {

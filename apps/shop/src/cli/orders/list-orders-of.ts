@@ -26,8 +26,9 @@ export async function listOrdersOf(
   return writeList(context, {
     ...{ format, limit, columns: COLUMNS, row: orderRow },
     empty: "There are no such orders.",
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof listOrders>(context, listOrders, {
+        reading,
         input: async () => ({
           ok: true,
           value: { website_id: site ?? null, state: state ?? null, to_send: toSend, undelivered, ...page },

@@ -30,8 +30,9 @@ export async function listRefundsOf(
     ...{ format, limit, columns: COLUMNS, row: refundRow },
     empty: "There are no such refunds.",
     text: (refunds) => refunds.map((refund) => `${refund.created_at.toISOString()}  ${refundText(refund)}`).join(""),
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof listRefunds>(context, listRefunds, {
+        reading,
         input: async () => ({ ok: true, value: { website_id: site ?? null, open, ...page } }),
       });
       return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.refunds } } : listed;

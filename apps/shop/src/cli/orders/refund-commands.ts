@@ -3,10 +3,11 @@ import type { RunWork } from "../command-context.ts";
 import { expectOption } from "../expect-option.ts";
 import { formatOption, limitOption } from "../list-format.ts";
 import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { typedNumber } from "../typed-values.ts";
 import type { ListRefundsOptions } from "./list-refunds-of.ts";
 import type { RefundOptions } from "./refund-of.ts";
 
-const ORDER = ["<number>", "the order's number"] as const;
+const ORDER = ["<number>", "the order's number", typedNumber] as const;
 const SITE = ["--site <id>", "the website of the order"] as const;
 const DELIVERED = ["--delivered", "give back what was delivered, too; this is recorded", false] as const;
 const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { expectOption, expectOrdersOption } from "../expect-option.ts";
 import { formatOption } from "../list-format.ts";
+import { typedNumber } from "../typed-values.ts";
 import type { UnmatchedOptions } from "./list-unmatched.ts";
 import { registerRefundCommands } from "./refund-commands.ts";
 
@@ -17,10 +19,11 @@ export function registerPaymentCommands(program: Command, run: RunWork): void {
   payments
     .command("assign")
     .argument(...ENTRY)
-    .argument("<order>", "the number of an order that waits for a transfer")
+    .argument("<order>", "the number of an order that waits for a transfer", typedNumber)
     .description("Count money that belongs to no order for one: what it is missing, and no more.")
+    .addOption(expectOption())
     .option(...DRY_RUN)
-    .action((entry: string, order: string, options: { dryRun: boolean }) =>
+    .action((entry: string, order: string, options: { expect?: number; dryRun: boolean }) =>
       run("payments assign", async (context) => {
         const { assignEntry } = await import("./assign-entry.ts");
         return assignEntry(context, { entry, order, ...options });
@@ -31,8 +34,9 @@ export function registerPaymentCommands(program: Command, run: RunWork): void {
     .argument(...ENTRY)
     .description("Note that money which belongs to no order was given back. Make the transfer at the bank before.")
     .option("--by <entry>", "the entry by which the bank itself took it back")
+    .addOption(expectOption())
     .option(...DRY_RUN)
-    .action((entry: string, options: { by?: string; dryRun: boolean }) =>
+    .action((entry: string, options: { by?: string; expect?: number; dryRun: boolean }) =>
       run("payments return", async (context) => {
         const { returnEntry } = await import("./return-entry.ts");
         return returnEntry(context, entry, options);
@@ -46,8 +50,9 @@ function registerImport(payments: Command, run: RunWork): void {
     .argument("<file>", "the bank's statement as camt.053 (XML), or a CSV with booked_on, amount and more")
     .description("Take the entries of a bank statement. Orders whose money is there are paid and delivered.")
     .option("--site <id>", "the website of the account; needed if the file does not name the account")
+    .addOption(expectOrdersOption())
     .option(...DRY_RUN)
-    .action((file: string, options: { site?: string; dryRun: boolean }) =>
+    .action((file: string, options: { site?: string; expectOrders?: number; dryRun: boolean }) =>
       run("payments import", async (context) => {
         const { importStatement } = await import("./import-statement.ts");
         return importStatement(context, file, options);

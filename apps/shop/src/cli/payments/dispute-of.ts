@@ -11,6 +11,8 @@ export interface DisputeOptions {
   amount?: number;
   won?: boolean;
   lost?: boolean;
+  /** Minor units; of a dispute that has ended. */
+  expect?: number;
   dryRun: boolean;
 }
 
@@ -18,17 +20,23 @@ export interface DisputeOptions {
 export async function disputeOf(
   context: CommandContext,
   order_number: string,
-  { site, amount, won, lost, dryRun }: DisputeOptions,
+  { site, amount, won, lost, expect, dryRun }: DisputeOptions,
 ): Promise<Checked<number>> {
   const given = [amount, won, lost].filter((option) => option !== undefined);
   if (given.length !== 1) {
     return { ok: false, mistakes: [{ reason: "say either --amount, --won or --lost" }] };
   }
+  if (amount !== undefined && expect !== undefined) {
+    return { ok: false, mistakes: [{ reason: "--expect goes with --won or --lost: --amount says the amount itself" }] };
+  }
   const order = { website_id: site, order_number };
   const recorded =
     amount === undefined
       ? await operate<typeof decideDispute>(context, decideDispute, {
-          input: async () => ({ ok: true, value: { ...order, outcome: won ? "won" : "lost" } }),
+          input: async () => ({
+            ok: true,
+            value: { ...order, outcome: won ? "won" : "lost", expected: expect ?? null },
+          }),
           dryRun,
         })
       : await operate<typeof disputePayment>(context, disputePayment, {

@@ -1,3 +1,4 @@
+import type { GivenOf } from "@guerdon/contract/operations/operation";
 import { inquireRefund } from "@guerdon/contract/operations/refund";
 import { inquireUnallocatedPayment } from "@guerdon/contract/operations/unallocated-payment";
 import type { CommandContext } from "../command-context.ts";
@@ -11,9 +12,12 @@ import { whatProviderSays } from "./what-provider-says.ts";
 export async function inquireOf(
   context: CommandContext,
   id: string,
-  { dryRun }: { dryRun: boolean },
+  { expect, dryRun }: { expect?: number; dryRun: boolean },
 ): Promise<Checked<number>> {
-  const inquired = isPaymentId(id) ? await paymentLines(context, id, dryRun) : await refundLines(context, id, dryRun);
+  const expected = expect ?? null;
+  const inquired = isPaymentId(id)
+    ? await paymentLines(context, { payment_id: id, expected }, dryRun)
+    : await refundLines(context, { refund_id: id, expected }, dryRun);
   if (!inquired.ok) {
     return inquired;
   }
@@ -21,9 +25,13 @@ export async function inquireOf(
   return { ok: true, value: 0 };
 }
 
-async function refundLines(context: CommandContext, refund_id: string, dryRun: boolean): Promise<Checked<string>> {
+async function refundLines(
+  context: CommandContext,
+  value: GivenOf<typeof inquireRefund>,
+  dryRun: boolean,
+): Promise<Checked<string>> {
   const inquired = await operate<typeof inquireRefund>(context, inquireRefund, {
-    input: async () => ({ ok: true, value: { refund_id } }),
+    input: async () => ({ ok: true, value }),
     dryRun,
   });
   return inquired.ok
@@ -31,9 +39,13 @@ async function refundLines(context: CommandContext, refund_id: string, dryRun: b
     : inquired;
 }
 
-async function paymentLines(context: CommandContext, payment_id: string, dryRun: boolean): Promise<Checked<string>> {
+async function paymentLines(
+  context: CommandContext,
+  value: GivenOf<typeof inquireUnallocatedPayment>,
+  dryRun: boolean,
+): Promise<Checked<string>> {
   const inquired = await operate<typeof inquireUnallocatedPayment>(context, inquireUnallocatedPayment, {
-    input: async () => ({ ok: true, value: { payment_id } }),
+    input: async () => ({ ok: true, value }),
     dryRun,
   });
   return inquired.ok

@@ -88,7 +88,13 @@ test("a statement is tried, imported, imported again, and what belongs to no ord
   expect((await run("orders", "list", "--state", "awaiting_transfer")).out).toMatch(
     new RegExp(`^${number} +aurora +\\S+ +awaiting_transfer +100\\.00 +50\\.00 +EUR$`, "m"),
   );
-  const imported = await run("payments", "import", "june.xml");
+  // [payment.expected]
+  expect(await run("payments", "import", "june.xml", "--expect-orders", "2")).toMatchObject({
+    exit: 1,
+    err: "it pays 1 order now, not 2 as expected\nNothing was changed.\n",
+  });
+  expect((await run("payments", "unmatched")).out).toBe("All money belongs to an order.\n");
+  const imported = await run("payments", "import", "june.xml", "--expect-orders", "1");
   expect(imported).toMatchObject({ exit: 0, err: "" });
   const [summary, over = "", unmatched = ""] = imported.out.split("\n");
   expect(`${summary}\n`).toBe(`Statement: 2 entries taken, 1 order paid${left}`);
@@ -109,7 +115,11 @@ test("a statement is tried, imported, imported again, and what belongs to no ord
   expect((await run("payments", "return", id, "--dry-run")).out).toBe(
     `1.50 EUR of ${id} would be noted as given back\n`,
   );
-  expect((await run("payments", "return", id)).out).toBe(`1.50 EUR of ${id} are noted as given back\n`);
+  // [payment.expected]
+  expect((await run("payments", "return", id, "--expect", "51.50")).err).toContain("is 1.50 EUR now, not 51.50 EUR");
+  expect((await run("payments", "return", id, "--expect", "1.5")).out).toBe(
+    `1.50 EUR of ${id} are noted as given back\n`,
+  );
   expect(await run("payments", "assign", other, number)).toMatchObject({
     exit: 1,
     err: `order ${number} does not wait for a transfer: it is paid\nNothing was changed.\n`,
@@ -129,7 +139,14 @@ test("money is assigned, and an order is marked as paid", async () => {
   await office.save("one.xml", aStatement(aBooking("Nora", { amount: "20.00" })));
   await run("payments", "import", "one.xml");
   const id = (await run("payments", "unmatched")).out.split(/\s+/)[1] ?? "";
-  expect((await run("payments", "assign", id, number)).out).toBe(`order ${number} still misses 30.00 EUR\n`);
+  const tried = (await run("payments", "assign", id, number, "--dry-run")).out;
+  expect(tried).toBe(`20.00 EUR of ${id} would be counted for order ${number}, which then still misses 30.00 EUR\n`);
+  // [payment.expected]
+  expect(await run("payments", "assign", id, number, "--expect", "50")).toMatchObject({
+    exit: 1,
+    err: "it is 20.00 EUR now, not 50.00 EUR as expected: nothing is changed\nNothing was changed.\n",
+  });
+  expect((await run("payments", "assign", id, number, "--expect", "20")).out).toBe(tried.replace("would be", "are"));
   expect((await run("orders", "mark-paid", number, "--site", "aurora", "--dry-run")).out).toBe(
     `Order ${number} would be paid: 30.00 EUR; 20.00 EUR came before\n`,
   );
@@ -262,7 +279,11 @@ test("a refund of a transfer is listed until the operator says that it was trans
   const dry = await run("payments", "resolve", id, "--failed", "--dry-run");
   expect(dry.out).toContain("It would be so: ");
   expect(dry.out).toContain("100.00 EUR, failed, nothing moved (an operator says so)");
-  expect((await run("payments", "resolve", id, "--done")).out).toContain("100.00 EUR, done");
+  // [payment.expected] Its credit is none of the operator's transfer.
+  expect((await run("payments", "resolve", id, "--done", "--expect", "100")).err).toContain(
+    "is 50.00 EUR now, not 100.00 EUR",
+  );
+  expect((await run("payments", "resolve", id, "--done", "--expect", "50")).out).toContain("100.00 EUR, done");
   expect((await run("payments", "resolve", id, "--done")).err).toContain("is settled: it is done");
 });
 
@@ -281,7 +302,12 @@ test("a payment that nobody gave back is listed with its transaction, asked abou
   expect((await run("payments", "resolve", id, "--failed", "--dry-run")).out).toBe(
     `It would be so: ${open}The shop refunds it once more.\n`,
   );
-  expect((await run("payments", "resolve", id, "--done")).out).toBe(`${line}went back\n`);
+  // [payment.expected]
+  for (const [command, ...options] of [["inquire"], ["resolve", "--done"]]) {
+    const mistaken = await run("payments", command ?? "", id, ...options, "--expect", "5");
+    expect(mistaken.err).toContain("is 50.00 EUR now, not 5.00 EUR");
+  }
+  expect((await run("payments", "resolve", id, "--done", "--expect", "50")).out).toBe(`${line}went back\n`);
   expect((await run("payments", "resolve", id, "--done")).err).toContain("nothing is to be decided about the payment");
   expect((await run("payments", "resolve", "pay_1", "--done")).err).toContain("there is no payment pay_1");
   expect((await run("payments", "unmatched")).out).toBe("All money belongs to an order.\n");
@@ -294,4 +320,5 @@ test("only what the provider took is disputed, and the command says what it lack
   expect((await run(...dispute())).err).toContain("say either --amount, --won or --lost");
   expect((await run(...dispute("--amount", "50"))).err).toContain("no payment of the provider paid order");
   expect((await run(...dispute("--won"))).err).toContain("has no dispute");
+  expect((await run(...dispute("--amount", "50", "--expect", "50"))).err).toContain("--amount says the amount itself");
 });

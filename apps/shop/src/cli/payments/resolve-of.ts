@@ -11,6 +11,8 @@ import { isPaymentId, paymentText } from "./payment-text.ts";
 export interface ResolveOptions {
   done?: boolean;
   failed?: boolean;
+  /** Minor units. */
+  expect?: number;
   dryRun: boolean;
 }
 
@@ -18,15 +20,15 @@ export interface ResolveOptions {
 export async function resolveOf(
   context: CommandContext,
   id: string,
-  { done, failed, dryRun }: ResolveOptions,
+  { done, failed, expect, dryRun }: ResolveOptions,
 ): Promise<Checked<number>> {
   if (Boolean(done) === Boolean(failed)) {
     return { ok: false, mistakes: [{ reason: "say either --done or --failed" }] };
   }
-  const outcome = done ? "done" : "failed";
+  const decision = { outcome: done ? ("done" as const) : ("failed" as const), expected: expect ?? null };
   const resolved = isPaymentId(id)
-    ? await paymentLine(context, { payment_id: id, outcome }, dryRun)
-    : await refundLines(context, { refund_id: id, outcome }, dryRun);
+    ? await paymentLine(context, { payment_id: id, ...decision }, dryRun)
+    : await refundLines(context, { refund_id: id, ...decision }, dryRun);
   if (!resolved.ok) {
     return resolved;
   }

@@ -8,10 +8,10 @@ import { moneyText } from "./entry-lines.ts";
 export async function returnEntry(
   context: CommandContext,
   entry: string,
-  { by, dryRun }: { by?: string; dryRun: boolean },
+  { by, expect, dryRun }: { by?: string; expect?: number; dryRun: boolean },
 ): Promise<Checked<number>> {
   const returned = await operate<typeof returnBankEntry>(context, returnBankEntry, {
-    input: async () => ({ ok: true, value: { entry_id: entry, reversal_id: by ?? null } }),
+    input: async () => ({ ok: true, value: { entry_id: entry, reversal_id: by ?? null, expected: expect ?? null } }),
     dryRun,
   });
   if (!returned.ok) {

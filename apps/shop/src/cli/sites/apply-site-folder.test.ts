@@ -333,6 +333,12 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     { "logo.svg": LOGO.replace("<rect", '<rect onload="x()"') },
     "north/logo.svg:1: <rect> has the attribute onload",
   ],
+  // [picture.tried]
+  [
+    "a logo that cannot be drawn, since it would be too high",
+    { "logo.svg": LOGO.replace('height="20"', 'height="90000"') },
+    "north/logo.svg: cannot be drawn: ",
+  ],
   [
     "a page of blocks with an unknown one",
     { "content/de/team.yaml": `${BLOCKS}  - block: fancy\n` },

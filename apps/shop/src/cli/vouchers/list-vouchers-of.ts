@@ -37,8 +37,9 @@ export async function listVouchersOf(
   return writeList(context, {
     ...{ format, limit, columns: COLUMNS, row: voucherRow },
     empty: "There are no such vouchers.",
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof listVouchers>(context, listVouchers, {
+        reading,
         input: async () => ({ ok: true, value: { ...filter, ...page } }),
       });
       return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.vouchers } } : listed;

@@ -28,8 +28,9 @@ export async function listWithdrawalsOf(
   return writeList(context, {
     ...{ format, limit, columns: COLUMNS, row },
     empty: "There are no such withdrawals.",
-    page: async (page) => {
+    page: async (page, reading) => {
       const listed = await operate<typeof listWithdrawals>(context, listWithdrawals, {
+        reading,
         input: async () => ({ ok: true, value: { website_id: site ?? null, open, email: address, ...page } }),
       });
       return listed.ok ? { ok: true, value: { ...listed.value, items: listed.value.withdrawals } } : listed;

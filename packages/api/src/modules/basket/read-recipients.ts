@@ -1,5 +1,6 @@
 import { type FieldsOf, fail, ok, type Result } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
+import { pastedEmail } from "@guerdon/domain/pasted";
 import {
   RECIPIENT_COLUMNS,
   type Recipient,
@@ -118,7 +119,7 @@ function recipientOf(cells: readonly string[], places: readonly (RecipientColumn
   return {
     first_name: cellOf("first_name"),
     last_name: cellOf("last_name"),
-    email: cellOf("email"),
+    email: pastedEmail(cellOf("email")),
     message: cellOf("message"),
   };
 }

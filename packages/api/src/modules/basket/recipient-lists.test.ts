@@ -104,6 +104,20 @@ test("all mistakes of a list are told at once, by row and column, and nothing is
   expect(await lists(testShop)).toEqual([]);
 });
 
+// [order.recipients] [errors.pasted]
+test("an e-mail address is taken of a cell as it was copied, and the greeting as it was written", async () => {
+  await using testShop = await withECards();
+  const { visitor, upload } = await aCompany(testShop);
+  const rows = ["mailto:ada@example.org", "Ada Lind <ada@example.org>", "„ada@example.org“", "a\u200bda@example.org"];
+  expect(await upload(HEAD, ...rows.map((cell) => `Ada,Lind,${cell},„Enjoy it!“`))).toMatchObject({ ok: true });
+  const { basket_id } = await visitor.must(contract.readBasket, {});
+  const known = { basket_id, recipient_lists: [{ position: 1, rows: rows.length }] };
+  const [list] = await basketRecipients(testShop.shop, "aurora", known);
+  expect(list?.rows.map(({ email, message }) => [email, message])).toEqual(
+    rows.map(() => ["ada@example.org", "„Enjoy it!“"]),
+  );
+});
+
 // [order.recipients]
 test.each([
   ["", { row: 1, column: null, reason: "no_rows" }],

@@ -74,7 +74,7 @@ export class DeliveredPictures {
     const { db, delivery, log } = this.#parts;
     const contents = await Promise.all(links.map(async (link) => [link, await delivery.readPicture(link)] as const));
     const files = new Map(contents.flatMap(([link, content]) => (content ? [[link, content] as const] : [])));
-    const { references, missing } = await inspectPictures(db, files);
+    const { references, missing } = await inspectPictures(db, files, { isTried: false });
     await insertPictures(db, missing);
     await putDeliveredPictures(
       db,

@@ -35,7 +35,7 @@ export const applyGiver: OperatorAct<typeof operation> = async (shop, run, { set
 };
 
 async function inspectLogo(unit: UnitOfWork, path: string, content: Uint8Array) {
-  const { references, missing, refusals } = await inspectPictures(unit, new Map([[path, content]]));
+  const { references, missing, refusals } = await inspectPictures(unit, new Map([[path, content]]), { isTried: true });
   const logo = references.get(path);
   if (logo) {
     return { ok: true as const, logo, missing: missing as readonly NewPicture[] };

@@ -1,7 +1,7 @@
 import type { listInvoices as operation } from "@guerdon/contract/operations/invoice";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
@@ -9,7 +9,7 @@ import { keptUntilDay } from "./kept-invoices.ts";
 import { countInvoices, type InvoiceFacts, invoiceFactsOf, placeOf } from "./list-store.ts";
 
 /** Lists invoices and credit notes, the newest first, without the people in them [invoice.operator]. */
-export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, wish) => {
+export const listInvoices: OperatorAct<typeof operation> = async (shop, run, wish) => {
   const { website_id, from, to, limit, after, ...rest } = wish;
   if (website_id !== null) {
     const found = await findWebsite(shop.db, website_id);
@@ -30,7 +30,7 @@ export const listInvoices: OperatorAct<typeof operation> = async (shop, _run, wi
   const invoices = rows.map((row) => listedInvoice(shop, row));
   return done(
     { invoices, ...facts },
-    { ...(website_id !== null && { website: website_id }), details: { invoices: rows.length } },
+    { ...(website_id !== null && { website: website_id }), details: { invoices: rowsToRead(run, rows, facts) } },
   );
 };
 

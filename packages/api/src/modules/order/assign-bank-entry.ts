@@ -1,5 +1,6 @@
 import type { assignBankEntry as operation } from "@guerdon/contract/operations/bank-statement";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { allocate, changeBankEntry, lockBankEntry, type StoredBankEntry } from "../payment/index.ts";
 import { completeTransfer } from "./complete-transfer.ts";
@@ -9,8 +10,11 @@ import { lockTransferOrders, type OrderOfTransfers } from "./transfer-orders.ts"
 
 type Refusal = RefusalOf<typeof operation>;
 
-/** Counts money that belongs to no order for one that waits [payment.unallocated]: what it is missing, and no more. */
-export const assignBankEntry: OperatorAct<typeof operation> = (shop, run, { entry_id, order_number }) =>
+/**
+ * Counts money that belongs to no order for one that waits [payment.unallocated]: what it is missing, and no more. Another
+ * amount than the operator expects is refused [payment.expected].
+ */
+export const assignBankEntry: OperatorAct<typeof operation> = (shop, run, { entry_id, order_number, ...wish }) =>
   run.change([BANK_LOCK], async (unit) => {
     const entry = await lockBankEntry(unit, entry_id);
     if (!entry) {
@@ -24,9 +28,13 @@ export const assignBankEntry: OperatorAct<typeof operation> = (shop, run, { entr
     if (refusal) {
       return refused(refusal);
     }
-    const { website_id } = entry;
+    const { website_id, currency } = entry;
     const { order_id } = order;
     const amount = Math.min(entry.amount - entry.allocated, order.amount - order.received);
+    const changed = changedAmount(wish, { amount, currency });
+    if (changed) {
+      return refused(changed);
+    }
     const now = run.now();
     await allocate(unit, [{ website_id, entry_id, order_id, amount }], now);
     await changeBankEntry(unit, entry, { outcome: "assigned", reason: null, order_id });
@@ -36,7 +44,7 @@ export const assignBankEntry: OperatorAct<typeof operation> = (shop, run, { entr
     }
     const after = { ...entry, outcome: "assigned" as const, reason: null, allocated: entry.allocated + amount };
     return done(
-      { entry: entryView(after, order_number), is_paid: missing === 0, missing },
+      { entry: entryView(after, order_number), amount, is_paid: missing === 0, missing },
       { website: website_id, subject: entry_id, details: { order_id, amount } },
     );
   });

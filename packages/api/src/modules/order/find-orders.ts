@@ -1,6 +1,6 @@
 import type { findOrders as operation } from "@guerdon/contract/operations/order";
 import { type OrderSearch, orderSearches } from "@guerdon/domain/order-search";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import { countPayersToDigest, ibanDigests, ordersOfIban } from "../payment/index.ts";
 import { sessionsBySupportNumber } from "../session/index.ts";
@@ -15,7 +15,7 @@ import { countPeopleToDigest } from "./people-store.ts";
  */
 export const findOrders: OperatorAct<typeof operation> = async (
   shop,
-  _run,
+  run,
   { website_id, wanted: typed, kind, ...page },
 ) => {
   const websites = await searchedWebsites(shop, website_id);
@@ -37,7 +37,7 @@ export const findOrders: OperatorAct<typeof operation> = async (
   const orders = found.map((order) => told(shop, order));
   return done(
     { orders, not_findable, ...facts },
-    { ...(website_id !== null && { website: website_id }), details: { kinds, orders: orders.length } },
+    { ...(website_id !== null && { website: website_id }), details: { kinds, orders: rowsToRead(run, orders, facts) } },
   );
 };
 

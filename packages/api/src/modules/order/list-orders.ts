@@ -1,12 +1,12 @@
 import type { listOrders as operation } from "@guerdon/contract/operations/order";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { allocatedSums } from "../payment/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { countOrders, listedOrders } from "./list-store.ts";
 
 /** Lists orders with what transfers paid so far; of people it tells nothing. */
-export const listOrders: OperatorAct<typeof operation> = async ({ db }, _run, { limit, after, ...filter }) => {
+export const listOrders: OperatorAct<typeof operation> = async ({ db }, run, { limit, after, ...filter }) => {
   const page = { limit, after };
   const { website_id } = filter;
   if (website_id !== null) {
@@ -28,6 +28,6 @@ export const listOrders: OperatorAct<typeof operation> = async ({ db }, _run, { 
   const orders = listed.map(({ order_id, ...order }) => ({ ...order, received: received.get(order_id) ?? 0 }));
   return done(
     { orders, ...facts },
-    { ...(website_id !== null && { website: website_id }), details: { orders: orders.length } },
+    { ...(website_id !== null && { website: website_id }), details: { orders: rowsToRead(run, orders, facts) } },
   );
 };

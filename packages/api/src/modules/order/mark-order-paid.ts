@@ -1,5 +1,5 @@
 import type { markOrderPaid as operation } from "@guerdon/contract/operations/order";
-import { isAnother } from "@guerdon/domain/money";
+import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { moveMoney } from "../ledger/index.ts";
 import { findWebsite } from "../website/index.ts";
@@ -11,7 +11,7 @@ import { lockTransferOrders, markedTransferId } from "./transfer-orders.ts";
  * Marks an order as paid by a transfer that the operator has seen: what is missing is booked from the bank account, and
  * the order is delivered [order.mark-paid]. A statement that has the entry later proves it, and books nothing again.
  */
-export const markOrderPaid: OperatorAct<typeof operation> = (shop, run, { website_id, order_number, expected }) =>
+export const markOrderPaid: OperatorAct<typeof operation> = (shop, run, { website_id, order_number, ...wish }) =>
   run.change([BANK_LOCK], async (unit) => {
     const found = await findWebsite(unit, website_id);
     if (!found.ok) {
@@ -26,8 +26,9 @@ export const markOrderPaid: OperatorAct<typeof operation> = (shop, run, { websit
       return refused({ code: "order_not_awaiting", fields: { order_number, state } });
     }
     const amount = order.amount - received;
-    if (isAnother(expected, amount)) {
-      return refused({ code: "amount_changed", fields: { expected, amount, currency } });
+    const changed = changedAmount(wish, { amount, currency });
+    if (changed) {
+      return refused(changed);
     }
     await moveMoney(unit, {
       ...{ website_id, transfer_id: markedTransferId(order_id), from: "bank", to: "sales" },

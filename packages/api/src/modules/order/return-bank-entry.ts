@@ -1,5 +1,6 @@
 import type { returnBankEntry as operation } from "@guerdon/contract/operations/bank-statement";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import { changedAmount } from "../../changed-amount.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { moveMoney } from "../ledger/index.ts";
@@ -9,21 +10,25 @@ import { entryView } from "./list-bank-entries.ts";
 
 type Refusal = RefusalOf<typeof operation>;
 
-/** Notes that money which belongs to no order was given back [payment.unallocated]. */
-export const returnBankEntry: OperatorAct<typeof operation> = (_shop, run, { entry_id, reversal_id }) =>
+/** Notes that money which belongs to no order was given back [payment.unallocated], if it is what is expected [payment.expected]. */
+export const returnBankEntry: OperatorAct<typeof operation> = (_shop, run, { entry_id, reversal_id, ...wish }) =>
   run.change([BANK_LOCK], async (unit) => {
     const entry = await lockBankEntry(unit, entry_id);
     const refusal = entry ? refusalOf(entry) : { code: "bank_entry_unknown" as const, fields: { entry_id } };
     if (!entry || refusal) {
       return refused(...(refusal ? [refusal] : []));
     }
+    const { website_id, currency } = entry;
     const amount = entry.amount - entry.allocated;
+    const changed = changedAmount(wish, { amount, currency });
+    if (changed) {
+      return refused(changed);
+    }
     const reversal = reversal_id === null ? undefined : await explained(unit, reversal_id, { ...entry, amount });
     if (reversal && !reversal.ok) {
       return refused(reversal.refusal);
     }
     const now = run.now();
-    const { website_id, currency } = entry;
     await moveMoney(unit, {
       ...{ website_id, transfer_id: `${entry_id}/back`, from: "unallocated", to: "bank" },
       ...{ amount, currency, reason: "refund", now },

@@ -1,5 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { matchTransfers, namedOrderNumbers, type TransferMatch } from "@guerdon/domain/transfer-matching";
+import { matchTransfers, namedOrderNumbers, paysOrder, type TransferMatch } from "@guerdon/domain/transfer-matching";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
@@ -130,7 +130,7 @@ async function bookEntries(shop: InTransaction, taken: readonly TakenEntry[]): P
     now,
   );
   for (const { stored, order } of taken) {
-    if (order && (stored.outcome === "exact" || stored.outcome === "over")) {
+    if (order && paysOrder(stored.outcome)) {
       await completeTransfer(shop, order);
     }
   }

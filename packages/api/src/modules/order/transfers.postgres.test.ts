@@ -1,4 +1,4 @@
-import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
+import { assignBankEntry, importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import { markOrderPaid } from "@guerdon/contract/operations/order";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { aShopWithTransfers, BANK_ACCOUNT, type TestShop } from "@guerdon/testing";
@@ -23,9 +23,9 @@ const aCaller = ({ shop }: TestShop): OperatorCaller => ({
   ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
 });
 
-function importTransfer(testShop: TestShop, orderNumber: string) {
+function importTransfer(testShop: TestShop, orderNumber: string, amount = 5000) {
   const entry = {
-    ...{ booked_on: "2026-06-03", amount: 5000, currency: "EUR", direction: "credit" as const, is_reversal: false },
+    ...{ booked_on: "2026-06-03", amount, currency: "EUR", direction: "credit" as const, is_reversal: false },
     ...{ bank_reference: "B1", reference: creditorReference(orderNumber), text: "" },
     ...{ party_name: null, party_iban: null },
   };
@@ -67,6 +67,30 @@ test("an order is paid once, by an operator and a statement at the same time", a
   expect(await outcomes(one)).toEqual([marked.ok ? "confirmed" : "exact"]);
   const paid = one.shop.db.selectFrom("order_events").select("kind").where("kind", "=", "paid");
   expect(await paid.execute()).toHaveLength(1);
+  await expectSoundLedger(one);
+});
+
+// [payment.expected]
+test("of two operators who assign the same money at once as they saw it, one is told what is left", async () => {
+  await using one = await aShopWithAnOrder();
+  await using two = await one.secondProcess();
+  const { order_number } = one.placed;
+  await one.order();
+  const orders = await one.shop.db.selectFrom("orders").select("order_number").execute();
+  const other = orders.map((order) => order.order_number).find((number) => number !== order_number) ?? "";
+  await importTransfer(one, "99999", 8000);
+  const { entry_id } = await one.shop.db.selectFrom("bank_entries").select("entry_id").executeTakeFirstOrThrow();
+  const assign = (shop: TestShop, number: string) =>
+    createOperations({ ...shop.shop, connection: shop.connection }).perform<typeof assignBankEntry>(
+      assignBankEntry,
+      aCaller(shop),
+      { input: { entry_id, order_number: number, expected: 5000 } },
+    );
+  const answers = await Promise.all([assign(one, order_number), assign(two, other)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    refusals: [{ code: "amount_changed", fields: { expected: 5000, amount: 3000 } }],
+  });
   await expectSoundLedger(one);
 });
 

@@ -126,7 +126,7 @@ test("a statement that is imported again, or overlaps, changes nothing", async (
   await importEntries(testShop, [transfer]);
   const again = await importEntries(testShop, [transfer, other, aTransfer({ direction: "debit" })]);
   expect(again).toMatchObject({ known: 1, outgoing: 1, entries: [{ outcome: "unmatched" }] });
-  expect(await importEntries(testShop, [transfer, other])).toEqual({ entries: [], known: 2, outgoing: 0 });
+  expect(await importEntries(testShop, [transfer, other])).toEqual({ entries: [], known: 2, outgoing: 0, paid: 0 });
   expect(await balances(testShop)).toEqual({ bank: 10_000, unallocated: 5000, sales: 5000 });
   await expectSoundLedger(testShop);
 });
@@ -210,6 +210,45 @@ test("an operator assigns money to orders, one after the other", async () => {
     refusals: [{ code: "bank_entry_unknown" }],
   });
   await expectSoundLedger(testShop);
+});
+
+// [payment.expected]
+test("money that was assigned meanwhile is not assigned or given back as an operator expected it before", async () => {
+  await using testShop = await aShopWithTransfers();
+  const [one, two] = [await testShop.order(), await testShop.order()];
+  const { entries } = await importEntries(testShop, [aTransfer({ amount: 8000, text: "Nora" })]);
+  const entry_id = entries[0]?.entry_id ?? "";
+  const assign = (order_number: string, expected: number) =>
+    perform(testShop, assignBankEntry, { entry_id, order_number, expected });
+  const giveBack = (expected: number) => perform(testShop, returnBankEntry, { entry_id, reversal_id: null, expected });
+  const changed = (expected: number, amount: number) => ({
+    refusals: [{ code: "amount_changed", fields: { expected, amount, currency: "EUR" } }],
+  });
+  expect(await assign(one, 5000)).toMatchObject({ ok: true, value: { amount: 5000, entry: { rest: 3000 } } });
+  const before = await balances(testShop);
+  expect(await giveBack(8000)).toMatchObject(changed(8000, 3000));
+  expect(await assign(two, 5000)).toMatchObject(changed(5000, 3000));
+  expect(await balances(testShop)).toEqual(before);
+  expect(await giveBack(3000)).toMatchObject({ ok: true, value: { returned: 3000 } });
+  await expectSoundLedger(testShop);
+});
+
+// [payment.expected]
+test("a statement that no longer pays the orders that its dry run promised is not taken", async () => {
+  await using testShop = await aShopWithTransfers();
+  const [one, two] = [await testShop.order(), await testShop.order()];
+  const input = {
+    website_id: null,
+    entries: [one, two].map((number) => ({ account: BANK_ACCOUNT.iban, entry: transferFor(number) })),
+  };
+  const { paid } = await must(perform(testShop, importBankStatement, input, true));
+  expect(paid).toBe(2);
+  const wish = { ...input, expected_orders: paid };
+  await must(perform(testShop, markOrderPaid, { website_id: "aurora", order_number: one }));
+  expect(await perform(testShop, importBankStatement, wish)).toMatchObject({
+    refusals: [{ code: "paid_orders_changed", fields: { expected: 2, paid: 1 } }],
+  });
+  expect(await outcomesOf(testShop, transferFor(two))).toEqual([["exact", 0]]);
 });
 
 test("a part that is assigned leaves the order waiting for the rest", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { inquireUnallocatedPayment as operation } from "@guerdon/contract/operations/unallocated-payment";
 import { REFUND_ACTS } from "@guerdon/domain/refund";
+import { changedAmount } from "../../changed-amount.ts";
 import { inTransaction } from "../../db/index.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { RefundResult } from "../../ports/payment-provider.ts";
@@ -14,7 +15,7 @@ import { lockUnallocated, type UnallocatedPayment, unallocatedView } from "./una
  * Asks the provider once whether a payment that counts for no order went back, and books it if it did. All else is for
  * the operator to decide [payment.unallocated].
  */
-export const inquireUnallocatedPayment: OperatorAct<typeof operation> = async (shop, run, { payment_id }) => {
+export const inquireUnallocatedPayment: OperatorAct<typeof operation> = async (shop, run, { payment_id, ...wish }) => {
   let claimed: UnallocatedPayment | undefined;
   const outcome = await run.change([], async (unit) => {
     const now = run.now();
@@ -23,6 +24,10 @@ export const inquireUnallocatedPayment: OperatorAct<typeof operation> = async (s
       return refused(locked.refusal);
     }
     const { payment } = locked;
+    const changed = changedAmount(wish, payment);
+    if (changed) {
+      return refused(changed);
+    }
     // The call that was to give it back stays noted: it is not repeated.
     await claimAttempt(unit, payment, { call: payment.request, now, acts: REFUND_ACTS });
     claimed = payment;

@@ -1,4 +1,5 @@
 import type { resolveUnallocatedPayment as operation } from "@guerdon/contract/operations/unallocated-payment";
+import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { changeAttempt, lockAttempt } from "./attempt-store.ts";
 import { paymentGivenBack } from "./give-back.ts";
@@ -6,9 +7,10 @@ import { lockUnallocated, unallocatedView } from "./unallocated-payment.ts";
 
 /**
  * Settles a payment that counts for no order as an operator says, who has looked into the provider's back office: it went
- * back, or did not, and then the shop gives it back once more [payment.unallocated].
+ * back, or did not, and then the shop gives it back once more [payment.unallocated]. Another
+ * amount than the operator expects is refused [payment.expected].
  */
-export const resolveUnallocatedPayment: OperatorAct<typeof operation> = (shop, run, { payment_id, outcome }) =>
+export const resolveUnallocatedPayment: OperatorAct<typeof operation> = (shop, run, { payment_id, outcome, ...wish }) =>
   run.change([], async (unit) => {
     const now = run.now();
     const locked = await lockUnallocated(unit, { payment_id, now });
@@ -16,6 +18,10 @@ export const resolveUnallocatedPayment: OperatorAct<typeof operation> = (shop, r
       return refused(locked.refusal);
     }
     const { payment } = locked;
+    const changed = changedAmount(wish, payment);
+    if (changed) {
+      return refused(changed);
+    }
     const { website_id, attempt_id, amount } = payment;
     if (outcome === "done") {
       await paymentGivenBack({ db: unit, now: run.now }, payment);

@@ -15,16 +15,32 @@ const order = (text: string, width = 300) => ({ content: Buffer.from(text), dens
 // [picture.drawing-time]
 test("a drawing that takes too long is given up, and the next one is drawn", async () => {
   expect(checkDrawing(SLOW)).toBeUndefined();
-  const draw = openDrawer(2);
+  const { draw, end } = openDrawer(2);
   const [slow, quick] = await Promise.allSettled([draw(order(SLOW, 1200)), draw(order(QUICK))]);
   expect(slow).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("longer than 2 s") } });
   expect(quick.status).toBe("fulfilled");
   const { width, height } = await sharp(quick.status === "fulfilled" ? quick.value : undefined).metadata();
   expect([width, height]).toEqual([300, 150]);
+  await end();
 });
 
 test("what is no drawing is refused, and the process goes on", async () => {
-  const draw = openDrawer(20);
+  const { draw, end } = openDrawer(20);
   await expect(draw(order("<svg"))).rejects.toThrow("cannot be drawn");
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+  await end();
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+  await end();
+  await end();
+});
+
+// [picture.drawing-time]
+test("a process that was ended for taking too long is not ended again when it has been idle", async () => {
+  const { draw } = openDrawer(1, 0.2);
+  await expect(draw(order(SLOW, 1200))).rejects.toThrow("longer than 1 s");
+  // What a timer throws ends the shop, and fails this run.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
 });

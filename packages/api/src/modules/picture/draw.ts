@@ -11,12 +11,24 @@ export interface DrawingOrder {
 }
 
 /** It says why a drawing cannot be drawn; trying again would not help. */
-export class DrawingError extends Error {}
+export class DrawingError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`A drawing cannot be drawn: ${reason}.`);
+    this.reason = reason;
+  }
+}
 
 type Drawn = { png: Uint8Array } | { reason: string };
 
-/** Draws a drawing (PNG). @throws if it cannot be drawn, or takes longer than permitted [picture.drawing-time] */
-export type Draw = (order: DrawingOrder) => Promise<Uint8Array>;
+/** What draws. */
+export interface Drawer {
+  /** Draws a drawing (PNG). @throws if it cannot be drawn, or takes longer than permitted [picture.drawing-time] */
+  draw: (order: DrawingOrder) => Promise<Uint8Array>;
+  /** Ends the process once all is drawn; the next drawing starts it anew. A thread that ends must do so before. */
+  end: () => Promise<void>;
+}
 
 /** Seconds that a drawing may take: a hundred times what a logo takes. */
 export const MOST_DRAWING_SECONDS = 10;
@@ -27,7 +39,7 @@ const IDLE_SECONDS = 60;
  * Opens a process that draws one drawing after another. It is started with the first, ended by one that takes longer than
  * the limit, and started again for the next one.
  */
-export function openDrawer(mostSeconds: number): Draw {
+export function openDrawer(mostSeconds: number, idleSeconds = IDLE_SECONDS): Drawer {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -42,22 +54,42 @@ export function openDrawer(mostSeconds: number): Draw {
 
   async function drawNext(order: DrawingOrder): Promise<Uint8Array> {
     clearTimeout(idle);
-    running ??= start();
-    const drawing = running;
+    // One that was idle may be about to end.
+    const drawing = running?.connected ? running : start();
+    running = drawing;
     holdOpen(drawing, true);
     try {
       return pngOf(await answerIn(mostSeconds, drawing, order));
     } finally {
       holdOpen(drawing, false);
-      idle = setTimeout(() => drawing.disconnect(), IDLE_SECONDS * 1000).unref();
+      idle = setTimeout(() => disconnect(drawing), idleSeconds * 1000).unref();
     }
   }
 
-  return (order) => {
-    const done = queue.then(() => drawNext(order));
+  async function endRunning(): Promise<void> {
+    clearTimeout(idle);
+    if (running) {
+      const exited = once(running, "exit");
+      holdOpen(running, true);
+      disconnect(running);
+      await exited;
+    }
+  }
+
+  function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    const done = queue.then(work);
     queue = done.catch(() => undefined);
     return done;
-  };
+  }
+
+  return { draw: (order) => inTurn(() => drawNext(order)), end: () => inTurn(endRunning) };
+}
+
+/** Has a process end. One that was ended, for taking too long, is connected no more. */
+function disconnect(drawing: ChildProcess): void {
+  if (drawing.connected) {
+    drawing.disconnect();
+  }
 }
 
 /** The shop does not wait for an idle process when it ends. */
@@ -90,5 +122,5 @@ function pngOf(drawn: Drawn): Uint8Array {
   if ("png" in drawn) {
     return drawn.png;
   }
-  throw new DrawingError(`A drawing cannot be drawn: ${drawn.reason}.`);
+  throw new DrawingError(drawn.reason);
 }

@@ -17,7 +17,7 @@ async function draw({ content, density, width }: DrawingOrder): Promise<Uint8Arr
 process.on("message", (order: DrawingOrder) => {
   draw(order).then(
     (png) => process.send?.({ png }),
-    (error: unknown) => process.send?.({ reason: String(error) }),
+    (error: unknown) => process.send?.({ reason: error instanceof Error ? error.message : String(error) }),
   );
 });
 // The shop has ended, however it did.

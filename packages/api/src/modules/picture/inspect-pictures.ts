@@ -11,18 +11,23 @@ interface InspectedPictures {
   refusals: (PictureRefusal & { path: string })[];
 }
 
-/** Inspects pictures, by path, unless they are stored already. */
+/**
+ * Inspects pictures, by path, unless they are stored already.
+ * @param isTried drawings are drawn, too, since whoever brings them can mend them
+ */
 export async function inspectPictures(
   unit: UnitOfWork,
   files: ReadonlyMap<string, Uint8Array>,
+  { isTried }: { isTried: boolean },
 ): Promise<InspectedPictures> {
   // Loaded on demand: a running shop need not inspect new pictures.
   const { inspectPicture, pictureId } = await import("./inspect-picture.ts");
+  const inspect = isTried ? (await import("./try-picture.ts")).tryPicture : inspectPicture;
   const known = await knownPictures(unit, [...files.values()].map(pictureId));
   const inspection: InspectedPictures = { references: new Map(), missing: [], refusals: [] };
   for (const [path, content] of files) {
     const reference = known.get(pictureId(content));
-    const inspected = reference ? undefined : await inspectPicture(content);
+    const inspected = reference ? undefined : await inspect(content);
     if (reference) {
       inspection.references.set(path, reference);
     } else if (inspected?.ok) {

@@ -1,9 +1,7 @@
 import type { Sharp } from "sharp";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { MOST_DRAWING_SECONDS, openDrawer } from "./draw.ts";
+import { drawnPicture } from "./drawn-picture.ts";
 import { findPicture } from "./store.ts";
-
-const draw = openDrawer(MOST_DRAWING_SECONDS);
 
 /** A stored original. */
 export interface OriginalPicture {
@@ -17,17 +15,13 @@ export interface OriginalPicture {
  * A picture in this width in pixels, to be encoded. Drawings are drawn in it; other pictures are never enlarged.
  * @throws for a drawing that cannot be drawn, or takes too long [picture.drawing-time]
  */
-export async function scaledPicture(
-  { media_type, width: ownWidth, content }: OriginalPicture,
-  width: number,
-): Promise<Sharp> {
+export async function scaledPicture(original: OriginalPicture, width: number): Promise<Sharp> {
   // Loaded on demand: a running shop need not scale pictures.
   const { default: sharp } = await import("sharp");
-  if (media_type !== "image/svg+xml") {
-    return sharp(content).autoOrient().resize({ width, withoutEnlargement: true });
+  if (original.media_type !== "image/svg+xml") {
+    return sharp(original.content).autoOrient().resize({ width, withoutEnlargement: true });
   }
-  const density = Math.min(1200, Math.max(72, (72 * width) / ownWidth));
-  return sharp(await draw({ content, density, width }));
+  return sharp(await drawnPicture(original, width));
 }
 
 /**

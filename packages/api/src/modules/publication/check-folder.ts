@@ -51,6 +51,7 @@ export async function checkFolder(
   const inspected = await inspectPictures(
     unit,
     new Map([...picturesAt(shown, pictures), ...contentPictures(pictures)]),
+    { isTried: true },
   );
   const parsed = await Promise.all(
     pages.map((page) => parsePage(page, { settings, pictures, snippets: snippetTexts })),

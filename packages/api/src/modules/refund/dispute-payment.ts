@@ -3,6 +3,7 @@ import type { decideDispute as deciding, disputePayment as disputing } from "@gu
 import { sum } from "@guerdon/domain/money";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { isOpenRefund } from "@guerdon/domain/refund";
+import { changedAmount } from "../../changed-amount.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { moveMoney } from "../ledger/index.ts";
@@ -40,7 +41,7 @@ export const disputePayment: OperatorAct<typeof disputing> = (_shop, run, { amou
     return done(viewOf(locked.value, dispute), { website: website_id, subject: order_id, details: { amount } });
   });
 
-/** Records how a dispute has ended: won money comes back, and delivery goes on [refund.dispute]. */
+/** Records how a dispute has ended: won money comes back, and delivery goes on [refund.dispute] [payment.expected]. */
 export const decideDispute: OperatorAct<typeof deciding> = (shop, run, { outcome, ...wish }) =>
   run.change([], async (unit) => {
     const locked = await lockOrderNumbered(unit, wish);
@@ -55,6 +56,10 @@ export const decideDispute: OperatorAct<typeof deciding> = (shop, run, { outcome
     const { state, amount, currency } = dispute;
     if (state !== "open") {
       return refused({ code: "dispute_decided", fields: { order_number, state } });
+    }
+    const changed = changedAmount(wish, dispute);
+    if (changed) {
+      return refused(changed);
     }
     const now = run.now();
     const key = { website_id, order_id };

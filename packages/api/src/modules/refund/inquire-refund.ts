@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { inquireRefund as operation } from "@guerdon/contract/operations/refund";
 import type { ProviderCall } from "@guerdon/domain/payment";
 import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
+import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { askAboutRefund } from "../payment/index.ts";
 import { recordRefund } from "./ask-provider.ts";
@@ -13,7 +14,7 @@ import { refundView } from "./refund-view.ts";
  * Asks the provider once what became of a refund, by its id. What is certain is carried out: money that has gone back is
  * booked, and a refund that was authorised only is captured. All else is for the operator to decide [refund.unknown].
  */
-export const inquireRefund: OperatorAct<typeof operation> = async (shop, run, { refund_id }) => {
+export const inquireRefund: OperatorAct<typeof operation> = async (shop, run, { refund_id, ...wish }) => {
   let claimed: (StoredRefund & { request: ProviderCall }) | undefined;
   const outcome = await run.change([], async (unit) => {
     const now = run.now();
@@ -24,6 +25,10 @@ export const inquireRefund: OperatorAct<typeof operation> = async (shop, run, { 
     const { refund } = locked;
     if (refund.paid_by !== "provider") {
       return refused({ code: "refund_not_of_provider", fields: { refund_id } });
+    }
+    const changed = changedAmount(wish, { ...refund, amount: refund.money });
+    if (changed) {
+      return refused(changed);
     }
     const { website_id, order_id } = refund;
     const request = { name: "inquire", request_id: randomUUID(), retry: 0 } as const;

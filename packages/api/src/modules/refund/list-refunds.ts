@@ -1,5 +1,5 @@
 import type { listRefunds as operation } from "@guerdon/contract/operations/refund";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { countRefunds, listedRefunds } from "./refund-store.ts";
@@ -23,6 +23,6 @@ export const listRefunds: OperatorAct<typeof operation> = async (shop, run, { we
   const refunds = await refundViews({ ...shop, now: run.now }, listed);
   return done(
     { refunds, ...facts },
-    { ...(website_id !== null && { website: website_id }), details: { refunds: refunds.length } },
+    { ...(website_id !== null && { website: website_id }), details: { refunds: rowsToRead(run, refunds, facts) } },
   );
 };

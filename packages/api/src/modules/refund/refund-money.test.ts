@@ -315,7 +315,11 @@ test("a dispute that is won: nothing is delivered or given back before, all goes
   expect(await booked(shop, "clearing")).toBe(7000);
   expect((await verifyLedger(shop.shop.db)).mistakes).toEqual([]);
 
-  await shop.operator.must(decideDispute, { ...shop.order, outcome: "won" });
+  // [payment.expected]
+  expect(await shop.operator.try(decideDispute, { ...shop.order, outcome: "won", expected: 6999 })).toMatchObject({
+    refusals: [{ code: "amount_changed", fields: { expected: 6999, amount: 7000, currency: "EUR" } }],
+  });
+  await shop.operator.must(decideDispute, { ...shop.order, outcome: "won", expected: 7000 });
   expect(await shop.operator.try(decideDispute, { ...shop.order, outcome: "lost" })).toMatchObject({
     refusals: [{ code: "dispute_decided", fields: { state: "won" } }],
   });

@@ -1,9 +1,9 @@
 import type { cancelOrder as cancelling, refundOrder as operation } from "@guerdon/contract/operations/refund";
-import { isAnother } from "@guerdon/domain/money";
+import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, type OperatorShop, type RunOf, refused } from "../../operation-binder.ts";
-import { BANK_LOCK, cancelUnpaid, type LockedOrder, lockOrderNumbered } from "../order/index.ts";
+import { BANK_LOCK, cancelUnpaid, lockOrderNumbered } from "../order/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
-import { planRefund, type RefundPlan, type RefundRefusal } from "./plan-refund.ts";
+import { planRefund, type RefundPlan } from "./plan-refund.ts";
 import type { StoredRefund } from "./refund-store.ts";
 import { refundView } from "./refund-view.ts";
 import { startRefund } from "./start-refund.ts";
@@ -22,7 +22,7 @@ export const refundOrder: OperatorAct<typeof operation> = async (shop, run, wish
     if (!plan.ok) {
       return refused(plan.refusal);
     }
-    const changed = changedAmount(plan.value.order, plan.value.amount, wish);
+    const changed = changedAmount(wish, { ...plan.value, currency: plan.value.order.record.currency.short_symbol });
     if (changed) {
       return refused(changed);
     }
@@ -36,16 +36,6 @@ export const refundOrder: OperatorAct<typeof operation> = async (shop, run, wish
   return { ...outcome, value: { refund: await finished(shop, run, started) } };
 };
 
-/** The refusal if another amount would go back than the operator expects [order.expected]. */
-function changedAmount(
-  { record }: LockedOrder,
-  amount: number,
-  { expected }: { expected: number | null },
-): RefundRefusal | undefined {
-  const currency = record.currency.short_symbol;
-  return isAnother(expected, amount) ? { code: "amount_changed", fields: { expected, amount, currency } } : undefined;
-}
-
 /** Cancels an order that waits for its money, or gives back all that is left of a paid one [refund.cancel]. */
 export const cancelOrder: OperatorAct<typeof cancelling> = async (shop, run, wish) => {
   let started: StoredRefund | undefined;
@@ -57,7 +47,7 @@ export const cancelOrder: OperatorAct<typeof cancelling> = async (shop, run, wis
     const { website_id, order_id, state } = order.value;
     const inside = { ...shop, db: unit, now: run.now };
     if (state === "awaiting_transfer") {
-      const paid = changedAmount(order.value, 0, wish);
+      const paid = changedAmount(wish, { amount: 0, currency: order.value.record.currency.short_symbol });
       if (paid) {
         return refused(paid);
       }
@@ -68,7 +58,7 @@ export const cancelOrder: OperatorAct<typeof cancelling> = async (shop, run, wis
     if (!plan.ok) {
       return refused(plan.refusal);
     }
-    const changed = changedAmount(order.value, plan.value.amount, wish);
+    const changed = changedAmount(wish, { ...plan.value, currency: order.value.record.currency.short_symbol });
     if (changed) {
       return refused(changed);
     }

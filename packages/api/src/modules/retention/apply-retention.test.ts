@@ -169,7 +169,8 @@ test("a voucher that is extended after its bound address was erased is bound to 
   expect(await visitor.order(basketNumber)).toMatchObject({ gross_price: 1000 });
 });
 
-test("wrong codes are counted for their hour, and their counters are deleted two hours later", async () => {
+// [retention.times] [voucher.guessing]
+test("wrong codes are counted for their hour; an address is forgotten two hours later, the website's sum after a day", async () => {
   await using testShop = await theShop();
   testShop.passTime(59 * MINUTE + 59);
   const refused = await testShop.visitor().call(contract.enterCode, { body: { code: "WRONG" } });
@@ -177,7 +178,11 @@ test("wrong codes are counted for their hour, and their counters are deleted two
   testShop.passTime(120 * MINUTE);
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   testShop.passTime(1);
-  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 2 });
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 1 });
+  testShop.passTime(21 * 60 * MINUTE - 2);
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  testShop.passTime(2);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 1 });
 });
 
 test("the outcome of a request is recorded for ten minutes, then its record is deleted", async () => {

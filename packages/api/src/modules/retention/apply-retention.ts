@@ -1,5 +1,5 @@
 import type { applyRetention as operation } from "@guerdon/contract/operations/retention";
-import { retentionLimits, websiteLimits } from "@guerdon/domain/retention";
+import { type RetentionLimits, retentionLimits, websiteLimits } from "@guerdon/domain/retention";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
@@ -15,7 +15,7 @@ import { deleteOldDrafts, erasePastPeople } from "../order/index.ts";
 import { erasePastPayers } from "../payment/index.ts";
 import { deletePastVisits } from "../punchout/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
-import { eraseOldAddresses } from "../voucher/index.ts";
+import { eraseOldAddresses, guessingSubjects } from "../voucher/index.ts";
 import { deletePastWithdrawals } from "../withdrawal/index.ts";
 
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
@@ -45,7 +45,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const handshakes = await inBatches((batch) => deletePastHandshakes(db, run.now(), batch));
   const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, own.vouchersOver, batch));
   const payers = await inBatches((batch) => erasePastPayers(db, own.entriesTaken, batch));
-  const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
+  const attempt_counters = await deleteAttempts(shop, limits);
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
   const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
   const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
@@ -88,6 +88,16 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const isUnchanged = Object.values(deleted).every((rows) => rows === 0);
   return done(deleted, { ...(isUnchanged && { outcome: "unchanged" }), details: deleted });
 };
+
+/** Those of addresses first; what all addresses of a website had together is kept longer [voucher.guessing]. */
+async function deleteAttempts(
+  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  { attemptHours, guessingHours }: RetentionLimits,
+): Promise<number> {
+  const ofAddresses = { before: attemptHours, kept: guessingSubjects(keyring) };
+  const deleted = await inBatches((batch) => deletePastAttempts(db, ofAddresses, batch));
+  return deleted + (await inBatches((batch) => deletePastAttempts(db, { before: guessingHours }, batch)));
+}
 
 function ownLimits({ websites }: Pick<Shop, "websites">, now: Date) {
   const settings = websites.all().map(({ id, settings: { retention } }) => ({ id, retention }));

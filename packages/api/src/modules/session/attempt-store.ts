@@ -57,9 +57,17 @@ export async function countsFrom(
 
 /**
  * Deletes a batch of the counters of hours that began before a moment.
+ * @param kept the subjects whose counters stay
  * @returns the number of deleted counters
  */
-export async function deletePastAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+export async function deletePastAttempts(
+  unit: UnitOfWork,
+  { before, kept = [] }: { before: Date; kept?: readonly string[] },
+  batch: number,
+): Promise<number> {
   const key = ["website_id", "subject", "hour"] as const;
-  return deletePast(tables<"attempt_counters">(unit), "attempt_counters", { key, column: "hour", before, batch });
+  const except = { column: "subject", values: kept } as const;
+  return deletePast(tables<"attempt_counters">(unit), "attempt_counters", {
+    ...{ key, column: "hour", before, except, batch },
+  });
 }

@@ -1,8 +1,9 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { blockVouchers } from "@guerdon/contract/operations/voucher-choice";
 import { startOfDay } from "@guerdon/domain/day";
+import { withoutInvisible } from "@guerdon/domain/pasted";
 import { type LeftReason, reasonToLeave, type VoucherChange } from "@guerdon/domain/voucher-change";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { codeReadings } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
@@ -93,8 +94,8 @@ async function idsOf(
 ): Promise<{ ok: true; value: string[] } | Refused<Refusal>> {
   const read = named.map(({ row, name }) => ({
     row,
-    id: name.trim(),
-    digests: keyring.digests("voucher-code", normalizeCode(name)),
+    id: withoutInvisible(name).trim(),
+    digests: codeReadings(name).flatMap((code) => keyring.digests("voucher-code", code)),
   }));
   const byDigest = await idsByDigest(
     unit,

@@ -1,4 +1,6 @@
+import { GUESSING_HOURS } from "@guerdon/domain/retention";
 import type { GuessedCodes } from "@guerdon/domain/trouble-mail";
+import type { Keyring } from "../../crypto/keyring.ts";
 import type { Shop } from "../../shop.ts";
 import { countForHour, countsFrom, startOfHour } from "../session/index.ts";
 
@@ -10,6 +12,13 @@ export const GUESSING_FROM = 500;
 
 /** What is counted, in place of a client address. */
 export const ALL_ADDRESSES = "wrong codes from all addresses";
+
+const HOUR_MS = 3_600_000;
+
+/** Under which wrong codes from all addresses are counted, by whichever key. */
+export function guessingSubjects(keyring: Keyring): string[] {
+  return keyring.digests("client-address", ALL_ADDRESSES);
+}
 
 interface Counted {
   hour: number;
@@ -44,7 +53,7 @@ export function isGuessed({ now, websites }: Pick<Shop, "now" | "websites">, web
 }
 
 /** How long the operator is told of it, in milliseconds: mails to the operator are up to an hour apart. */
-const TOLD_FOR_MS = 2 * 3_600_000;
+const TOLD_FOR_MS = 2 * HOUR_MS;
 
 /** The websites and hours of which the operator is told [fulfilment.report]. */
 export async function guessedCodes({
@@ -53,7 +62,34 @@ export async function guessedCodes({
   now,
 }: Pick<Shop, "db" | "keyring" | "now">): Promise<GuessedCodes[]> {
   const since = startOfHour(new Date(now().getTime() - TOLD_FOR_MS));
-  const subjects = keyring.digests("client-address", ALL_ADDRESSES);
-  const counted = await countsFrom(db, { subjects, since, least: GUESSING_FROM });
+  const counted = await countsFrom(db, { subjects: guessingSubjects(keyring), since, least: GUESSING_FROM });
   return counted.map(({ website_id, hour, count }) => ({ website_id, hour, wrong_codes: count }));
+}
+
+/** The wrong codes of a website that may be guesses, as `database status` tells them. */
+export interface GuessingStatus {
+  website_id: string;
+  /** Since the hour began, by the clock. */
+  this_hour: number;
+  /** In this clock hour and the 23 before. */
+  last_24_hours: number;
+  /** Codes that the shop did not generate need a captcha until the hour is over. */
+  is_stopped: boolean;
+}
+
+/** The websites that had wrong codes within 24 hours, by their ids [voucher.guessing]. */
+export async function guessingStatus({
+  db,
+  keyring,
+  now,
+}: Pick<Shop, "db" | "keyring" | "now">): Promise<GuessingStatus[]> {
+  const hour = startOfHour(now()).getTime();
+  const since = new Date(hour - (GUESSING_HOURS - 1) * HOUR_MS);
+  const counted = await countsFrom(db, { subjects: guessingSubjects(keyring), since, least: 1 });
+  const byWebsite = [...Map.groupBy(counted, ({ website_id }) => website_id)].map(([website_id, hours]) => {
+    const this_hour = hours.find((each) => each.hour.getTime() === hour)?.count ?? 0;
+    const last_24_hours = hours.reduce((sum, { count }) => sum + count, 0);
+    return { website_id, this_hour, last_24_hours, is_stopped: this_hour >= GUESSING_FROM };
+  });
+  return byWebsite.toSorted((a, b) => (a.website_id < b.website_id ? -1 : 1));
 }

@@ -5,7 +5,7 @@ export { lengthenValidity, successorsOf } from "./change-store.ts";
 export { countVouchers } from "./count-store.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
 export { enterGivenCode, isRedeemable } from "./enter-voucher.ts";
-export { guessedCodes } from "./guessing.ts";
+export { guessedCodes, guessingStatus, guessingSubjects } from "./guessing.ts";
 export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
 export { mandatoryAddresses } from "./mandatory-address.ts";
 export { resealAddresses } from "./reseal-addresses.ts";

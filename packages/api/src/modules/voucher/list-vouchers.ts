@@ -1,7 +1,7 @@
 import type { listVouchers as operation } from "@guerdon/contract/operations/voucher-list";
 import { startOfDay } from "@guerdon/domain/day";
 import { voucherRefusal } from "@guerdon/domain/voucher";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { countVouchers, listedVouchers, type VoucherDetails } from "./show-store.ts";
@@ -25,7 +25,7 @@ export const listVouchers: OperatorAct<typeof operation> = async ({ db }, run, w
   const now = run.now();
   return done(
     { vouchers: listed.map((voucher) => ({ ...voucher, state: stateOf(voucher, now) })), ...facts },
-    { website: wish.website_id },
+    { website: wish.website_id, details: { vouchers: rowsToRead(run, listed, facts) } },
   );
 };
 

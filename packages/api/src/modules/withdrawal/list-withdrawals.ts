@@ -1,5 +1,5 @@
 import type { listWithdrawals as operation } from "@guerdon/contract/operations/withdrawal";
-import { pageFacts } from "../../list-page.ts";
+import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite, websiteIds } from "../website/index.ts";
 import { countWithdrawals, withdrawalFacts } from "./list-store.ts";
@@ -24,6 +24,6 @@ export const listWithdrawals: OperatorAct<typeof operation> = async (shop, run, 
     count: () => countWithdrawals(shop.db, filter),
   });
   const withdrawals = rows.map((row) => listedWithdrawal(shop, row, run.now()));
-  const record = { details: { withdrawals: withdrawals.length } };
+  const record = { details: { withdrawals: rowsToRead(run, withdrawals, facts) } };
   return done({ withdrawals, ...facts }, website_id === null ? record : { ...record, website: website_id });
 };

@@ -1,0 +1,51 @@
+import { LRUCache } from "lru-cache";
+import { DrawingError } from "./draw.ts";
+import { drawnPicture } from "./drawn-picture.ts";
+import { inspectPicture, type NewPicture } from "./inspect-picture.ts";
+
+type Inspected = Awaited<ReturnType<typeof inspectPicture>>;
+
+/** Pixels: in this width most drawings take some milliseconds. */
+const SMALL = 320;
+/** The largest width that is served, in pixels: as much work as any visitor may cause. */
+const LARGEST = 1600;
+/** What is drawn within these milliseconds in the small width is within ten seconds in the largest, of 25 times the area. */
+const SURELY_QUICK_MS = 300;
+/** How many times as high as wide a drawing may be whose largest width is surely not too high to be drawn. */
+const SURELY_LOW = 10;
+
+/** Drawings that were drawn, by their ids; others are tried again. */
+const DRAWN = new LRUCache<string, Promise<void>>({ max: 10_000 });
+
+/**
+ * Inspects a picture that an operator brings, and tries to draw it if it is a drawing, once for each content: what cannot
+ * be drawn is refused, instead of being missing on a page [picture.tried].
+ */
+export async function tryPicture(content: Uint8Array, draw: typeof drawnPicture = drawnPicture): Promise<Inspected> {
+  const inspected = await inspectPicture(content);
+  if (!inspected.ok || inspected.picture.media_type !== "image/svg+xml") {
+    return inspected;
+  }
+  const { id } = inspected.picture;
+  const drawing = DRAWN.get(id) ?? drawBothWidths(inspected.picture, draw);
+  DRAWN.set(id, drawing);
+  try {
+    await drawing;
+    return inspected;
+  } catch (error) {
+    DRAWN.delete(id);
+    if (error instanceof DrawingError) {
+      return { ok: false, refusal: { reason: `cannot be drawn: ${error.reason}` } };
+    }
+    throw error;
+  }
+}
+
+async function drawBothWidths(picture: NewPicture, draw: typeof drawnPicture): Promise<void> {
+  const begun = performance.now();
+  await draw(picture, SMALL);
+  const isTall = picture.height > SURELY_LOW * picture.width;
+  if (isTall || performance.now() - begun > SURELY_QUICK_MS) {
+    await draw(picture, LARGEST);
+  }
+}
