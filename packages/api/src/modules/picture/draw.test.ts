@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { checkDrawing } from "./check-drawing.ts";
@@ -43,4 +44,19 @@ test("a process that was ended for taking too long is not ended again when it ha
   expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+});
+
+// [picture.drawing-time]
+test("when its idle process is killed, as by a system without memory, the next drawing has another one", async () => {
+  const { draw, end } = openDrawer(10, 0.2);
+  const killIt = () => spawnSync("pkill", ["-KILL", "-P", String(process.pid), "-f", "drawing-process"]).status;
+  await draw(order(QUICK, 60));
+  expect(killIt()).toBe(0);
+  // At once: the shop does not know yet. Whoever asked hears of it.
+  await draw(order(QUICK, 60)).catch(() => undefined);
+  expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
+  expect(killIt()).toBe(0);
+  // What a timer throws ends the shop, and fails this run.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await end();
 });

@@ -46,9 +46,12 @@ export function openDrawer(mostSeconds: number, idleSeconds = IDLE_SECONDS): Dra
 
   function start(): ChildProcess {
     const started = fork(new URL("drawing-process.ts", import.meta.url), { serialization: "advanced", execArgv: [] });
-    started.once("exit", () => {
+    const forget = () => {
       running = running === started ? undefined : running;
-    });
+    };
+    started.once("exit", forget);
+    // It could not be started, or is gone before the shop knows. An error that nobody listens to would end the shop.
+    started.on("error", forget);
     return started;
   }
 
