@@ -46,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       problems: [...problems, ...notes.refused, ...notes.changed],
       isFixed: visit?.is_read_only === true,
       lacksRecipients: visit !== null,
+      ...(check && { handed: check.prices }),
     }),
     handOver:
       visit && check && handOverData(check, visit, { t: context.t, problems: texts, shown: shownBasket(basket) }),

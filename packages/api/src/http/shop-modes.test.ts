@@ -27,7 +27,7 @@ POST /website/partner-portal   |                                  | portal_url
 POST /punchout/setup           | (xml)                            | (xml)
 POST /punchout/start           | token                            | window
 GET /punchout                  | ?start? ?window?                 | visit frame_origins form_origins
-GET /punchout/check            |                                  | problems changed_prices total tax
+GET /punchout/check            |                                  | problems changed_prices prices total tax
 POST /punchout/checkout        | shown?                           | url fields
 POST /punchout/cancel          |                                  | url fields
 GET /punchout/hand-over        |                                  | url fields basket

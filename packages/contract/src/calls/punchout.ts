@@ -67,6 +67,8 @@ export const checkPunchout = endpoint({
     problems: z.array(z.object({ position: z.int(), problem: z.enum(LINE_PROBLEMS) })),
     /** Without tax, per piece. */
     changed_prices: z.array(z.object({ position: z.int(), before: money, now: money })),
+    /** What each line would be handed over for, without tax: its price per piece, rounded, times its quantity. */
+    prices: z.array(z.object({ position: z.int(), price: money })),
     /** The sum of what would be handed over, without tax. */
     total: money,
     /** By rate in percent. */

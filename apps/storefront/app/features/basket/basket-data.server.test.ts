@@ -33,3 +33,11 @@ it("distinguishes sold-out products from withdrawn ones", () => {
   const [group] = dataOf(soldOut, { ...soldOut, position: 3, sold_out: false }).groups;
   expect(group?.lines.map((line) => line.soldOut)).toEqual([true, false]);
 });
+
+// [punchout.sum]
+it("shows each line as it is handed over, where prices per piece are rounded", () => {
+  const basket = { product_position: [{ ...card, net_price: 21_681 }], b2b: true, impersonal_accounts: [], tax: [] };
+  const handed = [{ position: 1, price: 21_680 }];
+  const { groups } = basketData(basket as unknown as BasketView, "de", { problems: [], handed });
+  expect(groups[0]?.lines[0]?.price).toBe(21_680);
+});

@@ -79,17 +79,20 @@ interface Showing {
   isFixed?: boolean;
   /** Nobody is told for whom its e-cards are. */
   lacksRecipients?: boolean;
+  /** What lines are handed over for to a procurement system, which counts from prices per piece [punchout.sum]. */
+  handed?: readonly { position: number; price: number }[];
 }
 
 export function basketData(
   basket: BasketView,
   page: Language,
-  { problems, isFixed = false, lacksRecipients = false }: Showing,
+  { problems, isFixed = false, lacksRecipients = false, handed = [] }: Showing,
 ): BasketData {
+  const handedFor = new Map(handed.map(({ position, price }) => [position, price]));
   const lines = basket.product_position.map((line) => ({
     ...lineOf(line, page, lacksRecipients),
     ...(isFixed && { isFixed: true as const }),
-    ...priceOf(line, basket.b2b),
+    ...priceOf({ ...line, net_price: handedFor.get(line.position) ?? line.net_price }, basket.b2b),
     problems: problems.filter(({ positions }) => positions.includes(line.position)).map(({ text }) => text),
   }));
   const unaddressed = lines.find(({ available, recipients }) => available && recipients?.isMissing);

@@ -49,6 +49,10 @@ export async function checkVisit(
   return open
     ? ok({
         ...{ problems: problemsOf(open), changed_prices: changedPrices(open) },
+        prices: open.handed.lines.map(({ position, quantity, unit_price }) => ({
+          position,
+          price: unit_price * quantity,
+        })),
         ...{ total: open.handed.total, tax: open.handed.tax },
       })
     : fail("NOT_FOUND");

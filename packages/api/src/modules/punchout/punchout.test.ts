@@ -371,6 +371,10 @@ test("the basket is handed over with net prices per piece, tax per rate, and not
   expect(check).toMatchObject({
     problems: [],
     changed_prices: [],
+    prices: [
+      { position: 1, price: 1000 },
+      { position: 2, price: 3 * 839 },
+    ],
     total: 1000 + 3 * 839,
     tax: [{ rate: 19, amount: 480 }],
   });
