@@ -17,7 +17,7 @@ export function secondWebsiteOrigin(shop: RunningShop = ownShop()): string {
 /**
  * Applies the second website to a running shop, by default this worker's, as an operator does. Returns a voucher code for
  * it.
- * @param pages of blocks in German, besides those of the demonstration: YAML by name
+ * @param pages of blocks in German, besides those of the demonstration or in place of one: YAML by name
  * @param snippets the same for its snippets
  */
 export async function applySecondWebsite(
@@ -34,6 +34,7 @@ export async function applySecondWebsite(
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   for (const [name, text] of Object.entries(pages)) {
+    await rm(join(folder, `content/de/${name}.md`), { force: true });
     await writeFile(join(folder, `content/de/${name}.yaml`), text);
   }
   for (const [name, text] of Object.entries(snippets)) {
