@@ -26,19 +26,20 @@ export async function cloneTo(folder: string): Promise<void> {
 
 /**
  * The lines with which docs/operations.md installs and builds the shop, starts it, has it tell of its database, and removes
- * what only tests and builds need.
+ * what only tests and builds need; and how many MB of packages it says to be left beside Node.
  */
-export async function documentedLines(): Promise<Record<"install" | "start" | "status" | "prune", string>> {
+export async function documentedLines() {
   const page = await readFile(join(ROOT, "docs/operations.md"), "utf8");
   const [install = "", start = "", status = "", ...more] =
     /```sh\n(?<lines>[^`]+)\n```/.exec(page)?.groups?.lines?.split("\n") ?? [];
   const prune = /`(npm prune [^`]+)`/.exec(page)?.[1] ?? "";
+  const megabytes = Number(/about (\d+) MB beside\s+Node/.exec(page)?.[1]);
   if (more.length > 0 || !prune || !/guerdon start\b/.test(start) || !/guerdon shop database status\b/.test(status)) {
     throw new Error(
       "docs/operations.md begins with other lines than those to install, start, ask for the status, prune.",
     );
   }
-  return { install, start, status, prune };
+  return { install, start, status, prune, megabytes };
 }
 
 /**
@@ -71,4 +72,11 @@ export async function startByLine(cwd: string, line: string, settings: Env & { P
     await sleep(100);
   }
   return shop;
+}
+
+/** How many MB the packages in that folder take, without those of Node itself. */
+export async function packagesBesideNode(cwd: string): Promise<number> {
+  const sizes = await runLine(cwd, "du -sk node_modules/* packages/*/node_modules");
+  const counted = [...sizes.matchAll(/^(\d+)\s+(?!node_modules\/node(?:-|$))/gm)].map(([, size]) => Number(size));
+  return counted.reduce((sum, size) => sum + size, 0) / 1024;
 }
