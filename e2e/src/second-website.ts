@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { runShopCommand } from "@guerdon/testing";
+import { localhostFetch, runShopCommand } from "@guerdon/testing";
 import { issue } from "./codes.ts";
 import { ownShop, type RunningShop } from "./own-shop.ts";
 
@@ -15,7 +17,7 @@ export function secondWebsiteOrigin(shop: RunningShop = ownShop()): string {
 /**
  * Applies the second website to a running shop, by default this worker's, as an operator does. Returns a voucher code for
  * it.
- * @param pages of blocks in German, besides those of the demonstration: YAML by name
+ * @param pages of blocks in German, besides those of the demonstration or in place of one: YAML by name
  * @param snippets the same for its snippets
  */
 export async function applySecondWebsite(
@@ -32,15 +34,33 @@ export async function applySecondWebsite(
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   for (const [name, text] of Object.entries(pages)) {
+    await rm(join(folder, `content/de/${name}.md`), { force: true });
     await writeFile(join(folder, `content/de/${name}.yaml`), text);
   }
   for (const [name, text] of Object.entries(snippets)) {
     await mkdir(join(folder, "snippets"), { recursive: true });
     await writeFile(join(folder, `snippets/${name}.yaml`), text);
   }
+  const page = `applied-${randomUUID()}`;
+  await writeFile(join(folder, `content/de/${page}.yaml`), A_PAGE);
   await runShopCommand({ dataDir }, "sites", "apply", folder);
+  await untilShown(`${secondWebsiteOrigin(shop)}/de/${page}`);
   const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });
   return code;
+}
+
+/** A page that only the applied revision has. */
+const A_PAGE =
+  "title: Applied\ndescription: Tells that this revision is live.\nmain:\n  - block: text\n    text: Applied.\n";
+
+/** What was published is live once the lists that it changes are in memory [revision.publish]. */
+async function untilShown(url: string): Promise<void> {
+  for (let tried = 1; (await localhostFetch(url)).status !== 200; tried += 1) {
+    if (tried > 300) {
+      throw new Error(`${url} is not shown.`);
+    }
+    await sleep(100);
+  }
 }
 
 /**

@@ -21,7 +21,9 @@ import {
   type Mailer,
   type SandboxClock,
   type SchemaWatch,
+  type Website,
   WebsiteDirectory,
+  warmUp,
 } from "@guerdon/api";
 import { createDocumentTemplates, mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
@@ -31,6 +33,7 @@ import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
 import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
+import { within } from "./end-on-signal.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 
@@ -151,8 +154,14 @@ export async function followChanges(
   let areWebsitesDue = false;
   const reloadWebsites = async () => {
     areWebsitesDue = false;
+    const open = openWebsites(shop);
     try {
-      await shop.websites.reload();
+      await shop.websites.reload((coming) => prepared(shop, coming));
+      const opened = openWebsites(shop).filter(({ id }) => !open.some((before) => before.id === id));
+      if (opened.length > 0) {
+        // Who comes first waits for it, rather than for an answer that there is no such website.
+        void warmUp(shop, opened);
+      }
     } catch (error) {
       areWebsitesDue = true;
       if (isUnavailable(error)) {
@@ -178,4 +187,14 @@ export async function followChanges(
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: catchUp });
   const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
   return { [Symbol.dispose]: () => clearInterval(looking) };
+}
+
+const openWebsites = ({ websites }: CatalogueShop) => websites.all().filter(({ state }) => state === "open");
+
+/** A website is not held back for longer: then its first visitors wait for the rest. */
+const PREPARING_MS = 60_000;
+
+function prepared({ catalogues }: CatalogueShop, coming: Website): Promise<void> | undefined {
+  const preparation = catalogues.prepare(coming);
+  return preparation && within(PREPARING_MS, preparation);
 }

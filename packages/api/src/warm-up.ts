@@ -9,9 +9,10 @@ const MOST = 30;
  * Reads the catalogues in use into memory, so that the first lists after a start are as quick as later ones
  * [operator.health]: those of the sessions of now, and the default ones of open websites. What cannot be read is logged and
  * left to its first use.
+ * @param websites whose catalogues are read, those that are open; default: all
  */
-export async function warmUp(shop: CatalogueShop): Promise<void> {
-  const open = shop.websites.all().filter(({ state }) => state === "open");
+export async function warmUp(shop: CatalogueShop, websites = shop.websites.all()): Promise<void> {
+  const open = websites.filter(({ state }) => state === "open");
   try {
     const used = await cataloguesInUse(shop.db, shop.now(), MOST);
     const ofSessions = used.flatMap(({ website_id, catalogue_ids }) => {

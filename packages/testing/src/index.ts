@@ -39,6 +39,7 @@ export {
 } from "./invoice-shop.ts";
 export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
+export { machineEnvironment } from "./machine-environment.ts";
 export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { mostRowsHandled, timesRead } from "./most-rows-handled.ts";

@@ -10,7 +10,7 @@ export function minimalEnvironment(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
 }
 
-/** A child process running the same Node version; it is stopped when its block ends. */
+/** A child process, by default one running the same Node version; it is stopped when its block ends. */
 export class NodeProcess implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -18,8 +18,13 @@ export class NodeProcess implements AsyncDisposable {
   /** Resolves with the next output. */
   #next = Promise.withResolvers<void>();
 
-  constructor(args: readonly string[], env: Record<string, string | undefined> = {}) {
-    this.#process = spawn(process.execPath, args, {
+  constructor(
+    args: readonly string[],
+    env: Record<string, string | undefined> = {},
+    { command = process.execPath, ...folder }: { command?: string; cwd?: string } = {},
+  ) {
+    this.#process = spawn(command, args, {
+      ...folder,
       env: { ...minimalEnvironment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -44,6 +49,11 @@ export class NodeProcess implements AsyncDisposable {
 
   get hasExited(): boolean {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** With which code it exited; null while it runs, and if a signal has ended it. */
+  get exitCode(): number | null {
+    return this.#process.exitCode;
   }
 
   /** @throws if the process has exited, with its last output. */

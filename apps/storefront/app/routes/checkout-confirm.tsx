@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     captcha: await captchaFor(context, "order"),
     basketNumber: basket.basket_id,
     shown: shownBasket(basket, agreed.ok ? agreed.value.terms : undefined),
+    agreed: agreed.ok ? agreed.value.terms : "",
     sums: sumsOf(basket),
     reasons: amountReasons(context, basket),
     groups: basketItems(basket, context.language),
@@ -165,6 +166,7 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
           <OrderForm
             basketNumber={loaderData.basketNumber}
             shown={loaderData.shown}
+            agreed={loaderData.agreed}
             question={
               loaderData.question && (
                 <GiverQuestion
@@ -193,6 +195,8 @@ interface OrderFormProps {
   basketNumber: string;
   /** What this page shows of the basket [order.shown]. */
   shown: string;
+  /** Identifies the terms that are agreed to. */
+  agreed: string;
   /** Of the giver [giver.question]. */
   question: ReactNode;
   newsletter: boolean;
@@ -204,25 +208,18 @@ interface OrderFormProps {
 }
 
 /** The button carries the legally required words of the language, and only these [checkout.order-button]. */
-function OrderForm({ basketNumber, shown, question, newsletter, risk, terms, captcha, error }: OrderFormProps) {
+function OrderForm({ basketNumber, shown, agreed, question, newsletter, risk, terms, captcha, error }: OrderFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
-  const box = useRef<HTMLInputElement>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  const look = () => setIsWaiting(!box.current?.checked);
   const [hasScript, setHasScript] = useState(false);
-  useOnHydration(() => {
-    look();
-    setHasScript(true);
-  });
+  useOnHydration(() => setHasScript(true));
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
       <input type="hidden" name="shown" value={shown} />
       {question}
-      <Checkbox ref={box} name="terms" required error={error} onChange={look}>
-        <TermsText terms={terms} />
-      </Checkbox>
+      <TermsBox key={agreed} terms={terms} error={error} onChange={(isTicked) => setIsWaiting(!isTicked)} />
       {newsletter && <NewsletterBox />}
       {captcha}
       {risk && hasScript && (
@@ -235,5 +232,23 @@ function OrderForm({ basketNumber, shown, question, newsletter, risk, terms, cap
         {t("legal.order-button")}
       </Button>
     </Form>
+  );
+}
+
+interface TermsBoxProps {
+  terms: TermsLink | undefined;
+  error: string | undefined;
+  onChange: (isTicked: boolean) => void;
+}
+
+/** Other terms have another box, by its key, which nobody has ticked yet [order.shown]. */
+function TermsBox({ terms, error, onChange }: TermsBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const look = () => onChange(box.current?.checked ?? false);
+  useOnHydration(look);
+  return (
+    <Checkbox ref={box} name="terms" required error={error} onChange={look}>
+      <TermsText terms={terms} />
+    </Checkbox>
   );
 }

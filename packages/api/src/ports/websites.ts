@@ -54,6 +54,10 @@ export interface Websites {
    * @throws if its settings are none of this version
    */
   findPreviewed(live: Website, preview: { revision: number; until: Date }): Promise<Website | undefined>;
-  /** Reloads all websites, after one of them changed. */
-  reload(): Promise<void>;
+  /**
+   * Reloads all websites, after one of them changed.
+   * @param prepare is told of each website before it is live. While it prepares, the revision before stays; undefined if
+   * there is nothing to wait for
+   */
+  reload(prepare?: (coming: Website) => Promise<void> | undefined): Promise<void>;
 }

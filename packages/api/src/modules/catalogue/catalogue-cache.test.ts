@@ -123,6 +123,80 @@ test("a website as it was live keeps its prices, and the live one has its own at
   expect([await priceFor(before), await priceFor(live)]).toEqual([false, true]);
 });
 
+/** How many snapshots are built, and how many statements run, while that is done. */
+async function worksOf({ statements }: TestShop, act: () => Promise<unknown>) {
+  const { calls } = vi.spyOn(CatalogueSnapshot, "make").mock;
+  const before = { builds: calls.length, statements: statements.length };
+  await act();
+  return { builds: calls.length - before.builds, statements: statements.length - before.statements };
+}
+
+/** What the first visitor asks: a list, a search, and what goes with a product. */
+const askAll = async (snapshot: CatalogueSnapshot) => {
+  snapshot.list({ sort: "default", page: 1 }, 10);
+  return Promise.all([snapshot.search("PH1"), snapshot.searchWithdrawn("PH1"), snapshot.described()]);
+};
+
+test.each([
+  ["searched", (snapshot: CatalogueSnapshot) => snapshot.search("PH1")],
+  ["compared", (snapshot: CatalogueSnapshot) => snapshot.described()],
+] as const)(
+  "after an import the first request finds all that it needs, if the old snapshot was %s",
+  async (_, used) => {
+    const { testShop, catalogues, snapshot } = await anOpenShop();
+    await using _shop = testShop;
+    await used(await snapshot());
+    await publishProduct(testShop, priced(2000));
+    await catalogues.refresh();
+    const first = async () => used(await snapshot());
+    expect(await worksOf(testShop, first)).toEqual({ builds: 0, statements: 0 });
+  },
+);
+
+// [revision.publish]
+test("a coming revision's snapshots are built in place of those in use, before it is live", async () => {
+  const { testShop, catalogues, snapshot } = await anOpenShop();
+  await using _ = testShop;
+  const { shop } = testShop;
+  await askAll(await snapshot());
+  await insertWebsite(shop.db, websiteFile({ b2b: true }));
+  await shop.websites.reload((coming) => catalogues.prepare(coming));
+  const live = shop.websites.findById("aurora") as Website;
+  const first = async () => askAll(await catalogues.snapshot(live, "de", ["demo"]));
+  expect(await worksOf(testShop, first)).toEqual({ builds: 0, statements: 0 });
+  expect((await catalogues.snapshot(live, "de", ["demo"])).audience.showsNet).toBe(true);
+  expect(catalogues.prepare(live)).toBeUndefined();
+});
+
+// [revision.publish]
+test("so are those of another catalogue that it shows instead", async () => {
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [priced(1000)] }), aCatalogue({ id: "spring", products: [priced(2000)] })],
+  });
+  const { catalogues, websites, db } = testShop.shop;
+  await catalogues.snapshot(websites.findById("aurora") as Website, "fr", ["demo"]);
+  await insertWebsite(db, websiteFile({ default_catalog_id: "spring" }));
+  await websites.reload((coming) => catalogues.prepare(coming));
+  const first = () => catalogues.snapshot(websites.findById("aurora") as Website, "fr", ["spring"]);
+  expect(await worksOf(testShop, first)).toEqual({ builds: 0, statements: 0 });
+});
+
+// [revision.publish]
+test("what was prepared stays while other changes are announced, and a failure holds nothing up for ever", async () => {
+  const { testShop, catalogues } = await anOpenShop();
+  await using _ = testShop;
+  const { shop } = testShop;
+  const live = shop.websites.findById("aurora") as Website;
+  const coming = { ...live, settings: { ...live.settings, b2b: true } };
+  await catalogues.prepare(coming);
+  await catalogues.refresh();
+  expect(catalogues.prepare(coming)).toBeUndefined();
+  const log = vi.spyOn(shop.log, "warn").mockImplementation(() => undefined);
+  vi.spyOn(CatalogueSnapshot, "make").mockRejectedValueOnce(new Error("no products"));
+  await catalogues.prepare({ ...coming, settings: { ...coming.settings, shop_categories: [1] } });
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
 test("a snapshot never mixes the revisions before and after an import", async () => {
   const { testShop, catalogues, priceInList } = await anOpenShop();
   await using _ = testShop;

@@ -41,6 +41,9 @@ export class CatalogueCache {
   readonly #reader: ProductReader;
   readonly #cached = new Map<string, Cached>();
   readonly #settings = new WeakMap<Website, string>();
+  /** The settings of the revision of each website that is live or is about to be. */
+  readonly #coming = new Map<string, string>();
+  #preparation: Promise<void> = Promise.resolve();
   #renewal: Promise<void> | undefined;
   #hour: number;
 
@@ -61,9 +64,57 @@ export class CatalogueCache {
     return (await cached.editions.get()).snapshot;
   }
 
+  /**
+   * Call it before a website's revision goes live. Builds the snapshots that it needs in place of those in use, one at a
+   * time. What cannot be built is logged, and left to its first use.
+   * @returns when they are there; undefined if there are none to build
+   */
+  prepare(coming: Website): Promise<void> | undefined {
+    const live = this.#shop.websites.findById(coming.id);
+    this.#coming.set(coming.id, this.#settingsOf(coming));
+    const successions = live
+      ? this.#inUseBy(live).flatMap((old) => {
+          const ids = inPlaceOf(old.catalogueIds, live, coming);
+          const isThere = this.#cached.get(this.#keyOf({ ...old.shown, website: coming }, ids))?.editions.isMade;
+          return isThere ? [] : [{ old, ids }];
+        })
+      : [];
+    if (successions.length === 0) {
+      return undefined;
+    }
+    this.#preparation = this.#preparation.then(async () => {
+      for (const { old, ids } of successions) {
+        await this.#succeed(old, coming, ids);
+      }
+    });
+    return this.#preparation;
+  }
+
+  /** The snapshots of a website as it is live. */
+  #inUseBy(live: Website): Cached[] {
+    const settings = this.#settingsOf(live);
+    return [...this.#cached.values()].filter(
+      ({ shown: { website } }) => website.id === live.id && this.#settingsOf(website) === settings,
+    );
+  }
+
+  async #succeed({ shown: { language }, editions }: Cached, coming: Website, ids: readonly string[]): Promise<void> {
+    try {
+      const { snapshot: old } = await editions.get();
+      const snapshot = await this.snapshot(coming, language, ids);
+      await snapshot.warmAs(old);
+    } catch (error) {
+      this.#shop.log.warn({ err: error }, "a catalogue could not be read in advance");
+    }
+  }
+
   #cachedFor(shown: Shown, catalogueIds: readonly string[]): Cached {
-    const key = JSON.stringify([shown.website.id, shown.language, catalogueIds, this.#settingsOf(shown.website)]);
+    const key = this.#keyOf(shown, catalogueIds);
     return this.#cached.get(key) ?? this.#add(key, shown, catalogueIds);
+  }
+
+  #keyOf({ website, language }: Shown, catalogueIds: readonly string[]): string {
+    return JSON.stringify([website.id, language, catalogueIds, this.#settingsOf(website)]);
   }
 
   /** The settings that a snapshot follows, as text. */
@@ -88,11 +139,12 @@ export class CatalogueCache {
     return this.#renewDue();
   }
 
-  /** Drops snapshots of settings that are live no more, and adds those of the live ones in their place. */
+  /** Drops snapshots of settings that are neither live nor about to be, and adds those of the live ones in their place. */
   #replaceOutdated(): void {
     for (const [key, { shown, catalogueIds, askedAt }] of this.#cached) {
       const live = this.#shop.websites.findById(shown.website.id);
-      if (live && this.#settingsOf(live) !== this.#settingsOf(shown.website)) {
+      const settings = this.#settingsOf(shown.website);
+      if (live && this.#settingsOf(live) !== settings && this.#coming.get(live.id) !== settings) {
         this.#cached.delete(key);
         const next = this.#cachedFor({ ...shown, website: live }, catalogueIds);
         next.askedAt = Math.max(next.askedAt, askedAt);
@@ -162,10 +214,16 @@ export class CatalogueCache {
       if (basis.signature !== signature) {
         continue;
       }
-      if (old?.snapshot.isSearched) {
-        await snapshot.search("");
+      if (old) {
+        await snapshot.warmAs(old.snapshot);
       }
       return { snapshot, signature };
     }
   }
+}
+
+/** The catalogues that a website's coming revision shows to whom the live one shows these. */
+function inPlaceOf(ids: readonly string[], live: Website, coming: Website): readonly string[] {
+  const isDefault = ids.length === 1 && ids[0] === live.settings.default_catalog_id;
+  return isDefault ? [coming.settings.default_catalog_id] : ids;
 }

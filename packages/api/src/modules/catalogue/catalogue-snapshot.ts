@@ -119,9 +119,14 @@ export class CatalogueSnapshot {
     return this.#parts.index.inOrder(sort);
   }
 
-  /** True if the search index was built. */
-  get isSearched(): boolean {
-    return this.#search !== undefined;
+  /** Builds what was built on demand of the one that this one replaces, so that nobody waits for it again. */
+  async warmAs(old: CatalogueSnapshot): Promise<void> {
+    if (old.#search !== undefined) {
+      await Promise.all([this.search(""), this.searchWithdrawn("")]);
+    }
+    if (old.#described !== undefined) {
+      await this.described();
+    }
   }
 
   /** The JSON of all choices of a filter by names, with the number of products that each would leave. */

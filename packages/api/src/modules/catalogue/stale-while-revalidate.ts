@@ -18,6 +18,11 @@ export class StaleWhileRevalidate<Value> {
     return this.#isDue;
   }
 
+  /** False until the first computation succeeds. */
+  get isMade(): boolean {
+    return this.#value !== undefined;
+  }
+
   markDue(): void {
     this.#isDue = true;
   }

@@ -28,10 +28,28 @@ export class WebsiteDirectory implements Websites {
     this.#ownPort = ownPort;
   }
 
-  async reload(): Promise<void> {
+  async reload(prepare: (coming: Website) => Promise<void> | undefined = () => undefined): Promise<void> {
     this.#begun += 1;
     const turn = this.#begun;
     const websites = (await allWebsites(this.#db)).map((website) => onPort(website, this.#ownPort));
+    const coming = websites.map((website) => ({ website, prepared: prepare(website) }));
+    this.#show(
+      turn,
+      coming.map(({ website, prepared }) => (prepared && this.#asLive(website)) || website),
+    );
+    await Promise.all(coming.map(({ prepared }) => prepared));
+    this.#show(turn, websites);
+  }
+
+  /** The live revision of a website, with what of its new state belongs to no revision. */
+  #asLive({ id, state, preview_round }: Website): Website | undefined {
+    const live = this.#byId.get(id);
+    return (
+      live && (live.state === state && live.preview_round === preview_round ? live : { ...live, state, preview_round })
+    );
+  }
+
+  #show(turn: number, websites: readonly Website[]): void {
     // One that began later may have ended before, and has read what is newer.
     if (turn < this.#shown) {
       return;

@@ -1,0 +1,102 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { emptyDatabase, freePort, localhostFetch, startRandomMailServer } from "@guerdon/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneTo, documentedLines, packagesBesideNode, runLine, startByLine } from "./fresh-clone.fixture.ts";
+import { statusAt } from "./proxies.fixture.ts";
+
+const { install, start, status, prune, megabytes } = await documentedLines();
+
+/** Installing takes most of it, longer where npm has nothing in its cache. */
+const INSTALLING_MS = 300_000;
+
+/** Packages of other platforms are of other sizes. */
+const MORE_ELSEWHERE = 1.05;
+
+/** For a busy machine. */
+const SERVING_MS = 180_000;
+
+let clone: Awaited<ReturnType<typeof mkdtempDisposable>>;
+let data: Awaited<ReturnType<typeof mkdtempDisposable>>;
+let mails: Awaited<ReturnType<typeof startRandomMailServer>>;
+
+beforeAll(async () => {
+  clone = await mkdtempDisposable(join(tmpdir(), "guerdon-clone-"));
+  data = await mkdtempDisposable(join(tmpdir(), "guerdon-clone-data-"));
+  mails = await startRandomMailServer();
+  await cloneTo(clone.path);
+  await runLine(clone.path, install);
+}, INSTALLING_MS);
+
+afterAll(async () => {
+  await mails?.[Symbol.asyncDispose]();
+  await data?.remove();
+  await clone?.remove();
+});
+
+/** As docs/operations.md requires them in production, but for the database. */
+const required = () => ({
+  SHOP_SECRET: "of the fresh clone, at least 32 characters",
+  ...{ SMTP_URL: mails.url, MAIL_FROM: "shop@guerdon.example" },
+});
+
+/** Another command of operators than that of the documented line. */
+const command = (words: string) => status.replace(/database status\b/, words);
+
+// [operator.settings]
+test("a fresh clone that is started without settings names those that production requires, and exits", async () => {
+  const refused = await runLine(clone.path, start, { DATA_DIR: join(data.path, "none") }).catch((error) => error);
+  const lines = [...Object.keys(required()), "DATABASE_URL"].map((name) => `guerdon: ${name} is required `);
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr.split("\n").filter(Boolean).toSorted()).toEqual(
+    lines.toSorted().map((line) => expect.stringContaining(line)),
+  );
+});
+
+// [operator.settings] [operator.health] [operator.ending]
+test("a fresh clone serves a shop on PostgreSQL in production by the documented lines, and ends in order", {
+  timeout: SERVING_MS,
+}, async () => {
+  await using database = await emptyDatabase("postgres");
+  await serveAShop({ DATABASE_URL: database.url, DATA_DIR: join(data.path, "cache") });
+});
+
+// [operator.settings] [operator.health] [operator.ending]
+test("so it does on the embedded database, once that is accepted, without what only tests and builds need", {
+  timeout: SERVING_MS,
+}, async () => {
+  await runLine(clone.path, prune);
+  expect(await packagesBesideNode(clone.path)).toBeLessThan(megabytes * MORE_ELSEWHERE);
+  await serveAShop({ EMBEDDED_DATABASE: "accepted", DATA_DIR: join(data.path, "embedded") });
+});
+
+/** Starts the shop, fills it by commands while it runs, looks at a page with all that it needs, and ends it. */
+async function serveAShop(database: Record<string, string | undefined>): Promise<void> {
+  const port = await freePort();
+  const settings = { ...required(), ...database, BACKUP_DIR: join(data.path, "backups"), DRAIN_SECONDS: "1" };
+  const run = (line: string) => runLine(clone.path, line, settings);
+  await using shop = await startByLine(clone.path, start, { ...settings, PORT: String(port) });
+  await run(command("catalogue import catalogues/demo/catalogue.json"));
+  await run(command("sites apply sites/mini"));
+  await expectPageWithItsFiles(`http://mini.localhost:${port}/`);
+  expect(await run(status)).toMatch(/; up to date$/m);
+  await shop.stop();
+  expect({ exitCode: shop.exitCode, ready: await statusAt(port) }, shop.output).toEqual({
+    exitCode: 0,
+    ready: undefined,
+  });
+  expect(shop.output).toContain("shutting down");
+  expect(shop.output).not.toMatch(/"level":"(warn|error|fatal)"/);
+}
+
+/** A page names its style sheet in a link, and its scripts in the list from which they are loaded after it. */
+async function expectPageWithItsFiles(url: string): Promise<void> {
+  const load = (path: string) => localhostFetch(new URL(path, url));
+  await expect.poll(async () => (await load("/")).status).toBe(200);
+  const page = await (await load("/")).text();
+  const files = [...page.matchAll(/"(?:\/assets\/)?([\w.-]+\.(?:css|js))"/g)].map(([, name]) => `/assets/${name}`);
+  const loaded = await Promise.all(files.map(async (path) => [path, (await load(path)).status]));
+  expect(loaded.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/css$/), expect.stringMatching(/js$/)]));
+}
