@@ -113,6 +113,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
     bounceMailbox: composeBounceMailbox(settings),
     erasureList: composeErasureList(settings, now),
+    fallsPercent: settings.fallsPercent,
     payments: composePayments({ settings, connection, keyring, sandbox }),
     newsletterService: composeNewsletter({ connection, keyring, now, sandbox }),
     issuers: composeIssuers(settings, sandbox),

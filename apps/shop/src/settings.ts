@@ -42,6 +42,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
+  PRICE_FALLS_PERCENT: z.coerce.number("must be a percentage").min(0).max(100).default(10),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -108,6 +109,8 @@ export interface Settings {
   backupDir: string | undefined;
   demo: boolean;
   sandbox: boolean;
+  /** How many of a catalogue's prices, in percent, may fall by more than half without consent [catalogue.price-limit]. */
+  fallsPercent: number;
   /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
   drainSeconds: number;
   logLevel: Environment["LOG_LEVEL"];
@@ -180,6 +183,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
+    fallsPercent: values.PRICE_FALLS_PERCENT,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };

@@ -43,6 +43,8 @@ export interface Shop {
   author?: ContentAuthor | undefined;
   /** Who makes codes on demand. */
   issuers: Issuers;
+  /** How many of a catalogue's prices, in percent, may fall by more than half without consent [catalogue.price-limit]. */
+  fallsPercent?: number | undefined;
   log: Logger;
   /** Absent: nobody migrates the database meanwhile. */
   schema?: SchemaWatch | undefined;

@@ -33,3 +33,16 @@ test("prices that are cut to a tenth by mistake are told and want their number; 
   expect(await importer.importCatalogue(cut, "--lower", "2")).toMatchObject({ exit: 0 });
   expect(await importer.importCatalogue(catalogue(ten))).toMatchObject({ exit: 0 });
 });
+
+// [catalogue.price-limit]
+test("a shop that asks for each price wants the number of one among many, too", async () => {
+  await using importer = await aCatalogueImporter(runCommand);
+  importer.testShop.shop.fallsPercent = 0;
+  const ten = Array.from({ length: 10 }, () => 9.5);
+  await importer.importCatalogue(catalogue(ten));
+  expect(await importer.importCatalogue(catalogue([0.95, ...ten.slice(1)]))).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("this would lower 1 of 10 prices by more than half"),
+  });
+  expect(await importer.importCatalogue(catalogue([0.95, ...ten.slice(1)]), "--lower", "1")).toMatchObject({ exit: 0 });
+});

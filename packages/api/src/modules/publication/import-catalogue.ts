@@ -25,7 +25,7 @@ import {
   storedCatalogueHead,
 } from "../catalogue/index.ts";
 import { importLock } from "./import-lock.ts";
-import { loweredRefusal, needsLower, type PriceChanges, priceChanges } from "./price-changes.ts";
+import { loweredRefusal, type PriceChanges, priceChanges } from "./price-changes.ts";
 import { type CatalogueImport, currencyRefusals, type Making, publish, writeRows } from "./publish-catalogue.ts";
 import { tidyCatalogue } from "./tidy-catalogues.ts";
 import { needsConsent, withdrawnRefusal } from "./withdrawn-products.ts";
@@ -33,7 +33,7 @@ import { needsConsent, withdrawnRefusal } from "./withdrawn-products.ts";
 type Outcome = OutcomeOf<Making>;
 
 /** How a revision is to be made. */
-interface Wish extends Omit<CatalogueImport, "run" | "database"> {
+interface Wish extends Omit<CatalogueImport, "run" | "database" | "fallsPercent"> {
   isDraft: boolean;
   newPictures: number;
   withdraw: number | "any" | undefined;
@@ -55,7 +55,8 @@ export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, 
 /** Makes a revision of a catalogue, or a draft, of what its source has. */
 export async function makeRevision(shop: OperatorShop, run: RunOf<Making>, wish: Wish): Promise<Outcome> {
   const database = { db: shop.db, pace: PACES[shop.connection.engine] };
-  const work: CatalogueImport = { run, database, source: wish.source, head: wish.head, from: wish.from };
+  const { fallsPercent } = shop;
+  const work: CatalogueImport = { run, database, source: wish.source, head: wish.head, from: wish.from, fallsPercent };
   if (run.isDry) {
     return runDry(work, wish);
   }
@@ -127,7 +128,7 @@ function imported({ head }: CatalogueImport, { plan, changes }: Planned, revisio
   return done(
     {
       ...{ revision, ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
-      ...{ ...changes, needs_lower: needsLower(changes) },
+      ...changes,
     },
     {
       subject: id,
@@ -157,7 +158,7 @@ interface Planned {
 
 /** The plan of an import, or refusals: of its currency, and of how much is withdrawn or becomes much cheaper. */
 async function planOf(
-  { run, database, source, head }: CatalogueImport,
+  { run, database, source, head, fallsPercent }: CatalogueImport,
   { withdraw, lower }: Pick<Wish, "withdraw" | "lower">,
 ): Promise<({ ok: true } & Planned) | Extract<Outcome, Refused<unknown>>> {
   const foreign = await currencyRefusals(database.db, head);
@@ -169,6 +170,7 @@ async function planOf(
   const changes = await priceChanges(database.db, source, {
     catalogueId: head.catalogue.id,
     numbers: plan.changed,
+    percent: fallsPercent,
   });
   const withdrawal = withdrawnRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
   // A dry run tells the numbers that are to be confirmed.

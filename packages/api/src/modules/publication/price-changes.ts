@@ -13,19 +13,28 @@ export interface PriceChanges {
   lowered: number;
   /** The number of prices before the import. */
   priced: number;
+  /** Whether the operator must confirm how many fall by more than half [catalogue.price-limit]. */
+  needs_lower: boolean;
 }
 
-/** At most one in `SHARE` prices falls by more than half without consent. More may mean a shifted decimal point. */
-const SHARE = 10;
+/** The percentage of prices that fall by more than half without consent. More may mean a shifted decimal point. */
+const DEFAULT_PERCENT = 10;
 
-/** Compares the prices of changed products with those that are stored. */
+/**
+ * Compares the prices of changed products with those that are stored.
+ * @param wish.percent of the catalogue's prices may fall by more than half without consent
+ */
 export async function priceChanges(
   unit: UnitOfWork,
   source: CatalogueSource,
-  { catalogueId, numbers }: { catalogueId: string; numbers: readonly string[] },
+  {
+    catalogueId,
+    numbers,
+    percent = DEFAULT_PERCENT,
+  }: { catalogueId: string; numbers: readonly string[]; percent: number | undefined },
 ): Promise<PriceChanges> {
   if (numbers.length === 0) {
-    return { prices: [], lowered: 0, priced: 0 };
+    return { prices: [], lowered: 0, priced: 0, needs_lower: false };
   }
   const known = await storedPrices(unit, catalogueId, numbers);
   const before = new Map(known.map(({ number, variation, price }) => [`${number} ${variation}`, price]));
@@ -34,12 +43,8 @@ export async function priceChanges(
     return old === undefined || old === now ? [] : [{ number, variation, before: old, now }];
   });
   const lowered = prices.filter(({ before: old, now }) => now * 2 < old).length;
-  return { prices, lowered, priced: await countPrices(unit, catalogueId) };
-}
-
-/** True if the operator must confirm how many prices fall by more than half [catalogue.price-limit]. */
-export function needsLower({ lowered, priced }: PriceChanges): boolean {
-  return lowered * SHARE > priced;
+  const priced = await countPrices(unit, catalogueId);
+  return { prices, lowered, priced, needs_lower: lowered * 100 > priced * percent };
 }
 
 /**
@@ -47,15 +52,14 @@ export function needsLower({ lowered, priced }: PriceChanges): boolean {
  * @param allowed the confirmed number; undefined if none was given; "any" for trusted files
  */
 export function loweredRefusal(
-  changes: PriceChanges,
+  { lowered, priced, needs_lower }: PriceChanges,
   allowed: number | "any" | undefined,
 ): RefusalOf<typeof importCatalogue> | undefined {
-  const { lowered, priced } = changes;
   if (allowed === "any" || allowed === lowered) {
     return undefined;
   }
   if (allowed !== undefined) {
     return { code: "lowered_differs", fields: { lowered, priced, allowed } };
   }
-  return needsLower(changes) ? { code: "lowered_unconfirmed", fields: { lowered, priced } } : undefined;
+  return needs_lower ? { code: "lowered_unconfirmed", fields: { lowered, priced } } : undefined;
 }

@@ -7,6 +7,7 @@ import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type OutcomeOf, type RunOf, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
+import type { Shop } from "../../shop.ts";
 import {
   type CatalogueHead,
   type ComingRevision,
@@ -32,6 +33,8 @@ export interface CatalogueImport {
   head: CatalogueHead;
   /** The revision or draft whose content it has; null: that of a file. */
   from: number | null;
+  /** As of the shop. */
+  fallsPercent: Shop["fallsPercent"];
 }
 
 /** Writes the pictures and products of a revision or draft, in batches. They are not visible yet. */
