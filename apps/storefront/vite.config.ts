@@ -130,7 +130,7 @@ const codeSplitting = {
   groups: [
     {
       name: "vendor",
-      test: /named\/react|node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+      test: /named\/react|node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//,
       priority: 3,
     },
     {
