@@ -5,7 +5,7 @@ import { componentClasses, findingsOf, force, openShowcase, serveShowcase } from
 import { DESKTOP } from "../src/test.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */
-const BRANDS = Number(process.env.BRANDS ?? (process.env.SOAK ? 100 : 8));
+const BRANDS = Number(process.env.BRANDS ?? (process.env.SOAK ? 100 : 5));
 const SEED = Number(process.env.SEED ?? 1);
 const SECONDS_PER_BRAND = 30;
 

@@ -45,7 +45,7 @@ import { runInOwnShop } from "./cli/run-on-own-connection.ts";
 import { readSettings } from "./settings.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */
-const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 24));
+const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 16));
 const KILLS = process.env.SOAK ? 50 : 2;
 const SEED = Number(process.env.SEED ?? 1);
 /** How often an operator gives something back. */
