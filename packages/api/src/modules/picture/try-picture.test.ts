@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { DrawingError } from "./draw.ts";
 import { tryPicture } from "./try-picture.ts";
 
-const drawing = (text: string, { width = 40, height = 20 } = {}) =>
+const drawing = (text: string, { height = 20, content = '<filter id="f"/>' } = {}) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><title>${text}</title></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${height}"><title>${text}</title>${content}</svg>`,
   );
 
 /** What draws, and the widths that it was asked for. */
@@ -33,6 +33,19 @@ test("a drawing is tried once for each content, in a small width; other pictures
     .toBuffer();
   expect(await tryPicture(pixels, draw)).toMatchObject({ ok: true });
   expect(widths).toEqual([320, 320]);
+});
+
+// [picture.tried]
+test("a drawing of plain shapes is surely quick and not tried; one that may take long is", async () => {
+  const { draw, widths } = aDrawer();
+  const path = '<path d="M0 0h9" stroke-dasharray="4 4"/>';
+  await tryPicture(drawing("plain", { content: path }), draw);
+  expect(widths).toEqual([]);
+  const costly = ['<g><use href="#a"/></g>', '<path d="M0 0h9" stroke-dasharray=".01"/>', path.repeat(2000)];
+  for (const [index, content] of costly.entries()) {
+    await tryPicture(drawing("costly", { content }), draw);
+    expect(widths, content.slice(0, 60)).toHaveLength(index + 1);
+  }
 });
 
 // [picture.tried]

@@ -14,16 +14,24 @@ const SURELY_QUICK_MS = 300;
 /** How many times as high as wide a drawing may be whose largest width is surely not too high to be drawn. */
 const SURELY_LOW = 10;
 
+/**
+ * What may take long for a single shape: parts that are repeated, computed for each pixel or dashed finely. All else
+ * takes time by the number of shapes, which is limited, and by the length of the file.
+ */
+const COSTLY = /<(?:\w+:)?(?:use|filter|mask|pattern|image|marker)\b|dasharray\s*[=:]\s*["']?\s*0?\.\d/;
+/** Bytes. */
+const LONG = 64 * 1024;
+
 /** Drawings that were drawn, by their ids; others are tried again. */
 const DRAWN = new LRUCache<string, Promise<void>>({ max: 10_000 });
 
 /**
- * Inspects a picture that an operator brings, and tries to draw it if it is a drawing, once for each content: what cannot
- * be drawn is refused, instead of being missing on a page [picture.tried].
+ * Inspects a picture that an operator brings, and tries to draw it if it is a drawing that may take long, once for each
+ * content: what cannot be drawn is refused, instead of being missing on a page [picture.tried].
  */
 export async function tryPicture(content: Uint8Array, draw: typeof drawnPicture = drawnPicture): Promise<Inspected> {
   const inspected = await inspectPicture(content);
-  if (!inspected.ok || inspected.picture.media_type !== "image/svg+xml") {
+  if (!inspected.ok || inspected.picture.media_type !== "image/svg+xml" || isSurelyQuick(inspected.picture)) {
     return inspected;
   }
   const { id } = inspected.picture;
@@ -44,8 +52,14 @@ export async function tryPicture(content: Uint8Array, draw: typeof drawnPicture 
 async function drawBothWidths(picture: NewPicture, draw: typeof drawnPicture): Promise<void> {
   const begun = performance.now();
   await draw(picture, SMALL);
-  const isTall = picture.height > SURELY_LOW * picture.width;
-  if (isTall || performance.now() - begun > SURELY_QUICK_MS) {
+  if (isTall(picture) || performance.now() - begun > SURELY_QUICK_MS) {
     await draw(picture, LARGEST);
   }
+}
+
+const isTall = ({ width, height }: NewPicture) => height > SURELY_LOW * width;
+
+function isSurelyQuick(picture: NewPicture): boolean {
+  const { content } = picture;
+  return content.length <= LONG && !isTall(picture) && !COSTLY.test(Buffer.from(content).toString("latin1"));
 }
