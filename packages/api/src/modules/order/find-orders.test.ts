@@ -91,6 +91,7 @@ test("an order is found over all websites by all that a customer can tell, in an
   expect(await find(testShop, creditorReference(paid))).toEqual([[paid, "reference"]]);
   expect(await find(testShop, "de89 3704 0044 0532 0130 00")).toEqual([[paid, "iban"]]);
   expect(await find(testShop, "…7x2q")).toEqual([[paid, "code-end"]]);
+  expect(await find(testShop, "gift-7x2q"), "a whole code").toEqual([[paid, "code-end"]]);
   expect(await find(testShop, await supportNumberOf(testShop, "aurora"))).toEqual([[paid, "support-number"]]);
   expect(await find(testShop, "Müller", { website_id: "other" })).toEqual([[other, "name"]]);
   expect(await find(testShop, "Müller", { kind: "code-end" }).catch(String)).toContain("order_search_unclear");
