@@ -87,8 +87,18 @@ export function nameKey(name: string): string {
     .join(" ");
 }
 
-/** The forms by which a person is found: the family name, and both names in any order; none of a person without. */
+/** Scripts that write both names without a space between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * The forms by which a person is found: the family name, and both names in any order; none of a person without. Names that
+ * are written without a space are typed into either field of a form, so each alone and both joined count as well
+ * [order.found].
+ */
 export function nameKeys({ first_name, last_name }: { first_name: string; last_name: string }): string[] {
-  const keys = [nameKey(last_name), nameKey(`${first_name} ${last_name}`)];
-  return [...new Set(keys)].filter((key) => key !== "");
+  const names = [last_name, `${first_name} ${last_name}`];
+  if (UNSPACED.test(first_name) || UNSPACED.test(last_name)) {
+    names.push(first_name, last_name + first_name, first_name + last_name);
+  }
+  return [...new Set(names.map(nameKey))].filter((key) => key !== "");
 }
