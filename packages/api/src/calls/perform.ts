@@ -106,7 +106,8 @@ export class Calls {
   readonly perform: Perform = async (endpoint, caller, input) => {
     try {
       // The tables are those of a later version, which another process serves [operator.versions].
-      const isOver = this.#shop.schema?.fits() === false && changes(endpoint);
+      const isChange = changes(endpoint) || (endpoint.handOver && caller.handOver);
+      const isOver = this.#shop.schema?.fits() === false && isChange;
       return (isOver ? fail("UNAVAILABLE") : await this.#performInSession(endpoint, caller, input)) as never;
     } catch (error) {
       return this.#surprise(error, endpoint, caller);
