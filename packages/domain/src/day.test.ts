@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockTime, dayOf, daysFrom, endOfDay, isTimeZone, longDay, startOfDay, startOfNextDay } from "./day.ts";
+import {
+  clockTime,
+  dayOf,
+  daysFrom,
+  endOfDay,
+  exactTime,
+  isTimeZone,
+  longDay,
+  startOfDay,
+  startOfNextDay,
+} from "./day.ts";
 import { LANGUAGES } from "./language.ts";
 
 const zone = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu", "UTC");
@@ -51,6 +61,7 @@ test("a day is written in long form in every language", () => {
 
 test("a moment is written as local time with its offset", () => {
   expect(clockTime(new Date("2027-12-31T17:00:30Z"), "Europe/Berlin")).toBe("2027-12-31T18:00:30+01:00");
+  expect(exactTime(new Date("2027-12-31T17:00:30.050Z"), "Europe/Berlin")).toBe("2027-12-31T18:00:30.050+01:00");
 });
 
 test("a time zone is an IANA name, not an offset", () => {

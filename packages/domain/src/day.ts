@@ -97,6 +97,11 @@ export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
+/** As `clockTime`, with milliseconds, for a name that tells moments apart: `2027-12-31T18:00:00.000+01:00`. */
+export function exactTime(moment: Date, timeZone: string): string {
+  return zoned(moment, timeZone).toString({ smallestUnit: "millisecond", timeZoneName: "never" });
+}
+
 /** A day in long form in a language: `31. Dezember 2027`. */
 export function longDay(day: string, language: Language): string {
   const format = longFormats.get(language) ?? longFormatOf(language);

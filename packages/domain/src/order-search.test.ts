@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey, nameKeys, orderSearches } from "./order-search.ts";
+import { codeFromBytes, normalizeCode } from "./voucher-code.ts";
 
 // [order.found]
 test.each([
@@ -14,12 +15,28 @@ test.each([
   ["Nora Licht", { name: "licht nora" }],
   ["RF26 1000 1", { name: "1 1000 rf26" }],
   ["–", {}],
+  ["gift-7x2q", { "code-end": "7X2Q", name: "7x2q gift" }],
+  ["4000 1234 5678 9012", { "order-number": "4000123456789012", "code-end": "9012" }],
+  ["DE89 3704 0044 0532 0130 01", { name: "0044 01 0130 0532 3704 de89" }],
+  ["Lichtenstein", { name: "lichtenstein" }],
+  ["王小", { name: "王小" }],
   // [errors.pasted]
   ["„10001“.", { "order-number": "10001" }],
   ["(abc-def),", { "support-number": "ABCDEF", name: "abc def" }],
   ['"Nora" <nora@example.org>', { email: "nora@example.org" }],
 ])("%s is looked for as %j", (typed, searches) => {
   expect(orderSearches(typed)).toEqual(searches);
+});
+
+// [order.found] [voucher.pasted]
+test("a generated code is found by its end, also within what is pasted, and without a digit", () => {
+  for (const seed of [1, 7]) {
+    const code = codeFromBytes(Buffer.alloc(64, seed));
+    const end = { "code-end": normalizeCode(code).slice(-4) };
+    for (const typed of [code, code.toLowerCase(), normalizeCode(code), `Code: „${code}“.`]) {
+      expect(orderSearches(typed)).toMatchObject(end);
+    }
+  }
 });
 
 // [order.found]
@@ -38,3 +55,21 @@ test("a person is found by the family name, and by both names, and not by the gi
   expect(nameKeys({ first_name: "", last_name: "Licht" })).toEqual(["licht"]);
   expect(nameKeys({ first_name: "", last_name: "" })).toEqual([]);
 });
+
+// [order.found]
+test.each([
+  ["王小", "明"],
+  ["山田", "はな子"],
+  ["タナカ", "ケン"],
+  ["김", "철수"],
+])(
+  "a person of a script without spaces (%s, %s) is found by either name, and by both joined, in either field",
+  (one, other) => {
+    for (const keys of [
+      nameKeys({ first_name: one, last_name: other }),
+      nameKeys({ first_name: other, last_name: one }),
+    ]) {
+      expect(keys).toEqual(expect.arrayContaining([one, other, one + other, `${one} ${other}`].map(nameKey)));
+    }
+  },
+);

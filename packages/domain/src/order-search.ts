@@ -4,7 +4,7 @@ import { isIban, normalizeIban } from "./iban.ts";
 import { pastedEmail, withoutSurroundings } from "./pasted.ts";
 import { foldText, spellingsOf, wordsOf } from "./search/fold.ts";
 import { SUPPORT_NUMBER_LENGTH } from "./session.ts";
-import { CODE_ALPHABET, normalizeCode } from "./voucher-code.ts";
+import { CODE_ALPHABET, codeWithin, normalizeCode } from "./voucher-code.ts";
 
 /** What an order is found by [order.found]. */
 export const ORDER_SEARCH_KINDS = [
@@ -23,6 +23,12 @@ export type OrderSearch = Partial<Record<OrderSearchKind, string>>;
 
 /** How many characters of a code an order is found by. */
 const CODE_END_LENGTH = 4;
+
+/** A code that is typed whole and was not made here has at least so many characters, more than a support number. */
+const WHOLE_CODE_LENGTH = 8;
+
+/** How an account number or a creditor reference begins, also one with a mistake in it. */
+const NUMBERED = /^[A-Z]{2}\d{4}/;
 
 /** Signs that stand for the rest of a code. An ellipsis is three dots in its normal form. */
 const MASK = /^[*•.]+/;
@@ -44,16 +50,26 @@ export function orderSearches(typed: string): OrderSearch {
   if (isIban(iban)) {
     return { iban };
   }
-  const code = normalizeCode(typed);
-  const end = code.replace(MASK, "");
   const number = normalizeCode(withoutSurroundings(typed));
   const name = nameKey(typed);
+  const end = codeEnd(typed, number);
   return {
     ...(/^\d+$/.test(number) && { "order-number": number }),
     ...(isSupportNumber(number) && { "support-number": number }),
     ...(/\p{L}/u.test(name) && { name }),
-    ...([...end].length === CODE_END_LENGTH && { "code-end": end }),
+    ...(end !== undefined && { "code-end": end }),
   };
+}
+
+/** The last characters of a code, of which they or the whole are typed; undefined if the text is unlike a code. */
+function codeEnd(typed: string, pasted: string): string | undefined {
+  const shown = normalizeCode(typed).replace(MASK, "");
+  if ([...shown].length === CODE_END_LENGTH) {
+    return shown;
+  }
+  const isLikeOne = pasted.length >= WHOLE_CODE_LENGTH && /^[\p{L}\p{N}]*\d[\p{L}\p{N}]*$/u.test(pasted);
+  const whole = codeWithin(typed) ?? (isLikeOne && !NUMBERED.test(pasted) ? pasted : undefined);
+  return whole && [...whole].slice(-CODE_END_LENGTH).join("");
 }
 
 function isSupportNumber(code: string): boolean {
@@ -71,8 +87,18 @@ export function nameKey(name: string): string {
     .join(" ");
 }
 
-/** The forms by which a person is found: the family name, and both names in any order; none of a person without. */
+/** Scripts that write both names without a space between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * The forms by which a person is found: the family name, and both names in any order; none of a person without. Names that
+ * are written without a space are typed into either field of a form, so each alone and both joined count as well
+ * [order.found].
+ */
 export function nameKeys({ first_name, last_name }: { first_name: string; last_name: string }): string[] {
-  const keys = [nameKey(last_name), nameKey(`${first_name} ${last_name}`)];
-  return [...new Set(keys)].filter((key) => key !== "");
+  const names = [last_name, `${first_name} ${last_name}`];
+  if (UNSPACED.test(first_name) || UNSPACED.test(last_name)) {
+    names.push(first_name, last_name + first_name, first_name + last_name);
+  }
+  return [...new Set(names.map(nameKey))].filter((key) => key !== "");
 }

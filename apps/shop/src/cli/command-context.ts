@@ -26,6 +26,8 @@ export interface CommandContext {
   io: CommandIo;
   /** As typed, without arguments: "vouchers issue". */
   command: string;
+  /** As typed, whole; undefined for what the process runs by itself. */
+  argv?: readonly string[];
   /** The operating system user who typed it. */
   operator: string;
   /** The process runs it by itself, without an operator. */

@@ -51,6 +51,20 @@ test("commands open the embedded database themselves if no shop is running, and 
   });
 }, 300_000);
 
+test("a command whose standard input never ends is refused in one line", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
+  await shopCommand(folder.path, "database", "migrate");
+  const command = `exec "$0" "$1" vouchers show - < /dev/zero`;
+  const argv = ["-c", command, process.execPath, join(import.meta.dirname, "main.ts")];
+  const { DATABASE_URL: _, ...env } = process.env;
+  const options = { env: { ...env, DATA_DIR: folder.path }, timeout: 60_000 };
+  await expect(promisify(execFile)("sh", argv, options)).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "guerdon: standard input is larger than 64 kB; a command takes one value from it\n",
+  });
+}, 300_000);
+
 /** A module that tells which files of the shop's rules a process loads. */
 const TELL_LOADED = `import { registerHooks } from "node:module";
 registerHooks({

@@ -3,6 +3,7 @@ import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
 import { runOverSocket } from "./operator-socket.ts";
 import { ProgressLine } from "./progress-line.ts";
+import { readStdin } from "./read-stdin.ts";
 import { runWithoutShop } from "./run-command.ts";
 
 const argv = process.argv.slice(2);
@@ -20,17 +21,7 @@ const io: CommandIo = {
   drained: () => drained(process.stdout),
   stderr: writerTo(process.stderr),
   progress: (text, isPassing) => progressLine.show(text, isPassing),
-  readStdin: async () => {
-    const parts: Buffer[] = [];
-    for await (const part of process.stdin) {
-      parts.push(Buffer.from(part));
-      // In a terminal one line is enough; the operator need not type an end of file.
-      if (process.stdin.isTTY) {
-        break;
-      }
-    }
-    return Buffer.concat(parts).toString("utf8");
-  },
+  readStdin: () => readStdin(process.stdin),
   signal: interruption.signal,
 };
 

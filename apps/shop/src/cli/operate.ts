@@ -3,6 +3,7 @@ import type { ListReading, OperatorCaller } from "@guerdon/api/operator";
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import { type CommandContext, startTicking } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
+import { namedInput } from "./named-input.ts";
 import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
 
 /** A command's request for an operation. */
@@ -64,7 +65,11 @@ export async function operate<O extends AnyOperation>(
   }
   const refusals = answer.refusals as (WordableRefusal | CommonRefusal)[];
   const reasons = refusals.map((refusal): WordedRefusal => ({ refusal, reason: refusalText(refusal) }));
-  return { ok: false, mistakes: (await place?.(reasons)) ?? reasons.map((reason) => mistakeOf(reason, file)) };
+  const named = ({ refusal, reason }: WordedRefusal): WordedRefusal => ({
+    refusal,
+    reason: refusal.code === "input_invalid" ? namedInput(reason, refusal.at, context.argv ?? []) : reason,
+  });
+  return { ok: false, mistakes: (await place?.(reasons)) ?? reasons.map((reason) => mistakeOf(named(reason), file)) };
 }
 
 function callerOf(

@@ -45,7 +45,7 @@ const WRONG_CALL = 2;
 export async function runCommand(argv: readonly string[], io: CommandIo, shop: CommandShop): Promise<number> {
   let exitCode = 0;
   const run: RunWork = async (command, work, kind) => {
-    exitCode = await runWork({ shop, io, command, operator: userInfo().username }, work, kind);
+    exitCode = await runWork({ shop, io, command, argv, operator: userInfo().username }, work, kind);
   };
   const use: DatabaseContext["use"] = (_, work) =>
     work(shop.connection, { url: shop.url, keys: shop.keyring, backupDir: shop.backupDir, now: shop.now });

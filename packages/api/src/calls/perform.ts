@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  badRequest,
   changes,
   type ErrorCode,
   type FailureOf,
@@ -16,7 +17,9 @@ import { keepBasketFrom, keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
-import { takeOver } from "../modules/session/index.ts";
+import { handedOverSession, takeOver } from "../modules/session/index.ts";
+import { ownsUrl } from "../modules/website/index.ts";
+import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import { type Answer, type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
@@ -66,10 +69,17 @@ interface Bound {
   repeated: AnyAct | undefined;
 }
 
-/** What an act gets, read only now. */
-async function checkedInput(endpoint: AnyEndpoint, input: WireInput | ReadInput) {
-  const raw = typeof input === "function" ? await input() : ok(input);
-  return raw.ok ? checkInput(endpoint, raw.value) : raw;
+async function wireInput(input: WireInput | ReadInput): Promise<Result<WireInput, ErrorCode>> {
+  return typeof input === "function" ? input() : ok(input);
+}
+
+/** What an act gets. A `url` in it belongs to the website that is called [website.own-url]. */
+function checkedInput(endpoint: AnyEndpoint, website: Website, raw: WireInput) {
+  const checked = checkInput(endpoint, raw);
+  const url: string | undefined = checked.ok ? checked.value.body?.url : undefined;
+  return url === undefined || ownsUrl(website, url)
+    ? checked
+    : badRequest("body.url", "is not the host of this website");
 }
 
 /** The acts of the shop's calls. */
@@ -96,21 +106,40 @@ export class Calls {
   readonly perform: Perform = async (endpoint, caller, input) => {
     try {
       // The tables are those of a later version, which another process serves [operator.versions].
-      const isOver = this.#shop.schema?.fits() === false && changes(endpoint);
+      const isChange = changes(endpoint) || (endpoint.handOver && caller.handOver);
+      const isOver = this.#shop.schema?.fits() === false && isChange;
       return (isOver ? fail("UNAVAILABLE") : await this.#performInSession(endpoint, caller, input)) as never;
     } catch (error) {
       return this.#surprise(error, endpoint, caller);
     }
   };
 
-  /** Performs a call in the caller's session, or in the one that its hand-over token names. */
+  /**
+   * Performs a call in the caller's session, or in the one that its hand-over token names. A call that is refused before
+   * its act leaves the token and both sessions as they are [session.hand-over].
+   */
   async #performInSession(
     endpoint: AnyEndpoint,
     caller: VisitorCaller,
-    input: WireInput | ReadInput,
+    unread: WireInput | ReadInput,
   ): Promise<Sent<unknown, ErrorCode>> {
-    const { handOver } = caller;
-    const taken = endpoint.handOver && handOver ? await this.#takeOver(caller, handOver) : undefined;
+    const { handOver, website } = caller;
+    const named =
+      endpoint.handOver && handOver ? await handedOverSession(this.#shopOf(caller), website, handOver) : undefined;
+    if (!(named && handOver)) {
+      return this.#perform(endpoint, caller, unread);
+    }
+    const barred = shopRefusal(endpoint, website, named);
+    if (barred) {
+      return barred;
+    }
+    const read = await wireInput(unread);
+    const checked = read.ok ? checkedInput(endpoint, website, read.value) : read;
+    if (!(read.ok && checked.ok)) {
+      return checked;
+    }
+    const input = read.value;
+    const taken = await this.#takeOver(caller, handOver);
     if (!taken) {
       return this.#perform(endpoint, caller, input);
     }
@@ -162,7 +191,8 @@ export class Calls {
     if (refused && !key) {
       return fail(refused);
     }
-    const checked = await checkedInput(endpoint, input);
+    const read = await wireInput(input);
+    const checked = read.ok ? checkedInput(endpoint, caller.website, read.value) : read;
     if (!checked.ok) {
       return checked;
     }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, badRequest, type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { type AnyEndpoint, badRequest, type Fail, fail, HAND_OVER_PARAMETER, ok, type Result } from "@guerdon/contract";
 import type { Context } from "hono";
 import type { WireInput } from "../calls/check-input.ts";
 
@@ -20,8 +20,14 @@ export async function readInput(endpoint: AnyEndpoint, context: Context): Promis
     return body;
   }
   const params = endpoint.params && context.req.param();
-  const query = endpoint.query && context.req.query();
+  const query = endpoint.query && ownQuery(endpoint, context.req.query());
   return ok({ params, query, body: body.value });
+}
+
+/** The query without the hand-over token, which is the session's and no part of a call's own input. */
+function ownQuery({ handOver }: AnyEndpoint, query: Record<string, string>): Record<string, string> {
+  const { [HAND_OVER_PARAMETER]: _, ...own } = query;
+  return handOver ? own : query;
 }
 
 /** True if a call may be sent without its body. */

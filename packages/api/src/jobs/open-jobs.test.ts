@@ -322,6 +322,35 @@ test("stopping waits for the running job", async () => {
   expect(done).toEqual(["slow"]);
 });
 
+// [fulfilment.hanging]
+test("a stop ends a job that hangs without an error in the log, and it is retried after the next start", async () => {
+  await using connection = await testDatabase();
+  const lines: string[] = [];
+  const logged = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+  const first = await open(connection, { log: logged, drainMs: 1000 });
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  let begun = false;
+  const hanging = recorder(() => {
+    begun = true;
+    return hangs;
+  });
+  await first.work(hanging.handlers, ignore);
+  await enqueue(connection, first.queue, "hangs");
+  await expect.poll(() => begun).toBe(true);
+  await first.stop();
+  // What pg-boss still does with the job it gave up.
+  await sleep(200);
+  expect(lines).toEqual([]);
+
+  expect(await hurry(connection)).toBe(1);
+  const next = await open(connection);
+  const { done, handlers } = recorder();
+  await next.work(handlers, ignore);
+  await expect.poll(() => done, POLL).toEqual(["hangs"]);
+  goOn();
+  await next.stop();
+});
+
 test("a job that was running when its process died is retried", async () => {
   await using connection = await testDatabase();
   const first = await open(connection);

@@ -31,7 +31,7 @@ import {
   WORK_SETTINGS,
   WORKERS,
 } from "./job-settings.ts";
-import { reportQueueError } from "./report-queue-error.ts";
+import { isOfClosedQueue, reportQueueError } from "./report-queue-error.ts";
 import { errorKind, unfinishedJobs } from "./unfinished-jobs.ts";
 
 export interface JobRunner extends TimedJobs {
@@ -54,6 +54,8 @@ export interface JobRunnerOptions {
   frequent?: readonly FrequentJob[];
   /** Called before each job. */
   beforeJob?: () => Promise<void>;
+  /** How long a stop waits for the jobs under way, in milliseconds; default: 20 seconds. */
+  drainMs?: number;
   /** Creates the queue's tables if missing or outdated; default: yes. */
   create?: boolean;
 }
@@ -66,7 +68,12 @@ export interface JobRunnerOptions {
 export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { connection, url, log, now, create = true } = options;
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
-  boss.on("error", (error) => reportQueueError(log, error));
+  let isEnding = false;
+  boss.on("error", (error) => {
+    if (!(isEnding && isOfClosedQueue(error))) {
+      reportQueueError(log, error);
+    }
+  });
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
   if (create) {
     await makeTables(boss);
@@ -105,9 +112,10 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
     comeNearer,
     enqueueDaily: () => enqueueDailyJobs(boss, now()),
     stop: () => {
+      isEnding = true;
       stopDailyJobs();
       stopFrequentJobs();
-      return boss.stop({ graceful: true, timeout: DRAIN_MS });
+      return boss.stop({ graceful: true, timeout: options.drainMs ?? DRAIN_MS });
     },
   };
 }

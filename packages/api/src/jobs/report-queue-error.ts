@@ -4,6 +4,17 @@ import { isUnavailable, statementError } from "../db/index.ts";
 /** The message of pg-boss for a listening connection that has gone silent. */
 const SILENT = "LISTEN/NOTIFY heartbeat timed out";
 
+/** How the message of pg-boss begins for a statement after its connection was closed. */
+const CLOSED = "Database connection is not opened";
+
+/**
+ * True for what pg-boss reports of a job that hung until the queue was closed: it settles the job for its retry first,
+ * and tries in vain to settle it once more.
+ */
+export function isOfClosedQueue({ message }: { message?: string }): boolean {
+  return message?.startsWith(CLOSED) === true;
+}
+
 /**
  * Logs an error of the job queue. An unavailable database is one line, as everywhere: pg-boss retries by itself.
  * @param thrown an error, or pg-boss's copy of its fields, which is no Error

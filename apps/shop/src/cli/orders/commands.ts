@@ -176,7 +176,7 @@ function registerFinding(orders: Command, run: RunWork): void {
     .command("find")
     .argument("<what>", "what the customer tells, or - to read it from standard input, out of the shell history")
     .description(
-      "Orders by number, support number, e-mail address, name, IBAN, RF reference, or the last four characters of a code.",
+      "Orders by number, support number, e-mail address, name, IBAN, RF reference, or a code, of which the last four characters count.",
     )
     .option("--site <id>", "only orders of this website")
     .addOption(new Option("--by <kind>", "only by this; default: by all that it may be").choices(ORDER_SEARCH_KINDS))

@@ -57,6 +57,18 @@ test("codes are printed once, can be entered in the shop, and are not stored", a
   }
 });
 
+// [operator.times]
+test("all times of a voucher are the website's, also in the name of a batch that was given none", async () => {
+  await using commands = await shopWithCommands();
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "50", "--valid-from", "2026-07-01"]);
+  await commands.importing("code,value\nBRAND-0001,50\n");
+  for (const code of [...codesIn(issued.out), "BRAND-0001"]) {
+    const { out } = await commands.run(["show", code]);
+    expect(out).toMatch(/^batch: +(issued|imported) 20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+02:00$/m);
+    expect(out).not.toMatch(/\dZ\b/);
+  }
+});
+
 test("an issue may have terms of its own", async () => {
   await using commands = await shopWithCommands();
   const terms = [

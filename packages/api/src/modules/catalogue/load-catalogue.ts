@@ -1,27 +1,18 @@
-import { type BodyOf, badRequest, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { catalogueIdsOf } from "@guerdon/domain/session";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
-import { ownsUrl } from "../website/index.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";
 import { readProducts, revisionsOf } from "./catalogue-source.ts";
 import { productJson } from "./shown-product.ts";
-
-interface LoadCatalogueInput {
-  query: QueryOf<typeof contract.loadCatalogue>;
-  body: BodyOf<typeof contract.loadCatalogue>;
-}
 
 /** A complete catalogue, if the session may see it [catalogue.whole]. */
 export async function loadCatalogue(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-  { query, body }: LoadCatalogueInput,
-): Promise<Result<PreparedJson, "NOT_FOUND" | "BAD_REQUEST">> {
+  { query }: { query: QueryOf<typeof contract.loadCatalogue> },
+): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const { website, language, session } = visit;
-  if (!ownsUrl(website, body.url)) {
-    return badRequest("body.url", "is not the host of this website");
-  }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) {
     return fail("NOT_FOUND");
   }

@@ -1,4 +1,4 @@
-import { type BodyOf, badRequest, type contract, fail, type OutputOf, ok, type QueryOf } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type OutputOf, ok, type QueryOf } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -6,7 +6,7 @@ import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
 import { ensureSession } from "../session/index.ts";
 import { isRedeemable } from "../voucher/index.ts";
-import { externalIdentifier, followedUrl, ownsUrl } from "../website/index.ts";
+import { externalIdentifier, followedUrl } from "../website/index.ts";
 import { partnerKeysOf } from "./partner-keys.ts";
 import { type PendingLogIn, sealPending } from "./pending.ts";
 import { type NamedPerson, personDigests } from "./people.ts";
@@ -35,11 +35,8 @@ export async function handshake(
   shop: Shop,
   visit: Visit,
   { body, query }: { body: BodyOf<typeof contract.handshake>; query: QueryOf<typeof contract.handshake> },
-): Promise<Answer<View, "BAD_REQUEST" | "BFFE016">> {
+): Promise<Answer<View, "BFFE016">> {
   const { website } = visit;
-  if (!ownsUrl(website, body.url)) {
-    return badRequest("body.url", "is not the host of this website");
-  }
   const token = await verifyToken(query.handshake, {
     keys: await partnerKeysOf(shop.db, shop.keyring, { website_id: website.id }),
     audiences: audiencesOf(website),

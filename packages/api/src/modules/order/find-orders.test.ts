@@ -91,9 +91,23 @@ test("an order is found over all websites by all that a customer can tell, in an
   expect(await find(testShop, creditorReference(paid))).toEqual([[paid, "reference"]]);
   expect(await find(testShop, "de89 3704 0044 0532 0130 00")).toEqual([[paid, "iban"]]);
   expect(await find(testShop, "…7x2q")).toEqual([[paid, "code-end"]]);
+  expect(await find(testShop, "gift-7x2q"), "a whole code").toEqual([[paid, "code-end"]]);
   expect(await find(testShop, await supportNumberOf(testShop, "aurora"))).toEqual([[paid, "support-number"]]);
   expect(await find(testShop, "Müller", { website_id: "other" })).toEqual([[other, "name"]]);
   expect(await find(testShop, "Müller", { kind: "code-end" }).catch(String)).toContain("order_search_unclear");
+});
+
+// [order.found]
+test("an order is found by a short name of a script without spaces, in whichever field it was typed", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 5000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const address = anAddress({ first_name: "王小", last_name: "明" });
+  const { order_number } = await visitor.order(await visitor.prepareOrder(address));
+  for (const name of ["王小", "明", "王小明", "明 王小"]) {
+    expect(await find(testShop, name), name).toEqual([[order_number, "name"]]);
+  }
 });
 
 // [order.found] [operator.recorded]

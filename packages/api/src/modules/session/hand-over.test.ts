@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { type AnyEndpoint, contract } from "@guerdon/contract";
 import { aShop, expectOneMove, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
@@ -154,6 +154,64 @@ test("of concurrent uses of a token one succeeds, and nobody without a session g
   const loggedIn = await Promise.all(takers.map(isLoggedIn));
   expect(loggedIn.filter(Boolean)).toHaveLength(1);
   expect(await testShop.visitor().call(contract.handOverSession, {})).toMatchObject({ failure: { status: 401 } });
+});
+
+const taking = (Object.values(contract) as AnyEndpoint[]).filter(({ handOver }) => handOver);
+
+// [session.hand-over]
+test.each(taking)(
+  "a call of $name that is refused uses no token up, and leaves both sessions as they are",
+  async (endpoint) => {
+    await using testShop = await aShop({ vouchers: ["GIFT", "OWN"].map((code) => ({ code, value: 10_000 })) });
+    const { giver, sid } = await aHandOver(testShop);
+    const taker = testShop.visitor();
+    await taker.enter("OWN");
+    const before = taker.cookie;
+    const json = { "content-type": "application/json" };
+    const sent = {
+      "no body": {},
+      "another content type": { body: "{}", headers: { "content-type": "text/plain" } },
+      "no JSON": { body: "{", headers: json },
+      "an incomplete body": { body: "{}", headers: json },
+      "another website": { body: JSON.stringify({ url: "http://fest.localhost/", language: "de" }), headers: json },
+      "another website only": { body: JSON.stringify({ url: "http://fest.localhost/" }), headers: json },
+      "too large": { body: JSON.stringify({ url: "x".repeat(70_000) }), headers: json },
+    };
+    for (const [what, init] of Object.entries(sent)) {
+      const { status } = await taker.request(`/api${endpoint.path}?sid=${sid}&handshake=a-token`, {
+        method: endpoint.method,
+        ...init,
+      });
+      expect([400, 413], what).toContain(status);
+      expect(taker.cookie, what).toBe(before);
+      expect(await isLoggedIn(giver), what).toBe(true);
+      expect(await isLoggedIn(taker), what).toBe(true);
+    }
+    expect(await looksAt(taker, sid)).toEqual({ is_over: false, replaces: true });
+  },
+);
+
+// [session.hand-over] [website.closed]
+test("a call that a closed shop does not take uses no token up", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const { sid } = await aHandOver(testShop);
+  const taker = testShop.visitor();
+  const closes = async (state: "closed" | "open") => {
+    await testShop.shop.db.updateTable("websites").set({ state }).execute();
+    await testShop.shop.websites.reload();
+  };
+  await closes("closed");
+  const arrival = { query: { handshake: "a-token" }, body: { url: "http://aurora.localhost/" } };
+  expect(await taker.call(contract.handshake, arrival, { handOver: sid })).toMatchObject({
+    failure: { error_code: "SHOP_CLOSED" },
+  });
+  await closes("open");
+  expect(await looksAt(taker, sid)).toMatchObject({ is_over: false });
+  expect(await taker.call(contract.handshake, arrival, { handOver: sid }), "its query is the call's own").toMatchObject(
+    {
+      failure: { error_code: "BFFE016" },
+    },
+  );
 });
 
 test("calls that take no token ignore it, and the database does not hold it", async () => {

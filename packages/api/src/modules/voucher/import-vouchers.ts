@@ -1,6 +1,6 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importVouchers as operation } from "@guerdon/contract/operations/voucher";
-import { firstMoment, lastMoment } from "@guerdon/domain/day";
+import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/day";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -26,7 +26,9 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
       return found;
     }
     const { website } = found;
-    const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, now, website.settings.time_zone) }));
+    const { time_zone } = website.settings;
+    const batch = `imported ${exactTime(now, time_zone)}`;
+    const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, batch, time_zone) }));
     const wrong = [...reversed(dated), ...addressRefusals(rows), ...(await unknownRefusals(unit, rows))];
     if (wrong.length > 0) {
       return refused(...wrong);
@@ -51,7 +53,7 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
     );
   });
 
-function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string): VoucherToIssue {
+function voucherOf(values: Rows[number]["values"], batch: string, timeZone: string): VoucherToIssue {
   const { valid_from, valid_until } = values;
   return {
     code: values.code,
@@ -63,7 +65,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
     catalogue_ids: values.catalogues ?? null,
     mandatory_address: importedAddress(values),
     giver_id: values.giver ?? null,
-    batch: values.batch ?? `imported ${now.toISOString()}`,
+    batch: values.batch ?? batch,
   };
 }
 

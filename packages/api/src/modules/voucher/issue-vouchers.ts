@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@guerdon/contract/operations/operation";
 import type { issueVouchers as operation } from "@guerdon/contract/operations/voucher";
-import { firstMoment, lastMoment } from "@guerdon/domain/day";
+import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/day";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
@@ -67,7 +67,7 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
   if (unknown.length > 0) {
     return refused(...unknown);
   }
-  const batch = input.batch ?? `issued ${now.toISOString()}`;
+  const batch = input.batch ?? `issued ${exactTime(now, settings.time_zone)}`;
   const terms = {
     value: input.value,
     combinable: input.combinable,

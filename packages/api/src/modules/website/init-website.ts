@@ -1,12 +1,4 @@
-import {
-  type BodyOf,
-  badRequest,
-  type CategoryView,
-  type contract,
-  ok,
-  type Result,
-  type WebsiteView,
-} from "@guerdon/contract";
+import { type BodyOf, type CategoryView, type contract, ok, type Result, type WebsiteView } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import { type Language, localize } from "@guerdon/domain/language";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
@@ -17,7 +9,7 @@ import { consentView } from "./consent-view.ts";
 import { followedUrl } from "./followed-url.ts";
 import { linksOf, pageOptions } from "./links-of.ts";
 import { sharePicturePath } from "./theme-pictures.ts";
-import { externalIdentifier, isB2b, magnoliaPath, offeredLanguages, ownsUrl } from "./website.ts";
+import { externalIdentifier, isB2b, magnoliaPath, offeredLanguages } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
 interface Offers {
@@ -34,17 +26,14 @@ interface Offer {
 /** A shop with catalogues. The catalogue module imports this one, so its type cannot be used here. */
 export type CataloguedShop = Shop & { catalogues: Offers };
 
-/** The website's public properties [website.own-url]. */
+/** The website's public properties. */
 export async function initWebsite(
   shop: CataloguedShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.initWebsite> },
-): Promise<Result<WebsiteView, "BAD_REQUEST">> {
+): Promise<Result<WebsiteView, never>> {
   const { website, session } = visit;
   const { settings } = website;
-  if (!ownsUrl(website, body.url)) {
-    return badRequest("body.url", "is not the host of this website");
-  }
   const language = languageOf(website, body.language);
   const own = [settings.default_catalog_id];
   const catalogue = await shop.catalogues.snapshot(website, language, own);
