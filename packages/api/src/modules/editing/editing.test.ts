@@ -212,7 +212,7 @@ test("a draft shows what its page will: the website's own pictures by name, and 
   author.drafts.set("/aurora/faq", draft);
   await using testShop = await aShopWithAuthor(author);
   const party = { id: "0123456789abcdef0123", width: 40, height: 20 };
-  const [website] = testShop.shop.websites.all();
+  const website = testShop.shop.websites.findById("aurora");
   Object.assign(website?.pictures ?? {}, { content: { "party.svg": party } });
   const visitor = await anAuthor(testShop);
   const { page } = await visitor.must(contract.readDraft, { params: { path: "faq" }, query: {} });

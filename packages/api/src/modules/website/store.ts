@@ -6,7 +6,7 @@ import { readStoredPromotions } from "./stored-promotions.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
 /**
- * All websites as their live revisions are. Settings are parsed when read, so that defaults that were introduced later
+ * All websites as their live revisions are, in the order of their ids. Settings are parsed when read, so that defaults that were introduced later
  * apply.
  */
 export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
@@ -17,6 +17,7 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
     )
     .select(["websites.website_id as id", "websites.state", "websites.revision", "websites.preview_round"])
     .select(["live.content", "live.published_at", "live.made_at"])
+    .orderBy("websites.website_id")
     .execute();
   return rows.map(({ content, published_at, made_at, ...row }) => {
     return { ...row, published_at: published_at ?? made_at, ...readStored(content as StoredWebsite) };
