@@ -187,3 +187,10 @@ test("an invalid setting is reported with its format and value, a secret without
     'DEMO must be one of on, off (found: "yes")',
   ]);
 });
+
+// [catalogue.price-limit]
+test("the share of prices that may fall in one import is a percentage, and the usual one unless it is set", () => {
+  expect(readSettings({}).fallsPercent).toBeUndefined();
+  expect(readSettings({ PRICE_FALLS_PERCENT: "0" }).fallsPercent).toBe(0);
+  expect(() => readSettings({ PRICE_FALLS_PERCENT: "101" })).toThrow("PRICE_FALLS_PERCENT");
+});

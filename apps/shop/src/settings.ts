@@ -42,7 +42,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
-  PRICE_FALLS_PERCENT: z.coerce.number("must be a percentage").min(0).max(100).default(10),
+  PRICE_FALLS_PERCENT: z.coerce.number("must be a percentage").min(0).max(100).optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -109,8 +109,11 @@ export interface Settings {
   backupDir: string | undefined;
   demo: boolean;
   sandbox: boolean;
-  /** How many of a catalogue's prices, in percent, may fall by more than half without consent [catalogue.price-limit]. */
-  fallsPercent: number;
+  /**
+   * How many of a catalogue's prices, in percent, may fall by more than half without consent; undefined: the usual share
+   * [catalogue.price-limit].
+   */
+  fallsPercent: number | undefined;
   /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
   drainSeconds: number;
   logLevel: Environment["LOG_LEVEL"];

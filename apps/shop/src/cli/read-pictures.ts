@@ -32,7 +32,8 @@ type InspectedFile =
 const OPEN_FILES = 32;
 
 /**
- * Reads picture files, and inspects those that are not stored yet; drawings that may take long are drawn to try them [picture.tried].
+ * Reads picture files, and inspects those that are not stored yet; drawings that may take long are drawn to try them
+ * [picture.tried].
  * @param folder the base of the paths; `name` is the name given by the operator
  */
 export async function readPictures(

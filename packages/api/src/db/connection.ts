@@ -61,7 +61,7 @@ export interface ScriptTransaction {
   script(text: string): Promise<void>;
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /**
-   * Appends rows by COPY, several times as fast as an INSERT.
+   * Appends rows by COPY, which takes the server about a third of the time of an INSERT.
    * @param target the table with its columns, such as `orders (id, total)`
    * @param text in COPY's text format
    */

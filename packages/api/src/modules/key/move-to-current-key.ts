@@ -15,7 +15,7 @@ import { resealStockCodes } from "../stock/index.ts";
 import { resealAddresses } from "../voucher/index.ts";
 import { resealWithdrawals } from "../withdrawal/index.ts";
 
-/** Rows in one transaction. The shop's other work waits no longer than for these. */
+/** Rows in one transaction. On the embedded database the shop's other work waits no longer than for `AT_ONCE` of these. */
 const BATCH = 200;
 
 /** Kinds that are moved at once: while one waits for the database, another encrypts. */

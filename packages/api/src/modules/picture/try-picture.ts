@@ -7,7 +7,7 @@ type Inspected = Awaited<ReturnType<typeof inspectPicture>>;
 
 /** Pixels: in this width most drawings take some milliseconds. */
 const SMALL = 320;
-/** The largest width that is served, in pixels: as much work as any visitor may cause. */
+/** The largest width that is served, in pixels: no visitor causes more work. */
 const LARGEST = 1600;
 /** What is drawn within these milliseconds in the small width is within ten seconds in the largest, of 25 times the area. */
 const SURELY_QUICK_MS = 300;

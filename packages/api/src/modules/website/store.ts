@@ -6,8 +6,8 @@ import { readStoredPromotions } from "./stored-promotions.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
 /**
- * All websites as their live revisions are, in the order of their ids. Settings are parsed when read, so that defaults that were introduced later
- * apply.
+ * All websites as their live revisions are, in the order of their ids. Settings are parsed when read, so that defaults
+ * that were introduced later apply.
  */
 export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
   const rows = await tables<"websites" | "website_revisions">(unit)
