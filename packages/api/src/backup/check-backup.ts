@@ -1,8 +1,8 @@
 import { eachAtOnce } from "../each-at-once.ts";
 import { type Manifest, partsOf } from "./manifest.ts";
-import { readPart } from "./read-part.ts";
+import { comparePart } from "./read-part.ts";
 
-/** Parts that are read at once: while one waits for its decompression, the other is compared. */
+/** Parts that are read at once: while one waits for the disk, the other is compared. */
 const AT_ONCE = 2;
 
 /** Hears of the parts of a back-up that are read. */
@@ -21,9 +21,7 @@ export async function checkBackup(
   let done = 0;
   await eachAtOnce(parts, AT_ONCE, async (part) => {
     onPart?.({ done, of: parts.length });
-    for await (const _lines of readPart(folder, part)) {
-      signal.throwIfAborted();
-    }
+    await comparePart(folder, part, signal);
     done += 1;
   });
 }

@@ -91,7 +91,8 @@ export async function restoreDatabase(connection: DatabaseConnection, restoring:
   const taken = await connection.scriptTransaction((transaction) => openTables(transaction, manifest));
   await fillTables(connection, restoring);
   await makeIndexes(connection, restoring, taken.indexes);
-  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring, taken.foreignKeys));
+  await putForeignKeysBack(connection, restoring, taken.foreignKeys);
+  await connection.scriptTransaction((transaction) => closeTables(transaction, restoring));
   await migrate(connection, { keys, isRestoring: true });
 }
 
@@ -130,7 +131,13 @@ async function fillTables(
 interface TakenAway {
   /** By table. */
   indexes: Map<string, string[]>;
-  foreignKeys: string[];
+  foreignKeys: ForeignKey[];
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
 }
 
 /**
@@ -177,7 +184,7 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
         each.map(({ statement }) => statement),
       ]),
     ),
-    foreignKeys: foreign.map((each) => put(each).statement),
+    foreignKeys: foreign,
   };
 }
 
@@ -210,19 +217,41 @@ async function makeIndexes(
   );
 }
 
-/** Puts foreign keys back, which compares all rows, turns triggers on and sets the sequences. */
+/**
+ * Puts foreign keys back: all of them for rows to come, and then compares the rows that are there, which takes locks on
+ * one table only and can be done for several at once.
+ */
+async function putForeignKeysBack(
+  connection: DatabaseConnection,
+  { signal, progress }: Restoring,
+  foreignKeys: readonly ForeignKey[],
+): Promise<void> {
+  const added = ({ table, name, definition }: ForeignKey) =>
+    `alter table ${table} add constraint ${name} ${definition} not valid`;
+  await connection.scriptTransaction(({ script }) => script(foreignKeys.map(added).join("; ")));
+  const of = foreignKeys.length;
+  let done = 0;
+  progress({ step: "comparing", done, of });
+  const compare = (keys: readonly ForeignKey[]) =>
+    connection.scriptTransaction(async ({ script }) => {
+      await script(SORTING);
+      for (const { table, name } of keys) {
+        signal.throwIfAborted();
+        // One by one: each may compare a whole table, and has the time of a statement for it.
+        await script(`alter table ${table} validate constraint ${name}`);
+        done += 1;
+        progress({ step: "comparing", done, of });
+      }
+    });
+  const byTable = Map.groupBy(foreignKeys, ({ table }) => table);
+  await eachAtOnce([...byTable.values()], AT_ONCE[connection.engine], compare);
+}
+
+/** Turns triggers on and sets the sequences. */
 async function closeTables(
   { script, rows }: ScriptTransaction,
-  { manifest: { tables, sequences }, skipNumbers, progress, signal }: Restoring,
-  foreignKeys: readonly string[],
+  { manifest: { tables, sequences }, skipNumbers }: Restoring,
 ): Promise<void> {
-  await script(SORTING);
-  // One by one: each may compare a whole table, and has the time of a statement for it.
-  for (const [done, statement] of foreignKeys.entries()) {
-    signal.throwIfAborted();
-    progress({ step: "comparing", done, of: foreignKeys.length });
-    await script(statement);
-  }
   await script(tables.map(({ table }) => `alter table ${quoted(table)} enable trigger user`).join("; "));
   const values = sequences.map(({ name, last_value, is_called }) => {
     const skipped = GIVEN_OUT_NUMBERS.includes(name) ? skipNumbers : 0;

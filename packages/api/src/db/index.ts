@@ -10,6 +10,7 @@ export type {
   Statement,
 } from "./connection.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+export { eachInSnapshot } from "./each-in-snapshot.ts";
 export { guardedClient } from "./guarded-client.ts";
 export { jsonb } from "./jsonb.ts";
 export { makeFolder } from "./make-folder.ts";

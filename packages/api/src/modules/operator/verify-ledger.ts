@@ -10,8 +10,11 @@ import { type LedgerDiscrepancy, verifySnapshot } from "./verify-store.ts";
 const HOUR_MS = 3_600_000;
 
 /** Verifies the whole ledger. Discrepancies are a result, not a refusal [ledger.verify]. */
-export const verifyLedger: OperatorAct<typeof operation> = async ({ db }, run) => {
-  const report = await verifySnapshot(db);
+export const verifyLedger: OperatorAct<typeof operation> = async ({ db, connection }, run) => {
+  const report = await verifySnapshot(connection, {
+    signal: run.signal,
+    progress: (compared) => run.progress({ step: "tables_compared", ...compared }),
+  });
   const { transfers } = report;
   const mistakes = [...report.mistakes, ...(await missingDocuments(db, run.now()))];
   return done(

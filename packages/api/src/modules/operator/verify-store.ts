@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inSnapshot } from "../../db/index.ts";
+import { type DatabaseConnection, eachInSnapshot, inSnapshot } from "../../db/index.ts";
 import { joinLargeTables } from "../../db/join-large-tables.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -216,36 +216,63 @@ const COMPARISONS = [
   ...[bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, returnDiscrepancies, invoiceDiscrepancies],
 ];
 
-/**
- * Verifies the whole ledger: running totals against the sums of transfers, no account below zero, each voucher's issuance,
- * an account for each customer, orders against their transfers in both directions, and all records of an amount against
- * each other. Each module provides the facts of its tables (`verify-store.ts`).
- * @param unit a transaction on one state of the database (`verifySnapshot`), or what nobody changes meanwhile
- */
-export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
-  const db = tables<never>(unit);
+async function countLedger(unit: UnitOfWork): Promise<Omit<LedgerReport, "mistakes">> {
   const counted = await sql<Omit<LedgerReport, "mistakes">>`
     with ${FACTS}
     select (select count(*) from account_facts)::bigint as accounts, count(*)::bigint as transfers,
       (select count(*) from order_facts)::bigint as orders, count(*) filter (where recorded_at is null)::bigint as undated
     from transfer_facts
-  `.execute(db);
+  `.execute(tables<never>(unit));
   const [counts] = counted.rows;
   if (!counts) {
     throw new Error("The ledger could not be read.");
   }
+  return counts;
+}
+
+async function compare(unit: UnitOfWork, comparison: (typeof COMPARISONS)[number]): Promise<LedgerDiscrepancy[]> {
+  const found = await sql<LedgerDiscrepancy>`with ${FACTS} ${comparison}`.execute(tables<never>(unit));
+  return found.rows;
+}
+
+/**
+ * Verifies the whole ledger: running totals against the sums of transfers, no account below zero, each voucher's issuance,
+ * an account for each customer, orders against their transfers in both directions, and all records of an amount against
+ * each other. Each module provides the facts of its tables (`verify-store.ts`).
+ * @param unit what nobody changes meanwhile; otherwise see `verifySnapshot`
+ */
+export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
+  const counts = await countLedger(unit);
   const mistakes: LedgerDiscrepancy[] = [];
   for (const comparison of COMPARISONS) {
-    const { rows } = await sql<LedgerDiscrepancy>`with ${FACTS} ${comparison}`.execute(db);
-    mistakes.push(...rows);
+    mistakes.push(...(await compare(unit, comparison)));
   }
   return { ...counts, mistakes };
 }
 
+/** How the verifying of a large ledger is watched. */
+export interface Verifying {
+  signal: AbortSignal;
+  /** Hears of comparisons that are done. */
+  progress: (progress: { done: number; of: number }) => void;
+}
+
 /** `verifyLedger` of one moment, while customers go on buying. */
-export function verifySnapshot(unit: UnitOfWork): Promise<LedgerReport> {
-  return inSnapshot(unit, async (snapshot) => {
+export async function verifySnapshot(
+  connection: Pick<DatabaseConnection, "kysely" | "engine">,
+  { signal, progress }: Verifying,
+): Promise<LedgerReport> {
+  let done = 0;
+  const comparing = COMPARISONS.map((comparison) => async (snapshot: UnitOfWork) => {
+    signal.throwIfAborted();
     await joinLargeTables(snapshot);
-    return verifyLedger(snapshot);
+    const mistakes = await compare(snapshot, comparison);
+    done += 1;
+    progress({ done, of: COMPARISONS.length });
+    return mistakes;
   });
+  // What is counted is told, and compared with nothing: it may be of another moment.
+  const counts = await inSnapshot(connection.kysely, countLedger);
+  const mistakes = await eachInSnapshot(connection, comparing);
+  return { ...counts, mistakes: mistakes.flat() };
 }
