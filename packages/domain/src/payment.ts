@@ -139,6 +139,8 @@ export interface ProviderCall {
   name: "begin" | "assert" | "capture" | "cancel" | "refund" | "inquire";
   request_id: string;
   retry: number;
+  /** The provider has reported on the payment meanwhile: what it answers may be from before [payment.late]. */
+  is_outdated?: true;
 }
 
 /** States in which nothing of an attempt is undecided: no money moves any more unless it is asked for. */

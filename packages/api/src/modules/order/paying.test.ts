@@ -492,6 +492,28 @@ test.each([
 );
 
 // [payment.late] [payment.notification]
+test("who pays while the provider is asked for the last time has paid: its answer is from before", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  const { shop } = testShop;
+  await goToProvider(visitor);
+  testShop.passTime(21 * 60);
+  testShop.payments.beforeAnswer = async () => {
+    testShop.payments.beforeAnswer = async () => undefined;
+    testShop.payments.fate("paid");
+    await report(testShop);
+  };
+  await settlePayment(shop, await attemptKey(testShop));
+  const states = () => shop.db.selectFrom("payment_attempts").select("state").execute();
+  expect(await states()).toEqual([{ state: "open" }]);
+  // The job of the report comes again until it is decided.
+  await settlePayment(shop, await attemptKey(testShop));
+  expect(testShop.payments.books).toMatchObject([{ state: "captured" }]);
+  expect(await booksOf(testShop)).toMatchObject({ orders: 1, available: 0, pending: 0 });
+  await expectSoundLedger(testShop);
+});
+
+// [payment.late] [payment.notification]
 test("a report on a payment that failed, and did, changes nothing", async () => {
   await using buyer = await aBuyer();
   const { testShop, visitor } = buyer;

@@ -7,6 +7,7 @@ import {
   type AttemptChanges,
   changeAttempt,
   lockAttempt,
+  outdateCall,
   type PaymentAttempt,
   recordGiveBack,
 } from "../payment/index.ts";
@@ -63,7 +64,9 @@ async function recordOutcome(recording: Recording, outcome: PaymentOutcome): Pro
     case "pending":
       return recordPending(recording, outcome.transaction);
     case "failed":
-      return fail(recording, outcome.reason, outcome.payer_message);
+      return attempt.request?.is_outdated
+        ? undecided(recording)
+        : fail(recording, outcome.reason, outcome.payer_message);
     case "not_started":
     case "lost": {
       const isOver = attempt.expires_at <= shop.now();
@@ -72,7 +75,7 @@ async function recordOutcome(recording: Recording, outcome: PaymentOutcome): Pro
         const level = isOver && attempt.transaction_id === null ? "warn" : "error";
         shop.log[level]({ ...keyOf(attempt), err: outcome.cause }, "the provider does not know this payment any more");
       }
-      return isOver ? fail(recording, "expired", null) : undecided(recording);
+      return isOver && !attempt.request?.is_outdated ? fail(recording, "expired", null) : undecided(recording);
     }
     case "unknown":
       shop.log.warn({ ...keyOf(attempt), err: outcome.cause }, "the provider does not say what became of a payment");
@@ -214,12 +217,15 @@ function keyOf({ website_id, attempt_id }: PaymentAttempt) {
 
 /**
  * What has failed for the shop may be paid after all, as by a payer who took too long, if the provider reports on it:
- * then it counts as given up [payment.late]. The caller has a transaction.
+ * then it counts as given up [payment.late]. Nor does it fail by an answer that the provider may have given before. The
+ * caller has a transaction.
  */
 export async function askAgain(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   const locked = await lockAttempt(shop.db, attempt);
   if (locked?.state === "failed" && locked.token !== null) {
     await changeAttempt(shop.db, keyOf(locked), { state: "given_up", now: shop.now() });
+  } else if (locked?.claimed_until && locked.request) {
+    await outdateCall(shop.db, keyOf(locked), locked.request);
   }
 }
 

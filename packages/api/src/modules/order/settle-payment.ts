@@ -58,6 +58,6 @@ async function callProvider(
 function repeatedOrNew({ request }: PaymentAttempt, name: ProviderCall["name"]): ProviderCall {
   const MOST_RETRIES = 9;
   return request?.name === name && request.retry < MOST_RETRIES
-    ? { ...request, retry: request.retry + 1 }
+    ? { name, request_id: request.request_id, retry: request.retry + 1 }
     : { name, request_id: randomUUID(), retry: 0 };
 }

@@ -215,6 +215,20 @@ export async function claimAttempt(
   return claimed.numUpdatedRows > 0n;
 }
 
+/** Notes that the call under way began before the provider's report, while the attempt is locked. */
+export async function outdateCall(
+  unit: UnitOfWork,
+  { website_id, attempt_id }: AttemptKey,
+  call: ProviderCall,
+): Promise<void> {
+  await tables<"payment_attempts">(unit)
+    .updateTable("payment_attempts")
+    .set({ request: jsonb({ ...call, is_outdated: true }) })
+    .where("website_id", "=", website_id)
+    .where("attempt_id", "=", attempt_id)
+    .execute();
+}
+
 function claimEnd(now: Date, acts = 1): Date {
   return new Date(now.getTime() + claimSeconds(acts) * 1000);
 }

@@ -11,6 +11,7 @@ export {
   insertAttempt,
   isRiskTokenTaken,
   lockAttempt,
+  outdateCall,
   type PaymentAttempt,
   undecidedAttempts,
 } from "./attempt-store.ts";
