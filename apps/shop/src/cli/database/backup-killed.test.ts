@@ -125,7 +125,8 @@ test("a back-up of which any file is cut off is refused by the name of that file
   const random = randomNumbers(SEED);
   const keys = new Keyring(TEST_SECRET);
   for (const file of await readdir(whole)) {
-    const { size } = await stat(join(whole, file));
+    // The manifest is a line, and whole without the end of it.
+    const size = (await stat(join(whole, file))).size - (file === "manifest.json" ? 1 : 0);
     const lengths = process.env.SOAK ? [0, Math.floor(size / 2), size - 1] : [Math.floor(random() * size)];
     for (const length of lengths) {
       const cut = join(folder.path, "cut");
