@@ -9,7 +9,7 @@ import type { Checked } from "./mistakes.ts";
 const FEW = 50;
 
 /** Rows of a page, which are in memory together. */
-const PAGE = 5000;
+const PAGE = 2500;
 
 /** A page as an operation answers it. */
 interface Page<Item> {

@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
-import { inTransaction } from "../../db/index.ts";
+import { inBatches, PACES, type Pace } from "../../db/in-batches.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { eachAtOnce } from "../../each-at-once.ts";
 import { resealAccounts } from "../account/index.ts";
@@ -15,10 +14,7 @@ import { resealStockCodes } from "../stock/index.ts";
 import { resealAddresses } from "../voucher/index.ts";
 import { resealWithdrawals } from "../withdrawal/index.ts";
 
-/** Rows in one transaction. On the embedded database the shop's other work waits no longer than for `AT_ONCE` of these. */
-const BATCH = 200;
-
-/** Kinds that are moved at once: while one waits for the database, another encrypts. */
+/** Kinds that are moved at once: while one waits for the database, another encrypts. Other work waits for as many batches. */
 const AT_ONCE = 3;
 
 /** The result of a rotation: how many were moved to the current key, and what could not be. */
@@ -45,6 +41,8 @@ interface RotationWork {
   progress: (done: Pick<Rotation, RotatedKind>) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;
+  /** Of the batches; default: that of the embedded database. */
+  pace?: Pace;
 }
 
 /**
@@ -112,19 +110,20 @@ interface Moving {
 /** Moves all of one kind that a key encrypted, in batches. */
 function moves<Cursor>(kind: RotatedKind, first: Cursor, reseal: Reseal<Cursor>) {
   return async ({ db, keyring, work, rotation }: Moving, key_id: string): Promise<void> => {
-    const moveBatch = (after: Cursor) =>
-      inTransaction(db, async (transaction) => {
+    let after = first;
+    await inBatches({ db, pace: work.pace ?? PACES.pglite }, async (size, turn) => {
+      if (work.signal.aborted) {
+        return 0;
+      }
+      const { next, done, broken } = await turn(async (transaction) => {
         await holdKeys(transaction, keyring);
-        return reseal(transaction, keyring, { key_id, after, size: BATCH });
+        return reseal(transaction, keyring, { key_id, after, size });
       });
-    let after: Cursor | undefined = first;
-    while (after !== undefined && !work.signal.aborted) {
-      const { next, done, broken } = await moveBatch(after);
       rotation[kind] += done;
       rotation.broken.push(...broken);
       work.progress(rotation);
-      after = next;
-      await setImmediate();
-    }
+      after = next ?? after;
+      return next === undefined ? 0 : size;
+    });
   };
 }

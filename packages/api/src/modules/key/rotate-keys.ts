@@ -1,5 +1,6 @@
 import type { rotateKeys as operation } from "@guerdon/contract/operations/key";
 import { sum } from "@guerdon/domain/money";
+import { PACES } from "../../db/in-batches.ts";
 import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
 import { keyStatus } from "./key-status.ts";
 import { moveToCurrentKey } from "./move-to-current-key.ts";
@@ -24,6 +25,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
   }
   const { broken, ...counts } = await moveToCurrentKey(shop.db, shop.keyring, {
     signal: run.signal,
+    pace: PACES[shop.connection.engine],
     progress: (moved) =>
       run.progress({
         step: "rows_encrypted",
