@@ -36,6 +36,7 @@ const COMMANDS: readonly [args: readonly string[], seconds: number][] = [
   [["orders", "find", "customer-1@example.org"], 5],
   [["vouchers", "list", "--site", SITE, "--format", "csv"], 60],
   [["customers", "export", "--site", SITE, "--email", "user-0@example.org", "--out", "customer.json"], 5],
+  [["catalogue", "export", "company", "catalogue"], 60],
   [["database", "backup", "--out", "backup"], 60],
 ];
 const RESTORE = ["database", "restore", "backup", "--no-list"];

@@ -24,6 +24,17 @@ export async function insertCompanyProducts(db: DatabaseConnection["kysely"], co
       from jsonb_array_elements(${JSON.stringify(places.map(productAt))}::jsonb) with ordinality as product (document, place)
     `.execute(db);
   }
+  const head = {
+    catalogue: { id: COMPANY_CATALOGUE, currency: "EUR", default_language: "de" },
+    ...{ categories: [], conditions: {} },
+  };
+  await sql`
+    insert into catalogue_revisions (catalogue_id, revision, made_at, published_at, head, products, digest)
+    select catalogue_id, revision, changed_at, changed_at, head, ${sql.lit(count)},
+      catalogue_digest(head, catalogue_id, revision)
+    from catalogues, (select ${JSON.stringify(head)}::jsonb as head) as given
+    where catalogue_id = ${COMPANY_CATALOGUE}
+  `.execute(db);
 }
 
 function isRewardAt(place: number): boolean {
