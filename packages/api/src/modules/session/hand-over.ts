@@ -5,6 +5,7 @@ import { randomToken } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { deleteSessions, findHandOver, moveSession, setHandOver } from "./hand-over-store.ts";
+import { extended } from "./read-session.ts";
 import { findSession } from "./store.ts";
 
 /** Makes a token for another browser [session.hand-over]. */
@@ -93,5 +94,5 @@ export async function takeOver(
   if (replaced !== undefined) {
     await deleteSessions(shop.db, { website_id: website.id, digests: shop.keyring.digests("session", replaced) });
   }
-  return { ...moved, token };
+  return { ...(await extended(shop.db, website, { session: moved, now: moving.now })), token };
 }
