@@ -15,13 +15,12 @@ import { KeysMissingError } from "../crypto/known-keys.ts";
 import { inTransaction, isUnavailable } from "../db/index.ts";
 import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
-import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { ownsUrl } from "../modules/website/index.ts";
 import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import { type Answer, type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
-import { arrivingSession, SessionTakenError } from "./arriving-session.ts";
+import { arrivingSession, isAuthor, SessionTakenError } from "./arriving-session.ts";
 import type { SessionReading, VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
@@ -160,8 +159,8 @@ export class Calls {
       const ordinary = { ...caller, sessionToken: caller.besides, besides: undefined, isPunchout: false };
       return this.#perform(endpoint, ordinary, input);
     }
-    const isAuthor = await this.#isAuthor(caller);
-    const isReader = isAuthor && !changes(endpoint);
+    const isByAuthor = await isAuthor(this.#shopOf(caller), caller);
+    const isReader = isByAuthor && !changes(endpoint);
     const barred = isReader ? undefined : shopRefusal(endpoint, caller.website, known.session);
     if (barred) {
       return barred;
@@ -178,7 +177,7 @@ export class Calls {
     }
     const { website, language, traceId, clientAddress, keptBasket, devices, sessionToken: token } = caller;
     const shop = this.#shopOf(caller);
-    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, isAuthor };
+    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, isAuthor: isByAuthor };
     const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
     if (!entered.ok) {
       return entered;
@@ -219,12 +218,6 @@ export class Calls {
   #answered({ session: change, devices, ...result }: Answer<unknown, ErrorCode>, caller: VisitorCaller) {
     const sent = change ? this.#sent(change, caller) : UNCHANGED;
     return change || devices !== undefined ? { ...result, session: { ...sent, devices } } : result;
-  }
-
-  /** An author's token counts beside any session, and is looked for only where one is presented. */
-  async #isAuthor(caller: VisitorCaller): Promise<boolean> {
-    const { authorToken } = caller;
-    return authorToken !== undefined && (await isAuthorOf(this.#shopOf(caller), caller, authorToken));
   }
 
   /** A change of the session as the browser gets it. */

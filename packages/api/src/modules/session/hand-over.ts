@@ -1,4 +1,4 @@
-import { type contract, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { type contract, fail, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { HAND_OVER_SECONDS, type Session } from "@guerdon/domain/session";
 import { isSameSubject } from "@guerdon/domain/subject";
 import { randomToken } from "../../crypto/keyring.ts";
@@ -39,12 +39,15 @@ export async function handedOverSession(shop: Shop, website: Website, sid: strin
     : findSession(shop.db, { website_id: website.id, digests: [digest] }, shop.now());
 }
 
-/** Whether a token can be used, and whether the browser would give up what it has for it [session.hand-over-asked]. */
+/** Whether a token can be used, and whether the browser would give up what it has for it [session.hand-over-asked]; none in a preview. */
 export async function checkHandOver(
   shop: Shop,
   { website, session, basket }: Visit,
   { query }: { query: QueryOf<typeof contract.checkHandOver> },
-): Promise<Result<OutputOf<typeof contract.checkHandOver>, never>> {
+): Promise<Result<OutputOf<typeof contract.checkHandOver>, "NOT_IN_PREVIEW">> {
+  if (website.preview) {
+    return fail("NOT_IN_PREVIEW");
+  }
   const named = await handedOverSession(shop, website, query.sid);
   if (!named) {
     return ok({ is_over: true, replaces: false });
