@@ -137,6 +137,11 @@ export class BrowserVisitor {
     await this.followToBasket();
   }
 
+  /** What lies in the basket, on its page; what the page recommends is not among them. */
+  get basketLines(): Locator {
+    return this.page.locator("main .basket-line");
+  }
+
   /** The sidebar that shows the added product. Without JavaScript the basket opens instead. */
   get sidebar(): Locator {
     return this.page.getByRole("dialog", { name: this.t("basket.added.title") });

@@ -27,6 +27,7 @@ export interface Flash {
     | "coupon-invalid"
     | "session-moved"
     | "session-link-over"
+    | "session-not-in-preview"
     | "product-asked"
     | PageNotice;
   /** Fills the message's `{value}`. */
@@ -58,6 +59,7 @@ const NAMES: readonly Flash["name"][] = [
   "coupon-invalid",
   "session-moved",
   "session-link-over",
+  "session-not-in-preview",
   "product-asked",
   "handshake-expired",
   "handshake-denied",

@@ -22,11 +22,11 @@ export async function arriveByHandOver(call: Client, url: URL, request: Request)
   // A path that begins with two slashes would lead to another host.
   const to = plain.pathname.replace(/^\/+/, "/") + plain.search;
   const checked = await call(contract.checkHandOver, { query: { [HAND_OVER_PARAMETER]: sid } });
-  if (!checked.ok) {
-    return redirect(to, 303);
-  }
   const told = (name: Flash["name"]) =>
     redirect(to, { status: 303, headers: { "set-cookie": flashCookie({ name }, url) } });
+  if (!checked.ok) {
+    return checked.failure.error_code === "NOT_IN_PREVIEW" ? told("session-not-in-preview") : redirect(to, 303);
+  }
   if (checked.value.is_over) {
     return told("session-link-over");
   }

@@ -89,9 +89,9 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const { token, url } = withoutToken(address);
-  const ledOn = withoutCookieCheck(request, url) ?? (await arriveByHandOver(input.api.call, url, request));
-  if (ledOn) {
-    return withCookies(ledOn, input.api.cookies);
+  const plain = withoutCookieCheck(request, url);
+  if (plain) {
+    return withCookies(plain, input.api.cookies);
   }
   const addition = additionKeeper({ request, url, form: input.form }, cookies);
   const website = await openWebsite(call, url, request).catch(ifUnavailable);
@@ -105,6 +105,10 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     return withCookies(editing, input.api.cookies);
   }
   router.set(editingContext, editing);
+  const ledOn = editing ? undefined : await arriveByHandOver(input.api.call, url, request);
+  if (ledOn) {
+    return withCookies(ledOn, input.api.cookies);
+  }
   const elsewhere = isRead(request) && token === undefined ? pathWithLanguage(website, url, request) : undefined;
   if (elsewhere) {
     const location = wish && editing ? withEditing(elsewhere, wish) : elsewhere;
@@ -113,20 +117,12 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const fillField = fieldFiller(router);
   const punchout = await punchoutOf(call, website, url);
   const context = openPageContext({
-    website,
-    punchout,
-    editing,
-    url,
-    call,
-    cookies,
-    request,
-    input,
-    fillField,
-    addition,
+    ...{ website, punchout, editing, url, call },
+    ...{ cookies, request, input, fillField, addition },
   });
   speak(context.language);
   actOnce(onceIdOf(context.form));
-  if (token !== undefined && isRead(request)) {
+  if (token !== undefined && !editing && isRead(request)) {
     const arrived = await arriveByHandshake(callOnce, context, { token, request });
     return withCookies(arrived, [...input.api.cookies, ...cookies]);
   }

@@ -60,6 +60,9 @@ export interface FollowedClock {
   follow(): Promise<void>;
 }
 
+/** Moves a session to the visitor's browser, under a new id, in a transaction; it rolls back if that cannot be. */
+export type MoveSession = (transaction: UnitOfWork) => Promise<IssuedSession>;
+
 /** A visitor's call as passed to acts. */
 export interface Visit {
   website: Website;
@@ -68,8 +71,8 @@ export interface Visit {
   session: Session | undefined;
   /** The session's basket, if the call only reads it: both are read in one statement. */
   basket?: StoredBasket | undefined;
-  /** The session moved to this browser with this very call [session.hand-over]. */
-  hasMoved?: true | undefined;
+  /** The session is another browser's, and moves to this one with this very call [session.hand-over]. */
+  move?: MoveSession | undefined;
   /** It comes from the browser of an author of the website [editing.author]. */
   isAuthor?: boolean | undefined;
   traceId: string;

@@ -13,16 +13,15 @@ import { isLoggedIn } from "@guerdon/domain/session";
 import type { Act, Binder } from "../binder.ts";
 import { KeysMissingError } from "../crypto/known-keys.ts";
 import { inTransaction, isUnavailable } from "../db/index.ts";
-import { keepBasketFrom, keptBasketToken } from "../modules/basket/index.ts";
+import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
-import { isAuthorOf } from "../modules/editing/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
-import { handedOverSession, takeOver } from "../modules/session/index.ts";
 import { ownsUrl } from "../modules/website/index.ts";
 import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import { type Answer, type IssuedSession, inSession, type SessionChange, type Visit } from "../shop.ts";
-import type { VisitorCaller } from "./caller.ts";
+import { arrivingSession, isAuthor, SessionTakenError } from "./arriving-session.ts";
+import type { SessionReading, VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
 import { entersBy, sessionOfCall } from "./open-shop.ts";
@@ -115,52 +114,35 @@ export class Calls {
   };
 
   /**
-   * Performs a call in the caller's session, or in the one that its hand-over token names. A call that is refused before
-   * its act leaves the token and both sessions as they are [session.hand-over].
+   * Performs a call in the caller's session, or in the one that its hand-over token names. That one moves only if the act
+   * does what it is called for: a call that is refused or fails leaves the token and both sessions as they are
+   * [session.hand-over].
    */
   async #performInSession(
     endpoint: AnyEndpoint,
     caller: VisitorCaller,
     unread: WireInput | ReadInput,
   ): Promise<Sent<unknown, ErrorCode>> {
-    const { handOver, website } = caller;
-    const named =
-      endpoint.handOver && handOver ? await handedOverSession(this.#shopOf(caller), website, handOver) : undefined;
-    if (!(named && handOver)) {
+    const arriving = await arrivingSession(this.#shopOf(caller), endpoint, caller);
+    if (!arriving) {
       return this.#perform(endpoint, caller, unread);
     }
-    const barred = shopRefusal(endpoint, website, named);
-    if (barred) {
-      return barred;
-    }
-    const read = await wireInput(unread);
-    const checked = read.ok ? checkedInput(endpoint, website, read.value) : read;
-    if (!(read.ok && checked.ok)) {
-      return checked;
-    }
-    const input = read.value;
-    const taken = await this.#takeOver(caller, handOver);
-    if (!taken) {
-      return this.#perform(endpoint, caller, input);
-    }
-    const { token: sessionToken } = taken;
-    const isPunchout = taken.subject.kind === "buyer";
-    const moved: VisitorCaller = { ...caller, sessionToken, isPunchout, besides: undefined, hasMoved: true };
-    const answer = await this.#perform(endpoint, moved, input);
-    const { session } = inSession(ok(), taken);
-    return { ...(session && { session: this.#sent(session, caller) }), ...answer };
-  }
-
-  /** Moves the session of a token to the caller's browser. Who filled its basket before does not get its lines back. */
-  async #takeOver(caller: VisitorCaller, sid: string): Promise<IssuedSession | undefined> {
-    const shop = this.#shopOf(caller);
-    return inTransaction(shop.db, async (transaction) => {
-      const taken = await takeOver({ ...shop, db: transaction }, caller.website, { sid, taker: caller });
-      if (taken?.basket_id) {
-        await keepBasketFrom(transaction, { website_id: caller.website.id, basket_id: taken.basket_id }, shop.now());
+    // It can be read once only.
+    let reading: ReturnType<ReadInput> | undefined;
+    const input = () => {
+      reading ??= wireInput(unread);
+      return reading;
+    };
+    try {
+      const isPunchout = arriving.session.subject.kind === "buyer";
+      const there = { ...caller, sessionToken: undefined, isPunchout, besides: undefined, arriving };
+      return await this.#perform(endpoint, there, input);
+    } catch (error) {
+      if (error instanceof SessionTakenError) {
+        return this.#perform(endpoint, caller, input);
       }
-      return taken;
-    });
+      throw error;
+    }
   }
 
   async #perform(
@@ -172,16 +154,13 @@ export class Calls {
     if (!bound) {
       throw new Error(`The call ${endpoint.name} has no act.`);
     }
-    const known = await this.#sessions.read(endpoint, caller);
+    const known: SessionReading = caller.arriving ?? (await this.#sessions.read(endpoint, caller));
     if (caller.besides !== undefined && endpoint.punchout !== "own" && !(known.session && isLoggedIn(known.session))) {
-      return this.#perform(
-        endpoint,
-        { ...caller, sessionToken: caller.besides, besides: undefined, isPunchout: false },
-        input,
-      );
+      const ordinary = { ...caller, sessionToken: caller.besides, besides: undefined, isPunchout: false };
+      return this.#perform(endpoint, ordinary, input);
     }
-    const isAuthor = await this.#isAuthor(caller);
-    const isReader = isAuthor && !changes(endpoint);
+    const isByAuthor = await isAuthor(this.#shopOf(caller), caller);
+    const isReader = isByAuthor && !changes(endpoint);
     const barred = isReader ? undefined : shopRefusal(endpoint, caller.website, known.session);
     if (barred) {
       return barred;
@@ -196,16 +175,16 @@ export class Calls {
     if (!checked.ok) {
       return checked;
     }
-    const { website, language, traceId, clientAddress, keptBasket, devices, hasMoved, sessionToken: token } = caller;
+    const { website, language, traceId, clientAddress, keptBasket, devices, sessionToken: token } = caller;
     const shop = this.#shopOf(caller);
-    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, hasMoved, isAuthor };
+    const visitor = { website, language, traceId, clientAddress, keptBasket, devices, isAuthor: isByAuthor };
     const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
     if (!entered.ok) {
       return entered;
     }
     const session = entered.value;
     const visit: Visit = {
-      ...{ ...visitor, session },
+      ...{ ...visitor, session, move: caller.arriving?.move },
       endedVisit: caller.isPunchout && !session ? token : undefined,
       basket: endpoint.reads === "basket" ? known.basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
@@ -220,19 +199,25 @@ export class Calls {
       : run(visit);
     const answer = await running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
     this.#tellRefusal(answer, endpoint, caller);
-    return this.#answered(session ? { ...inSession(ok(), session), ...answer } : answer, caller);
+    const current = answer.ok && !changes(endpoint) ? await this.#moved(session, caller) : session;
+    return this.#answered(current ? { ...inSession(ok(), current), ...answer } : answer, caller);
+  }
+
+  /** The session of a call that only reads, which moves it after its act if it is another browser's. */
+  async #moved(session: IssuedSession | undefined, caller: VisitorCaller): Promise<IssuedSession | undefined> {
+    const { arriving } = caller;
+    if (!arriving) {
+      return session;
+    }
+    const moved = await inTransaction(this.#shopOf(caller).db, arriving.move);
+    this.#sessions.forget(caller, session);
+    return moved;
   }
 
   /** What a caller gets of an act's answer. */
   #answered({ session: change, devices, ...result }: Answer<unknown, ErrorCode>, caller: VisitorCaller) {
     const sent = change ? this.#sent(change, caller) : UNCHANGED;
     return change || devices !== undefined ? { ...result, session: { ...sent, devices } } : result;
-  }
-
-  /** An author's token counts beside any session, and is looked for only where one is presented. */
-  async #isAuthor(caller: VisitorCaller): Promise<boolean> {
-    const { authorToken } = caller;
-    return authorToken !== undefined && (await isAuthorOf(this.#shopOf(caller), caller, authorToken));
   }
 
   /** A change of the session as the browser gets it. */

@@ -1,10 +1,11 @@
-import { type contract, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { type contract, fail, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { HAND_OVER_SECONDS, type Session } from "@guerdon/domain/session";
 import { isSameSubject } from "@guerdon/domain/subject";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { deleteSessions, findHandOver, moveSession, setHandOver } from "./hand-over-store.ts";
+import { extended } from "./read-session.ts";
 import { findSession } from "./store.ts";
 
 /** Makes a token for another browser [session.hand-over]. */
@@ -38,12 +39,15 @@ export async function handedOverSession(shop: Shop, website: Website, sid: strin
     : findSession(shop.db, { website_id: website.id, digests: [digest] }, shop.now());
 }
 
-/** Whether a token can be used, and whether the browser would give up what it has for it [session.hand-over-asked]. */
+/** Whether a token can be used, and whether the browser would give up what it has for it [session.hand-over-asked]; none in a preview. */
 export async function checkHandOver(
   shop: Shop,
   { website, session, basket }: Visit,
   { query }: { query: QueryOf<typeof contract.checkHandOver> },
-): Promise<Result<OutputOf<typeof contract.checkHandOver>, never>> {
+): Promise<Result<OutputOf<typeof contract.checkHandOver>, "NOT_IN_PREVIEW">> {
+  if (website.preview) {
+    return fail("NOT_IN_PREVIEW");
+  }
   const named = await handedOverSession(shop, website, query.sid);
   if (!named) {
     return ok({ is_over: true, replaces: false });
@@ -93,5 +97,5 @@ export async function takeOver(
   if (replaced !== undefined) {
     await deleteSessions(shop.db, { website_id: website.id, digests: shop.keyring.digests("session", replaced) });
   }
-  return { ...moved, token };
+  return { ...(await extended(shop.db, website, { session: moved, now: moving.now })), token };
 }

@@ -7,9 +7,9 @@ import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, succeedSession, updateSession } from "./store.ts";
 
-/** The visitor's session; opens one if there is none. */
+/** The visitor's session, moved here if it is another browser's; opens one if there is none. */
 export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSession> {
-  return visit.session ?? openSession(shop, visit, {});
+  return (await visit.move?.(shop.db)) ?? visit.session ?? openSession(shop, visit, {});
 }
 
 /** Opens a session with a new id. */

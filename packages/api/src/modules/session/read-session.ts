@@ -1,5 +1,5 @@
 import { isDueForTouch, type Session, sessionEnd } from "@guerdon/domain/session";
-import type { Reads } from "../../db/unit-of-work.ts";
+import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { type SessionDigests, updateSession } from "./store.ts";
@@ -25,17 +25,22 @@ export async function readSession<S extends Session>(
   reading: Reading,
   find: FindSession<S>,
 ): Promise<S | undefined> {
-  const { now } = reading;
-  const { id, settings } = reading.website;
-  const session = await find(
-    shop.reads,
-    { website_id: id, digests: shop.keyring.digests("session", reading.token) },
-    now,
-  );
-  if (!session || !reading.extends || !isDueForTouch(session, now)) {
+  const { now, website, token } = reading;
+  const digests = shop.keyring.digests("session", token);
+  const session = await find(shop.reads, { website_id: website.id, digests }, now);
+  return session && reading.extends ? extended(shop.db, website, { session, now }) : session;
+}
+
+/** The session, with a later end if that is due [session.extension]. */
+export async function extended<S extends Session>(
+  unit: UnitOfWork,
+  { id, settings }: Website,
+  { session, now }: { session: S; now: Date },
+): Promise<S> {
+  if (!isDueForTouch(session, now)) {
     return session;
   }
   const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
-  await updateSession(shop.db, { website_id: id, digest: session.digest }, touched);
+  await updateSession(unit, { website_id: id, digest: session.digest }, touched);
   return { ...session, ...touched };
 }

@@ -76,7 +76,7 @@ export async function initWebsite(
     consent: consentView(website, { kept: body.consent ?? "", language, now: shop.now() }),
     punchout_session: session?.subject.kind === "buyer" ? { operation: session.subject.operation } : null,
     words: wordsIn(website, language),
-    session_info: { ...sessionInfo(session, visible), ...(visit.hasMoved && { has_moved: true as const }) },
+    session_info: { ...sessionInfo(session, visible), ...(visit.move && { has_moved: true as const }) },
   });
 }
 
