@@ -20,6 +20,8 @@ const ENDING_TIMES = {
   closing: 20_000,
   /** Of these, for accepting waiting connections. */
   accepting: 5000,
+  /** Without a new connection, after which none is believed to be waiting. */
+  quiet: 25,
   /** For the first bytes on a connection; then it is closed. */
   silence: 1000,
 };
@@ -98,10 +100,10 @@ export async function listen(
 async function close(
   server: Server,
   { sockets, answerHeld }: { sockets: ReadonlySet<Socket>; answerHeld: () => void },
-  { closing, accepting, silence }: EndingTimes,
+  { closing, accepting, quiet, silence }: EndingTimes,
 ): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), closing);
-  await acceptWaiting(server, accepting);
+  await acceptWaiting(server, { accepting, quiet });
   const closed = new Promise<void>((resolve) => {
     // `close` of an HTTP server would end connections whose first request has not been read yet.
     NetServer.prototype.close.call(server, () => resolve());
@@ -126,18 +128,21 @@ async function close(
 /**
  * Waits until no connections are waiting to be accepted, because they are reset when listening ends. Each turn of the
  * event loop accepts only one, so their requests are held meanwhile: answering them would take longer than the next
- * ones need to arrive. It ends after `accepting` even if connections keep arriving.
+ * ones need to arrive. Clients that are just connecting are given a moment. It ends after `accepting` even if connections
+ * keep arriving.
  */
-async function acceptWaiting(server: Server, accepting: number): Promise<void> {
-  let taken = 0;
-  const count = () => {
-    taken += 1;
-  };
-  server.on("connection", count);
+async function acceptWaiting(
+  server: Server,
+  { accepting, quiet }: Pick<EndingTimes, "accepting" | "quiet">,
+): Promise<void> {
   const start = performance.now();
-  for (let before = -1; before !== taken && performance.now() - start < accepting; ) {
-    before = taken;
+  let last = start;
+  const note = () => {
+    last = performance.now();
+  };
+  server.on("connection", note);
+  for (let now = start; now - last < quiet && now - start < accepting; now = performance.now()) {
     await new Promise((resolve) => setImmediate(resolve));
   }
-  server.off("connection", count);
+  server.off("connection", note);
 }
