@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseOptions } from "@guerdon/api/db";
 import { startPostgres } from "@guerdon/testing";
@@ -13,6 +13,8 @@ export interface ShopStorage {
   database: DatabaseOptions;
   /** The database's work so far; undefined values with the embedded database, which runs in the shop's process. */
   work(): Promise<DatabaseWork>;
+  /** Deletes it: the server may have work left with it, such as vacuuming, that others would be measured with. */
+  delete(): Promise<void>;
 }
 
 export interface DatabaseWork {
@@ -38,6 +40,7 @@ async function embeddedHost(folder: string): Promise<DatabaseHost> {
         env: { DATA_DIR: dataDir },
         database: { dataDir },
         work: async () => ({ seconds: undefined, statements: undefined }),
+        delete: () => rm(dataDir, { recursive: true }),
       };
     },
     [Symbol.asyncDispose]: async () => undefined,
@@ -71,6 +74,9 @@ async function postgresHost(folder: string): Promise<DatabaseHost> {
           seconds: postmaster && (await processTreeCpuSeconds(postmaster)),
           statements: await statementCounts(observer, name),
         }),
+        async delete() {
+          await observer.query(`drop database "${name}" with (force)`);
+        },
       };
     },
     async [Symbol.asyncDispose]() {

@@ -76,6 +76,7 @@ export async function measureCommands(
   }
   // The last one was the back-up.
   await measure(RESTORE, RESTORE_TIMES * last, { ...env, ...restored.env });
+  await restored.delete();
   await bringNewKey(filled);
   await measure(ROTATION.args, ROTATION.seconds, { ...env, SHOP_SECRET: NEW_SECRET, SHOP_SECRET_PREVIOUS: SECRET });
   return figures;

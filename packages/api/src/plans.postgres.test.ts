@@ -64,6 +64,7 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
     "select key_id, sum(sealed)",
   ]),
   ...reasoned("a batch of the rotation; so small a table is read at once, a larger one by its key", [
+    "select code_digest from stock_codes",
     "update stock_codes code",
     "update order_people people",
     "delete from order_emails email",
