@@ -143,7 +143,7 @@ interface ForeignKey {
 /**
  * Turns triggers off, which would book transfers again, and takes foreign keys away until all rows are there, since rows
  * refer to later ones. Indexes, those of primary keys too, are made faster when the rows are there [backup.pace]. None of
- * it needs more rights than the owner's. Rows of migrations give way to those of the back-up.
+ * it needs more rights than the owner's.
  */
 async function openTables({ script, rows }: ScriptTransaction, { tables }: Manifest): Promise<TakenAway> {
   const constraints = await rows<{ table: string; name: string; definition: string; is_foreign_key: boolean }>(
@@ -168,7 +168,6 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
       ...names.map((table) => `alter table ${table} disable trigger user`),
       ...constraints.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
-      `truncate ${names.join(", ")}`,
     ].join("; "),
   );
   const put = ({ table, name, definition }: (typeof constraints)[number]) => ({

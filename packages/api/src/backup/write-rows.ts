@@ -15,10 +15,10 @@ export interface TableToFill {
   onRows?: (more: number) => void;
 }
 
-/** Fills a table with its saved rows, in the caller's transaction, and compares their number. */
+/** Has a table hold its saved rows and no others, in the caller's transaction, and compares their number. */
 export async function fillTable(transaction: ScriptTransaction, filling: TableToFill): Promise<void> {
   const { saved } = filling;
-  await transaction.script(EXACT_TEXT);
+  await transaction.script(`${EXACT_TEXT} truncate ${quoted(saved.table)}`);
   await (saved.content ? fillInTwo(transaction, filling, saved.content) : fillAtOnce(transaction, filling));
   const [counted] = await transaction.rows<{ rows: number }>(
     `select count(*)::integer as rows from ${quoted(saved.table)}`,

@@ -127,7 +127,7 @@ function scripts(transaction: PGliteTransaction): ScriptTransaction {
     rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
       (await transaction.query<Row>(text, [...parameters])).rows,
     copy: async (target, text) => {
-      await transaction.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });
+      await transaction.query(`copy ${target} from '/dev/blob' with (freeze)`, [], { blob: new Blob([text]) });
     },
   };
 }

@@ -155,7 +155,7 @@ async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTra
       rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
         (await run(text, [...parameters])).rows as Row[],
       copy: async (target, text) => {
-        const rows = client.query(copyFrom(`copy ${target} from stdin`));
+        const rows = client.query(copyFrom(`copy ${target} from stdin with (freeze)`));
         await finished(rows.end(text)).catch((error: unknown) => {
           throw statementError(error);
         });
