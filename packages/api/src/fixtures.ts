@@ -8,6 +8,7 @@ export { areNamesTaken, createAccounts } from "./modules/account/create-accounts
 export { hashPassword } from "./modules/account/hash-password.ts";
 export type { ComingRevision } from "./modules/catalogue/coming-revision.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
+export { recordRevision } from "./modules/catalogue/past-store.ts";
 export { beginRevision } from "./modules/catalogue/revision-store.ts";
 export { storePartnerKey } from "./modules/handshake/partner-keys.ts";
 export { openDocument, openInvoice, sealDocument, sealInvoice } from "./modules/invoice/sealed-invoice.ts";

@@ -1,8 +1,10 @@
 import type { DatabaseConnection } from "@guerdon/api";
+import { recordRevision } from "@guerdon/api/fixtures";
 import type { Product } from "@guerdon/domain/product";
 import { sql } from "kysely";
 import { aCatalogue, aProduct, aReward } from "../builders.ts";
 import { insertCatalogue } from "../fixtures.ts";
+import { COMPANY_NOW } from "./company-time.ts";
 
 export const COMPANY_CATALOGUE = "company";
 
@@ -25,16 +27,12 @@ export async function insertCompanyProducts(db: DatabaseConnection["kysely"], co
     `.execute(db);
   }
   const head = {
-    catalogue: { id: COMPANY_CATALOGUE, currency: "EUR", default_language: "de" },
+    catalogue: { id: COMPANY_CATALOGUE, currency: "EUR", default_language: "de" as const },
     ...{ categories: [], conditions: {} },
   };
-  await sql`
-    insert into catalogue_revisions (catalogue_id, revision, made_at, published_at, head, products, digest)
-    select catalogue_id, revision, changed_at, changed_at, head, ${sql.lit(count)},
-      catalogue_digest(head, catalogue_id, revision)
-    from catalogues, (select ${JSON.stringify(head)}::jsonb as head) as given
-    where catalogue_id = ${COMPANY_CATALOGUE}
-  `.execute(db);
+  const making = { head, by: "company", from: null, now: COMPANY_NOW };
+  const first = { catalogueId: COMPANY_CATALOGUE, revision: 1 };
+  await recordRevision(db, first, { ...making, publishedAt: COMPANY_NOW });
 }
 
 function isRewardAt(place: number): boolean {
