@@ -47,8 +47,13 @@ async function embeddedHost(folder: string): Promise<DatabaseHost> {
   };
 }
 
-/** PostgreSQL's defaults, unlike in the tests: every commit reaches the disk. */
+/**
+ * PostgreSQL's defaults, unlike in the tests: every commit reaches the disk. The sizes of the log are stated because
+ * `initdb` derives their defaults from the segment size, which is small in the tests: checkpoints would follow every 64 MB.
+ */
 const DURABLE = `
+max_wal_size = 1GB
+min_wal_size = 80MB
 fsync = on
 full_page_writes = on
 synchronous_commit = on
