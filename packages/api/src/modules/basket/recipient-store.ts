@@ -91,16 +91,18 @@ export async function recipientListsSealedWith(
     .execute();
 }
 
-/** Replaces the ciphertext of recipients that the caller has locked. */
-export async function replaceRecipientList(
-  unit: UnitOfWork,
-  { website_id, basket_id, position, ciphertext, key_id }: RecipientListRow,
-): Promise<void> {
-  await tables<"recipient_lists">(unit)
-    .updateTable("recipient_lists")
-    .set({ ciphertext, key_id })
-    .where("website_id", "=", website_id)
-    .where("basket_id", "=", basket_id)
-    .where("position", "=", position)
-    .execute();
+/**
+ * Replaces ciphertexts of recipients, which the caller has locked.
+ * @returns how many lists were changed
+ */
+export async function replaceRecipientLists(unit: UnitOfWork, lists: readonly RecipientListRow[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update recipient_lists list
+    set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as new (
+      website_id text, basket_id text, position integer, ciphertext text, key_id text
+    )
+    where list.website_id = new.website_id and list.basket_id = new.basket_id and list.position = new.position
+  `.execute(tables<"recipient_lists">(unit));
+  return Number(numAffectedRows ?? 0);
 }

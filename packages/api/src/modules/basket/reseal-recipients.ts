@@ -7,7 +7,7 @@ import {
   type RecipientListKey,
   type RecipientListRow,
   recipientListsSealedWith,
-  replaceRecipientList,
+  replaceRecipientLists,
 } from "./recipient-store.ts";
 
 /** The result of a batch. */
@@ -27,19 +27,14 @@ export async function resealRecipients(
   batch: RecipientBatch,
 ): Promise<ResealedRecipients> {
   const old = await recipientListsSealedWith(transaction, batch);
-  const broken: string[] = [];
-  for (const row of old) {
-    const rows = opened(keyring, row);
-    if (rows) {
-      await replaceRecipientList(transaction, { ...row, ...sealRecipients(keyring, row, rows) });
-    } else {
-      broken.push(row.basket_id);
-    }
-  }
+  const read = old.map((row) => ({ row, recipients: opened(keyring, row) }));
+  const resealed = read.flatMap(({ row, recipients }) =>
+    recipients ? [{ ...row, ...sealRecipients(keyring, row, recipients) }] : [],
+  );
   return {
     next: old.length < batch.size ? undefined : old.at(-1),
-    done: old.length - broken.length,
-    broken,
+    done: resealed.length > 0 ? await replaceRecipientLists(transaction, resealed) : 0,
+    broken: read.filter(({ recipients }) => recipients === undefined).map(({ row }) => row.basket_id),
   };
 }
 

@@ -123,15 +123,18 @@ export async function draftsSealedWith(
     .execute();
 }
 
-/** Replaces the ciphertext of a draft's people, unless it was prepared anew meanwhile. */
+/** Replaces ciphertexts of drafts' people, except of drafts prepared anew meanwhile: those have a new order id. */
 export async function replaceDraftPeople(
   unit: UnitOfWork,
-  { website_id, order_id, ciphertext, key_id }: OrderKey & Sealed,
-): Promise<void> {
-  await tables<"order_drafts">(unit)
-    .updateTable("order_drafts")
-    .set({ ciphertext, key_id })
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .execute();
+  people: readonly (BasketKey & OrderKey & Sealed)[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update order_drafts draft
+    set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
+      website_id text, basket_id text, order_id text, ciphertext text, key_id text
+    )
+    where draft.website_id = new.website_id and draft.basket_id = new.basket_id and draft.order_id = new.order_id
+  `.execute(tables<"order_drafts">(unit));
+  return Number(numAffectedRows ?? 0);
 }

@@ -59,18 +59,17 @@ export async function resealDrafts(
 ): Promise<Resealed<BasketKey>> {
   const old = await draftsSealedWith(transaction, batch);
   const read = old.map((row) => ({ row, people: readPeople(keyring, row, row) }));
-  let done = 0;
-  for (const { row, people } of read) {
-    if (people) {
-      const { ciphertext, key_id } = sealPeople(keyring, row, people);
-      const { website_id, order_id } = row;
-      await replaceDraftPeople(transaction, { website_id, order_id, ciphertext, key_id });
-      done += 1;
+  const resealed = read.flatMap(({ row, people }) => {
+    if (!people) {
+      return [];
     }
-  }
+    const { website_id, basket_id, order_id } = row;
+    const { ciphertext, key_id } = sealPeople(keyring, row, people);
+    return [{ website_id, basket_id, order_id, ciphertext, key_id }];
+  });
   return {
     next: old.length < batch.size ? undefined : old.at(-1),
-    done,
+    done: resealed.length > 0 ? await replaceDraftPeople(transaction, resealed) : 0,
     broken: read.filter(({ people }) => people === undefined).map(({ row }) => row.order_id),
   };
 }
