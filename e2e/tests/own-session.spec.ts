@@ -2,11 +2,11 @@ import type { Browser } from "@playwright/test";
 import { ADDRESS, BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
-import { freshUser } from "../src/fresh-user.ts";
+import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAsUser, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Another person's browser, which has visited nothing. */
@@ -18,19 +18,45 @@ async function anotherBrowser(browser: Browser, javaScriptEnabled: boolean): Pro
 const sessionOf = async ({ page }: BrowserVisitor) =>
   (await page.context().cookies()).find(({ name }) => name === "__Host-session")?.value;
 
-/** The links into the shop of the mails that an order and a forgotten password send, and what nobody else may learn. */
-async function mailedLinks(visitor: BrowserVisitor): Promise<{ links: string[]; secrets: string[] }> {
+/** Orders and asks for the newsletter. Returns the mails and the e-mail address. */
+async function orderedMails(visitor: BrowserVisitor): Promise<{ mails: string[]; email: string }> {
   const { page, t } = visitor;
   const email = freshEmail();
   await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD], email });
+  await page.getByRole("checkbox", { name: t("newsletter.consent.label", { shop: "Aurora" }) }).check();
   await visitor.order();
+  return { mails: await readMails(page, email, 3), email };
+}
+
+/** Changes the e-mail address of a new account, and asks for a new password. Returns the mails and who it belongs to. */
+async function accountMails(visitor: BrowserVisitor): Promise<{ mails: string[]; names: string[] }> {
+  const { page, t } = visitor;
   const user = await freshUser();
+  await startAsUser(visitor, user.name, PASSWORD);
+  await visitor.open("/account");
+  const form = page.getByRole("region", { name: t("account.email.title") });
+  const email = freshEmail();
+  await form.getByLabel(t("account.email.new")).fill(email);
+  await form.getByLabel(t("account.password.now")).fill(PASSWORD);
+  await form.getByRole("button").click();
+  await expect(form.getByText(t("account.email.sent"))).toBeVisible();
   await page.context().clearCookies();
   await visitor.open("?tab=forgot");
   await page.getByLabel(t("start.forgot.label")).fill(user.name);
   await visitor.button(t("start.forgot.submit")).click();
   await expect(visitor.heading).toHaveText(t("start.sent.title"));
-  const mails = [...(await readMails(page, email, 2)), ...(await readMails(page, user.email, 1))];
+  // The former address is told of the change as well.
+  const mails = [...(await readMails(page, email, 1)), ...(await readMails(page, user.email, 2))];
+  return { mails, names: [email, user.email, user.name] };
+}
+
+/** The links into the shop of the mails of an order and an account, and what nobody else may learn. */
+async function mailedLinks(visitor: BrowserVisitor): Promise<{ links: string[]; secrets: string[] }> {
+  const { t } = visitor;
+  const order = await orderedMails(visitor);
+  await visitor.page.context().clearCookies();
+  const account = await accountMails(visitor);
+  const mails = [...order.mails, ...account.mails];
   const codes = mails.flatMap(
     (mail) => new RegExp(`^${t("mails.voucher.code")}\\s?: (\\S+)$`, "m").exec(mail)?.[1] ?? [],
   );
@@ -39,7 +65,7 @@ async function mailedLinks(visitor: BrowserVisitor): Promise<{ links: string[]; 
   const links = mails.flatMap((mail) => mail.match(/https?:\/\/[^\s>)]+/g) ?? []);
   return {
     links: [...new Set(links)].filter((link) => new URL(link).hostname === hostname),
-    secrets: [...codes, email, user.email, user.name, ADDRESS.last_name],
+    secrets: [...codes, order.email, ...account.names, ADDRESS.last_name],
   };
 }
 
@@ -54,7 +80,13 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow();
       const { links, secrets } = await mailedLinks(visitor);
       const paths = links.map((link) => new URL(link).pathname);
-      for (const page of ["/voucher", "/new-password"]) {
+      for (const page of [
+        "/voucher",
+        "/new-password",
+        "/newsletter/confirm",
+        "/newsletter/unsubscribe",
+        "/confirm-email",
+      ]) {
         expect(
           paths.some((path) => path.endsWith(page)),
           `${page} in ${paths}`,
