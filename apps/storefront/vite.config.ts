@@ -130,7 +130,7 @@ const codeSplitting = {
   groups: [
     {
       name: "vendor",
-      test: /named\/react|node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//,
+      test: /named\/react|node_modules\/(?:react|react-dom|scheduler|react-router|icu-minify)\//,
       priority: 3,
     },
     {

@@ -1,4 +1,5 @@
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
 import type { MessageCatalogue } from "./catalogues.ts";
 import type { CompiledMessages } from "./translator.ts";
 
@@ -8,11 +9,20 @@ export function compileCatalogue(catalogue: MessageCatalogue, isWanted: (key: st
   return Object.fromEntries(wanted.map(([key, message]) => [key, compileOne(key, message)]));
 }
 
-function compileOne(key: string, message: string): unknown {
+function compileOne(key: string, message: string): CompiledMessage {
   try {
-    const tokens = compileMessageOrThrow(message);
-    return tokens.every((token) => typeof token === "string") ? tokens.join("") : tokens;
+    return compileMessage(message);
   } catch (cause) {
     throw new SyntaxError(`Message "${key}" is no valid ICU message: ${message}`, { cause });
   }
+}
+
+/** What stands for `<` and `>` meanwhile: the compiler takes them for tags, which ICU does not have. */
+const LESS = "\uE000";
+const GREATER = "\uE001";
+
+/** @throws SyntaxError for what is no ICU message, and for plural forms with an offset */
+export function compileMessage(message: string): CompiledMessage {
+  const compiled = JSON.stringify(compile(message.replaceAll("<", LESS).replaceAll(">", GREATER)));
+  return JSON.parse(compiled.replaceAll(LESS, "<").replaceAll(GREATER, ">"));
 }

@@ -1,8 +1,8 @@
-import { I18n } from "@lingui/core";
+import format, { type CompiledMessage } from "icu-minify/format";
 import type { MessageKey } from "./keys.ts";
 
 /** Compiled messages by key: plain text, or text with placeholders and plural forms. */
-export type CompiledMessages = Record<string, unknown>;
+export type CompiledMessages = Record<string, CompiledMessage>;
 
 export type Values = Record<string, string | number>;
 
@@ -13,11 +13,31 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Creates a translate function from compiled messages. `words` are a website's own messages and take precedence. */
 export function createTranslate(language: string, messages: CompiledMessages, words?: CompiledMessages): Translate {
-  // Plain text is sent as a string, and becomes a message of one token here.
-  const tokens = Object.entries({ ...messages, ...words }).map(([key, message]) => [
-    key,
-    typeof message === "string" ? [message] : message,
-  ]);
-  const i18n = new I18n({ locale: language, messages: { [language]: Object.fromEntries(tokens) } });
-  return (key, values) => i18n._(key, values);
+  const all = words ? { ...messages, ...words } : messages;
+  const formatted = formatIn(language);
+  return (key, values) => formatted(all[key] ?? key, values);
+}
+
+/** Formats compiled messages in a language. Making a formatter takes much longer than using it: the usual ones are kept. */
+export function formatIn(language: string): (message: CompiledMessage, values?: Values) => string {
+  let plurals: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  const formatters = {
+    getPluralRules(_: unknown, options?: Intl.PluralRulesOptions) {
+      if (options?.type === "ordinal") {
+        return new Intl.PluralRules(language, options);
+      }
+      plurals ??= new Intl.PluralRules(language);
+      return plurals;
+    },
+    getNumberFormat(_: unknown, options?: Intl.NumberFormatOptions) {
+      if (options) {
+        return new Intl.NumberFormat(language, options);
+      }
+      numbers ??= new Intl.NumberFormat(language);
+      return numbers;
+    },
+    getDateTimeFormat: () => new Intl.DateTimeFormat(language),
+  };
+  return (message, values) => String(format(message, language, values, { formatters }));
 }

@@ -47,6 +47,31 @@ describe("a website's own words", () => {
     });
   });
 
+  // [website.words]
+  it("keep angle brackets as they are, and may choose by value", () => {
+    const result = compileWords("en", {
+      "start.title": "Rock '<b> & roll > all",
+      "basket.worth": "{amount, select, free {For free} other {Worth <{amount}>}}",
+    });
+    if (!result.ok) {
+      throw new Error("refused");
+    }
+    const t = translateIn("en", result.words);
+    expect(t("start.title")).toBe("Rock '<b> & roll > all");
+    expect(t("basket.worth", { amount: "5 €" })).toBe("Worth <5 €>");
+    expect(t("basket.worth", { amount: "free" })).toBe("For free");
+  });
+
+  it.each(["Worth {amount, date}", "Worth {amount, plural, offset:1 other {#}}", "Worth {amount, plural, one {#}}"])(
+    "are refused if the shop cannot format them: %s",
+    (text) => {
+      expect(compileWords("en", { "basket.worth": text })).toEqual({
+        ok: false,
+        problems: [{ key: "basket.worth", problem: "invalid" }],
+      });
+    },
+  );
+
   it("are sent to the browser only if it uses them", () => {
     const result = compileWords("de", { "api-errors.not_found": "Weg.", "start.title": "Da." });
     expect(result).toMatchObject({ ok: true, words: { browser: { "start.title": "Da." } } });

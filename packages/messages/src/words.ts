@@ -1,10 +1,10 @@
-import type { Language } from "@guerdon/domain/language";
-import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/language";
+import type { CompiledMessage } from "icu-minify/format";
 import { catalogueOf, type MessageCatalogue } from "./catalogues.ts";
-import { compileCatalogue } from "./compile.ts";
+import { compileCatalogue, compileMessage } from "./compile.ts";
 import { isServerKey } from "./keys.ts";
 import { renamedKey } from "./renamed-keys.ts";
-import type { CompiledMessages } from "./translator.ts";
+import { type CompiledMessages, formatIn } from "./translator.ts";
 
 /** A website's own messages in a language, compiled. */
 export interface Words {
@@ -55,27 +55,45 @@ function problemOf(original: string | undefined, key: string, text: string): Wor
   if (key.startsWith("legal.")) {
     return "locked";
   }
-  try {
-    compileCatalogue({ [key]: text }, () => true);
-  } catch {
+  const names = formattedNames(text);
+  if (!names) {
     return "invalid";
   }
   const allowed = placeholders(original);
-  return [...placeholders(text)].every((name) => allowed.has(name)) ? undefined : "wrong_placeholders";
+  return names.every((name) => allowed.has(name)) ? undefined : "wrong_placeholders";
+}
+
+/** The names of a text's placeholders; undefined if it cannot be formatted with texts, as a date cannot. */
+function formattedNames(text: string): string[] | undefined {
+  try {
+    const message = compileMessage(text);
+    const names = slotsOf(message);
+    formatIn(DEFAULT_LANGUAGE)(message, Object.fromEntries(names.map((name) => [name, name])));
+    return names;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The names of the placeholders of an ICU message, including those in plural forms. */
 export function placeholders(message: string): Set<string> {
-  return new Set(slotsOf(compileMessageOrThrow(message)));
+  return new Set(slotsOf(compileMessage(message)));
 }
 
-function slotsOf(tokens: CompiledMessage): string[] {
-  return tokens.flatMap((token) => {
-    if (typeof token === "string") {
+function slotsOf(message: CompiledMessage): string[] {
+  if (typeof message === "string") {
+    return [];
+  }
+  return message.flatMap((node) => {
+    if (!Array.isArray(node)) {
       return [];
     }
-    const [name, , format] = token;
-    const forms = typeof format === "object" && format !== null ? Object.values(format) : [];
-    return [name, ...forms.filter(Array.isArray).flatMap(slotsOf)];
+    const [name, , forms] = node;
+    return [
+      name,
+      ...Object.values(forms ?? {})
+        .filter(Array.isArray)
+        .flatMap(slotsOf),
+    ];
   });
 }
