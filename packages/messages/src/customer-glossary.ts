@@ -98,7 +98,7 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     email: { word: "e-mail", not: /\bemails?\b|(?<!e-)\bmails?\b/iu },
     delivery: { word: "consegn" },
     // Riscattare turns a code into credit here, utilizzare takes a gift voucher to its brand.
-    redeem: { word: "riscatta" },
+    redeem: { word: "riscatta", not: /\bcodice\P{L}[^.:;?!]*utilizz/iu },
   },
   nl: {
     // A brand's own is a bon for short, never what was given to the customer.
@@ -115,7 +115,7 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     email: { word: "e-mail", not: /\bemails?\b|(?<!e-)\b(mail|mails|mailen|mailadres(sen)?)\b/iu },
     delivery: { word: "lever" },
     // Verzilveren turns a code into credit here, inwisselen takes a gift voucher to its brand.
-    redeem: { word: "verzilver" },
+    redeem: { word: "verzilver", not: /\bcodes?\P{L}[^.:;?!]*inwissel/iu },
   },
   pl: {
     gift_voucher: { word: "karta podarunkowa", not: /(?<!\p{L})kart\p{L}* upominkow\p{L}*/iu },
@@ -126,6 +126,7 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     order: { word: "zamówieni" },
     email: { word: "e-mail", not: /(?<!\p{L})email\p{L}*|(?<![\p{L}-])mail(a|e|em|i|owi)?(?!\p{L})/iu },
     delivery: { word: "dostaw" },
-    redeem: { word: "wykorzysta" },
+    // Wykorzystać turns a code into credit here, zrealizować takes a gift voucher to its brand or carries out an order.
+    redeem: { word: "wykorzysta", not: /(?<!\p{L})(z?realiz\p{L}+ kod|kod\p{L}*\P{L}[^.:;?!]*realiz)/iu },
   },
 };
