@@ -39,6 +39,9 @@ const issued = z.strictObject({
  */
 type KeepCodes = (codes: z.output<typeof issued>) => Promise<boolean>;
 
+/** What vouchers issued or imported together are found by, in lists and statements. */
+const batchName = z.string().min(1).max(200);
+
 export const issueVouchers = operation({
   name: "issueVouchers",
   summary: "Generates codes and issues their vouchers; only the output contains the codes",
@@ -62,7 +65,7 @@ export const issueVouchers = operation({
     /** Who gives them [giver.naming]; default: nobody but the website. */
     giver_id: z.string().optional(),
     /** Default: the current time. */
-    batch: z.string().optional(),
+    batch: batchName.optional(),
     /** Codes that it fails to keep are not issued. A dry run leaves it out. */
     keep: z.custom<KeepCodes>((value) => typeof value === "function").optional(),
   }),
@@ -88,7 +91,7 @@ const voucherRow = z.strictObject({
   combinable: z.boolean().default(true),
   /** The identification number to enter with the code. */
   tan: z.string().optional(),
-  batch: z.string().optional(),
+  batch: batchName.optional(),
   /** Ids of catalogues that the voucher opens. */
   catalogues: z.array(z.string()).optional(),
   /** The id of who gives it. */

@@ -158,6 +158,17 @@ test("an issue that fails leaves no file and no voucher", async () => {
   expect(await commands.vouchers()).toEqual([]);
 });
 
+test("the name of a batch has at most 200 characters, in a command and in a file", async () => {
+  await using commands = await shopWithCommands();
+  const name = "x".repeat(201);
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "5", "--batch", name]);
+  expect(issued).toMatchObject({ exit: 1, err: expect.stringContaining("--batch must have at most 200 characters") });
+  const imported = await commands.importing(`code,value,batch\nGOOD-0001,5,${name}`);
+  const where = "codes.csv, row 2, column batch: must have at most 200 characters";
+  expect(imported).toMatchObject({ exit: 1, err: expect.stringContaining(where) });
+  expect(await commands.vouchers()).toEqual([]);
+});
+
 test("wrong usage is reported and returns 2", async () => {
   await using commands = await shopWithCommands();
   expect(await commands.run(["issue", "--site", "aurora", "--value", "1.999"])).toMatchObject({
