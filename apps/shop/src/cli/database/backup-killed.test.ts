@@ -85,7 +85,7 @@ test(
     await runShopCommand(source.settings, "database", "backup", "--out", last);
     expect(await runShopCommand(source.settings, "database", "check-backup", last)).toContain("is whole");
   },
-  (KILLS + 5) * 30_000,
+  (KILLS + 5) * 120_000,
 );
 
 // [backup.mark]
@@ -113,7 +113,7 @@ test(
     await using connection = await target.open();
     expect(await digestsOf(connection)).toEqual(source.digests);
   },
-  (KILLS + 5) * 30_000,
+  (KILLS + 5) * 120_000,
 );
 
 // [backup.broken]

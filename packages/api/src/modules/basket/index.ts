@@ -32,7 +32,6 @@ export { giverCustomization } from "./shop-customization.ts";
 export {
   type BasketKey,
   endPaying,
-  enteredVouchers,
   eraseAddresses,
   giveBasketTo,
   insertBasketVouchers,

@@ -3,6 +3,7 @@ import { needsRecipients } from "@guerdon/domain/recipient-list";
 import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -216,32 +217,17 @@ export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }
     .execute();
 }
 
-/** The keys of the vouchers that were entered into a basket. */
-export async function enteredVouchers(
-  unit: UnitOfWork,
-  { website_id, basket_id }: BasketKey,
-): Promise<{ website_id: string; voucher_id: string }[]> {
-  return tables<"basket_vouchers">(unit)
-    .selectFrom("basket_vouchers")
-    .select(["voucher_website_id as website_id", "voucher_id"])
-    .where("website_id", "=", website_id)
-    .where("basket_id", "=", basket_id)
-    .execute();
-}
-
-/** The keys of the vouchers that were entered into baskets of a website. */
+/** The keys of the vouchers that were entered into baskets. */
 export async function vouchersOfBaskets(
   unit: UnitOfWork,
-  websiteId: string,
-  basketIds: readonly string[],
+  baskets: readonly BasketKey[],
 ): Promise<{ website_id: string; voucher_id: string }[]> {
-  return tables<"basket_vouchers">(unit)
-    .selectFrom("basket_vouchers")
-    .select(["voucher_website_id as website_id", "voucher_id"])
-    .distinct()
-    .where("website_id", "=", websiteId)
-    .where((entered) => entered("basket_id", "=", entered.fn.any(entered.val([...basketIds]))))
-    .execute();
+  const { rows } = await sql<{ website_id: string; voucher_id: string }>`
+    select distinct entered.voucher_website_id as website_id, entered.voucher_id
+    from ${rowsAsTable(baskets, "website_id", "basket_id")} as named (website_id, basket_id)
+    join basket_vouchers entered on entered.website_id = named.website_id and entered.basket_id = named.basket_id
+  `.execute(tables<"basket_vouchers">(unit));
+  return rows;
 }
 
 interface EnteredVoucher {

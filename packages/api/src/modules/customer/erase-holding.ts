@@ -24,7 +24,7 @@ const ERASE: Record<ErasureKind, Erase> = {
   async order(transaction, { now }, { website_id, id }) {
     const order = await findOrder(transaction, { website_id, order_id: id });
     if (order) {
-      await erasePeople(transaction, order, now());
+      await erasePeople(transaction, [order], now());
     }
     return true;
   },

@@ -30,12 +30,16 @@ export async function holdingsOf(
   const orders = await ordersOfPerson(shop, owner);
   const people = [...owner.partner_person_ids, ...orders.partner_person_ids];
   const baskets = await basketsOfPerson(shop, owner, await draftsOfPerson(shop, owner));
-  const entered = [...orders.basket_ids, ...baskets.map(({ id }) => id)];
+  const used = [...orders.basket_ids, ...baskets.map(({ id }) => id)];
+  const entered = await vouchersOfBaskets(
+    shop.db,
+    used.map((basket_id) => ({ website_id: person.website_id, basket_id })),
+  );
   return [
     ...accounts.map((account) => afterOrders(account, orders.holdings)),
     ...orders.holdings,
     ...(await invoicesOfPerson(shop, { ...person, ...orders })),
-    ...(await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, person.website_id, entered))),
+    ...(await addressesOfPerson(shop, entered)),
     ...baskets,
     ...(await partnerPeople(shop, person.website_id, people)).map((each) => afterOrders(each, orders.holdings)),
     ...(await subscriptionsOfPerson(shop, person)),

@@ -26,7 +26,7 @@ export const eraseOrderPeople: OperatorAct<typeof operation> = async (shop, run,
     return noted;
   }
   return run.change([], async (unit) => {
-    const is_erased_before = !(await erasePeople(unit, order, run.now()));
+    const is_erased_before = (await erasePeople(unit, [order], run.now())) === 0;
     const change = is_erased_before ? { outcome: "unchanged" as const } : { before: PEOPLE, after: [] };
     return done({ is_erased_before }, { ...change, website: website_id, subject: order.order_id });
   });

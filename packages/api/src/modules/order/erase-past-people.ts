@@ -6,8 +6,8 @@ import { erasePeople } from "./erase-people.ts";
 import { lockEndedOrders } from "./past-people-store.ts";
 
 /**
- * Erases the people of a batch of orders that ended before the moment of their website, if nothing of them is open
- * [retention.order-people].
+ * Erases the people of orders that ended before the moment of their website, if nothing of them is open
+ * [retention.order-people]; at most `batch` in a transaction.
  * @returns of how many orders
  */
 export async function erasePastPeople(
@@ -18,13 +18,21 @@ export async function erasePastPeople(
   if (limits.length === 0) {
     return 0;
   }
-  return inTransaction(db, async (transaction) => {
-    const open = await openBankEntries(transaction, null);
-    const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
-    const orders = await lockEndedOrders(transaction, limits, { except, batch });
-    for (const order of orders) {
-      await erasePeople(transaction, order, now());
+  let erased = 0;
+  // Where the last batch ended: before it there are only orders without people, more with each batch.
+  let from = new Date(0);
+  for (;;) {
+    const orders = await inTransaction(db, async (transaction) => {
+      const open = await openBankEntries(transaction, null);
+      const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
+      const ended = await lockEndedOrders(transaction, limits, { from, except, batch });
+      await erasePeople(transaction, ended, now());
+      return ended;
+    });
+    erased += orders.length;
+    from = orders.at(-1)?.placed_at ?? from;
+    if (orders.length < batch) {
+      return erased;
     }
-    return orders.length;
-  });
+  }
 }

@@ -9,17 +9,21 @@ import { ENDED_STATES, hasOpenDispute, hasOpenRefund } from "./person-store.ts";
 
 type Tables = "orders" | "order_people" | "order_events" | "refunded_pieces";
 
+type EndedOrder = OrderKey & BasketKey & { placed_at: Date };
+
 /**
- * Locks a batch of the orders with people that ended before the moment of their website, and of which nothing is open.
+ * Locks a batch of the orders with people that ended before the moment of their website, and of which nothing is open,
+ * the earliest first.
+ * @param from the moment at which the earliest was placed
  * @param except ids of orders of whose transfers some money belongs to nobody
  */
 export async function lockEndedOrders(
   transaction: UnitOfWork,
   limits: readonly WebsiteLimit[],
-  { except, batch }: { except: readonly string[]; batch: number },
-): Promise<(OrderKey & BasketKey)[]> {
-  const { rows } = await sql<OrderKey & BasketKey>`
-    select placed.website_id, placed.order_id, placed.basket_id
+  { from, except, batch }: { from: Date; except: readonly string[]; batch: number },
+): Promise<EndedOrder[]> {
+  const { rows } = await sql<EndedOrder>`
+    select placed.website_id, placed.order_id, placed.basket_id, placed.placed_at
     from orders placed
     join order_people people on people.website_id = placed.website_id and people.order_id = placed.order_id
     join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
@@ -30,7 +34,7 @@ export async function lockEndedOrders(
         and event.kind = any(${[...ORDER_STATES]}::text[])
       order by event.event_id desc limit 1
     ) as reached
-    where placed.placed_at < kept.before and reached.happened_at < kept.before
+    where placed.placed_at >= ${from} and placed.placed_at < kept.before and reached.happened_at < kept.before
       and reached.kind = any(${[...ENDED_STATES]}::text[]) and not placed.order_id = any(${[...except]}::text[])
       and not ${hasOpenRefund()} and not ${hasOpenDispute()}
     order by placed.placed_at limit ${batch} for update of placed skip locked

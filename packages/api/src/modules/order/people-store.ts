@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSealedDrafts, draftKeyIds } from "./draft-store.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { SealedPeople } from "./people.ts";
 
-/** Deletes the people of an order, and with them the digests of their e-mail addresses and names. */
-export async function deletePeople(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<void> {
-  await tables<"order_people">(unit)
-    .deleteFrom("order_people")
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .execute();
+/** Deletes the people of orders, and with them the digests of their e-mail addresses and names. */
+export async function deletePeople(unit: UnitOfWork, orders: readonly OrderKey[]): Promise<void> {
+  await sql`
+    delete from order_people
+    where (website_id, order_id) in (select * from ${rowsAsTable(orders, "website_id", "order_id")})
+  `.execute(tables<"order_people">(unit));
 }
 
 /** Ids of the keys that people of orders and their drafts are encrypted with. */

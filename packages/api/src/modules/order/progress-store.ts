@@ -5,6 +5,7 @@ import { type AwaitedMoney, awaitedAfter } from "@guerdon/domain/order-mail";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { sql } from "kysely";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -32,6 +33,15 @@ export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** As `lockOrder`, of several, in an order that all callers keep. */
+export async function lockOrders(transaction: UnitOfWork, keys: readonly OrderKey[]): Promise<void> {
+  await sql`
+    select from orders
+    where (website_id, order_id) in (select * from ${rowsAsTable(keys, "website_id", "order_id")})
+    order by website_id, order_id for update
+  `.execute(tables<"orders">(transaction));
 }
 
 /** Everything that happened to an order, the latest last [order.events]. */
@@ -80,6 +90,21 @@ export async function addOrderEvent(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** As `addOrderEvent`, of several orders. Returns of how many it had not happened before. */
+export async function addOrderEvents(
+  transaction: UnitOfWork,
+  keys: readonly OrderKey[],
+  { kind, happened_at }: { kind: OrderEvent; happened_at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into order_events (website_id, order_id, kind, happened_at)
+    select website_id, order_id, ${kind}, ${happened_at}::timestamptz
+    from ${rowsAsTable(keys, "website_id", "order_id")} as named (website_id, order_id)
+    on conflict do nothing
+  `.execute(tables<"order_events">(transaction));
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {

@@ -1,4 +1,6 @@
 import type { Shipment } from "@guerdon/domain/shipment";
+import { sql } from "kysely";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -67,13 +69,11 @@ export async function shipmentsOf(unit: UnitOfWork, { website_id, order_id }: Or
     .execute();
 }
 
-/** Forgets the numbers by which shipments of an order can be followed to somebody's door [order.erasure]. */
-export async function eraseTrackingNumbers(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<void> {
-  await tables<"shipments">(unit)
-    .updateTable("shipments")
-    .set({ tracking_number: null })
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .where("tracking_number", "is not", null)
-    .execute();
+/** Forgets the numbers by which shipments of orders can be followed to somebody's door [order.erasure]. */
+export async function eraseTrackingNumbers(unit: UnitOfWork, orders: readonly OrderKey[]): Promise<void> {
+  await sql`
+    update shipments set tracking_number = null
+    where (website_id, order_id) in (select * from ${rowsAsTable(orders, "website_id", "order_id")})
+      and tracking_number is not null
+  `.execute(tables<"shipments">(unit));
 }

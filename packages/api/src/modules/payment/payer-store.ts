@@ -2,6 +2,7 @@ import type { WebsiteLimit } from "@guerdon/domain/retention";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
+import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BankEntryKey, SealedPayer } from "./payer.ts";
@@ -121,18 +122,20 @@ export async function payersOfOrders(
   );
 }
 
-/** Erases the payers of an order: of entries that count for it, and of those that name it [payment.payer]. */
+/** Erases the payers of orders: of entries that count for them, and of those that name them [payment.payer]. */
 export async function erasePayersOf(
   unit: UnitOfWork,
-  { website_id, order_id }: { website_id: string; order_id: string },
+  orders: readonly { website_id: string; order_id: string }[],
 ): Promise<void> {
+  const named = rowsAsTable(orders, "website_id", "order_id");
   await sql`
     update bank_entries entry set ciphertext = null, key_id = null, iban_digest = null
-    where entry.website_id = ${website_id} and entry.ciphertext is not null and (
-      entry.order_id = ${order_id} or exists (
-        select from bank_allocations part
-        where part.website_id = entry.website_id and part.entry_id = entry.entry_id and part.order_id = ${order_id}
-      )
+    where entry.ciphertext is not null and (entry.website_id, entry.entry_id) in (
+      select paid.website_id, paid.entry_id from ${named} as named (website_id, order_id)
+      join bank_entries paid on paid.website_id = named.website_id and paid.order_id = named.order_id
+      union all
+      select part.website_id, part.entry_id from ${named} as named (website_id, order_id)
+      join bank_allocations part on part.website_id = named.website_id and part.order_id = named.order_id
     )
   `.execute(tables<"bank_entries" | "bank_allocations">(unit));
 }

@@ -21,8 +21,8 @@ import { deletePastWithdrawals } from "../withdrawal/index.ts";
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
 const BATCH = 500;
 
-/** Orders per transaction, because each takes several statements. */
-const FEW = 25;
+/** Orders per transaction, because several tables have something of each. */
+const FEW = 100;
 
 /**
  * Deletes sessions, baskets, counters and records after their retention period (docs/operations.md, "What is deleted").
@@ -39,7 +39,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async (shop, 
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, own.basketsChanged, batch));
   const basket_people = await inBatches((batch) => emptyDeadBaskets(db, { batch }));
   const order_drafts = await inBatches((batch) => deleteOldDrafts(db, limits.draftsPrepared, batch));
-  const order_people = await inBatches((batch) => erasePastPeople({ db, now: run.now }, own.ordersEnded, batch), FEW);
+  const order_people = await erasePastPeople({ db, now: run.now }, own.ordersEnded, FEW);
   // After the people of orders, by which they are kept.
   const partner_people = await inBatches((batch) => deletePastPeople(db, own.basketsChanged, batch));
   const handshakes = await inBatches((batch) => deletePastHandshakes(db, run.now(), batch));
@@ -105,12 +105,12 @@ function ownLimits({ websites }: Pick<Shop, "websites">, now: Date) {
 }
 
 /** Deletes until a batch is not full. Returns the number of deleted rows. */
-async function inBatches(deleteBatch: (batch: number) => Promise<number>, size = BATCH): Promise<number> {
+async function inBatches(deleteBatch: (batch: number) => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await deleteBatch(size);
+    const deleted = await deleteBatch(BATCH);
     total += deleted;
-    if (deleted < size) {
+    if (deleted < BATCH) {
       return total;
     }
   }
