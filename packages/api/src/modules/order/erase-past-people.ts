@@ -26,7 +26,9 @@ export async function erasePastPeople(
       const open = await openBankEntries(transaction, null);
       const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
       const ended = await lockEndedOrders(transaction, limits, { from, except, batch });
-      await erasePeople(transaction, ended, now());
+      if (ended.length > 0) {
+        await erasePeople(transaction, ended, now());
+      }
       return ended;
     });
     erased += orders.length;
