@@ -1,8 +1,9 @@
-import { BrowserVisitor } from "../src/browser-visitor.ts";
+import { BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 const INSIDE = [
@@ -68,6 +69,18 @@ test("a tab that was just opened says that somebody logged out in another one", 
     .click();
   await visitor.isAt("");
   await expect(second.getByRole("heading", { name: t("session.over.elsewhere.title") })).toBeVisible();
+  await second.close();
+});
+
+// [session.over-notice]
+test("a tab says that an order was placed in another one", { tag: "@session" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
+  const second = await page.context().newPage();
+  await second.goto(page.url().replace("/checkout/confirm", "/basket"));
+  await visitor.order();
+  await expect(second.getByRole("heading", { name: t("session.over.elsewhere.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("session.over.elsewhere.title") })).toHaveCount(0);
   await second.close();
 });
 

@@ -21,13 +21,20 @@ export function pastedForms(text: string): string[] {
 /** What may stand around an e-mail address: quotation marks, brackets, and the signs that end a sentence. */
 const AROUND_EMAIL = /^[\s"'‘’‚“”„«»‹›()[\]<>]+|[\s"'‘’‚“”„«»‹›()[\]<>.,;:!]+$/gu;
 
+/** Full-width forms of ASCII, as keyboards for Chinese and Japanese type them, and their full stop. */
+const FULL_WIDTH = /[\uff01-\uff5e\u3002]/gu;
+
+function asAscii(sign: string): string {
+  return sign === "\u3002" ? "." : String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+}
+
 /**
  * A pasted e-mail address without what address books and links have around it: "Nora Licht <nora@example.org>",
- * "mailto:nora@example.org?subject=Hello" [errors.pasted]. Nothing within an address is changed but characters that nobody
- * sees, so that a mistyped one stays mistyped.
+ * "mailto:nora@example.org?subject=Hello" [errors.pasted]. Nothing within an address is changed but the width of its
+ * characters, and those that nobody sees, so that a mistyped one stays mistyped.
  */
 export function pastedEmail(text: string): string {
-  const seen = withoutInvisible(text).trim();
+  const seen = withoutInvisible(text).replace(FULL_WIDTH, asAscii).trim();
   const named = /<([^<>]*)>[^\p{L}\p{N}]*$/u.exec(seen)?.[1];
   const plain = (named ?? seen).replace(AROUND_EMAIL, "");
   const linked = /^mailto:([^?]*)/iu.exec(plain)?.[1];

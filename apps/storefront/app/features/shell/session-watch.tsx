@@ -11,7 +11,8 @@ import { useSessionWatch } from "./use-session-watch.ts";
  * @param since when it was open, in milliseconds since 1970
  */
 export function SessionWatch({ since }: { since: number }) {
-  const { session, stay } = useSessionWatch(since);
+  const { open, punchout } = useShop();
+  const { session, stay } = useSessionWatch({ since, isLoggedIn: !(open || punchout) });
   if (session.state === "over") {
     return <SessionOver byItself={session.byItself} />;
   }

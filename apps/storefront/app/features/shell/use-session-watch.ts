@@ -15,19 +15,23 @@ export type WatchedSession =
 
 const OPEN: WatchedSession = { state: "open" };
 
-/**
- * Asks every 30 seconds how long the session lasts, and extends it if the visitor did something since.
- * @param since when it was open, in milliseconds since 1970
- */
-export function useSessionWatch(since: number): { session: WatchedSession; stay: () => void } {
+interface Watched {
+  /** When the session was open, in milliseconds since 1970. */
+  since: number;
+  /** Somebody logged in: an order in another tab leaves a session to them that is nobody's. */
+  isLoggedIn: boolean;
+}
+
+/** Asks every 30 seconds how long the session lasts, and extends it if the visitor did something since. */
+export function useSessionWatch({ since, isLoggedIn }: Watched): { session: WatchedSession; stay: () => void } {
   const [session, setSession] = useState(OPEN);
-  useEffect(() => watch(setSession, since), [since]);
+  useEffect(() => watch(setSession, { since, isLoggedIn }), [since, isLoggedIn]);
   const stay = () => void extend().then(() => setSession(OPEN));
   return { session, stay };
 }
 
 /** @returns ends the watch */
-function watch(report: (session: WatchedSession) => void, since: number): () => void {
+function watch(report: (session: WatchedSession) => void, { since, isLoggedIn }: Watched): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   let endsAtShop = 0;
@@ -61,14 +65,21 @@ function watch(report: (session: WatchedSession) => void, since: number): () => 
   document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" && look()), {
     signal,
   });
-  const unsubscribe = onLogOut(() => void look());
+  const lookWhose = async () => {
+    await look();
+    if (isLoggedIn && !signal.aborted && (await askLoggedIn()) === false) {
+      report({ state: "over", byItself: false });
+      watching.abort();
+    }
+  };
+  const unsubscribe = onLogOut(() => void lookWhose());
   const timer = setInterval(look, POLL_MS);
   signal.addEventListener("abort", () => {
     unsubscribe();
     clearInterval(timer);
     clearTimeout(lastLook);
   });
-  void look();
+  void lookWhose();
   return () => watching.abort();
 }
 
@@ -80,6 +91,12 @@ async function askLeft(): Promise<{ left: number; shopTime: number } | undefined
   }
   const { duration } = (await response.json()) as { duration: number };
   return { left: duration, shopTime: Date.parse(response.headers.get("date") ?? "") || Date.now() };
+}
+
+/** Undefined if it cannot be found out now. */
+async function askLoggedIn(): Promise<boolean | undefined> {
+  const response = await fetch("/api/user/has-logged-in").catch(() => undefined);
+  return response?.ok ? ((await response.json()) as { logged_in: boolean }).logged_in : undefined;
 }
 
 async function extend(): Promise<void> {
