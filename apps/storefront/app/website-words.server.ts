@@ -10,10 +10,9 @@ export function wordsOf(website: WebsiteView, language: Language): Words | undef
   }
   const key = `${language} ${text}`;
   if (!compiledWords.has(key)) {
-    const result = compileWords(language, website.words);
-    compiledWords.set(key, result.ok ? result.words : undefined);
+    compiledWords.set(key, compileWords(language, website.words).words);
   }
   return compiledWords.get(key);
 }
 
-const compiledWords = new Map<string, Words | undefined>();
+const compiledWords = new Map<string, Words>();

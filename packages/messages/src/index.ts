@@ -40,9 +40,8 @@ export function translateIn(language: Language, words?: Words): Translate {
 
 /**
  * The translate function of a language on the server, with a website's own words as they are stored [website.words].
- * Invalid ones are refused when the website is applied; the shop's own stand in for them.
+ * Invalid ones are refused when the website is applied; the shop's own stand in for those that an update made invalid.
  */
 export function translateWith(language: Language, words: Readonly<Record<string, string>>): Translate {
-  const own = compileWords(language, words);
-  return translateIn(language, own.ok ? own.words : undefined);
+  return translateIn(language, compileWords(language, words).words);
 }

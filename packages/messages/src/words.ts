@@ -14,19 +14,19 @@ export interface Words {
 
 export interface WordsProblem {
   key: string;
-  problem: "unknown" | "renamed" | "locked" | "invalid" | "wrong_placeholders";
+  problem: "unknown" | "renamed" | "locked" | "empty" | "invalid" | "wrong_placeholders";
   /** The current key if an earlier version had the message under this one. */
   now?: string;
 }
 
 /**
  * Checks and compiles a website's words.
- * @returns the compiled words, or all problems found in them.
+ * @returns the words that can be used, and the problems of the others
  */
 export function compileWords(
   language: Language,
   words: MessageCatalogue,
-): { ok: true; words: Words } | { ok: false; problems: WordsProblem[] } {
+): { words: Words; problems: readonly WordsProblem[] } {
   const original = catalogueOf(language);
   const problems = Object.entries(words).flatMap(([key, text]): WordsProblem[] => {
     const now = key in original ? undefined : renamedKey(key);
@@ -36,14 +36,12 @@ export function compileWords(
     const problem = problemOf(original[key], key, text);
     return problem ? [{ key, problem }] : [];
   });
-  if (problems.length > 0) {
-    return { ok: false, problems };
-  }
+  const refused = new Set(problems.map(({ key }) => key));
   return {
-    ok: true,
+    problems,
     words: {
-      browser: compileCatalogue(words, (key) => !isServerKey(key)),
-      server: compileCatalogue(words, isServerKey),
+      browser: compileCatalogue(words, (key) => !refused.has(key) && !isServerKey(key)),
+      server: compileCatalogue(words, (key) => !refused.has(key) && isServerKey(key)),
     },
   };
 }
@@ -54,6 +52,9 @@ function problemOf(original: string | undefined, key: string, text: string): Wor
   }
   if (key.startsWith("legal.")) {
     return "locked";
+  }
+  if (text.trim() === "") {
+    return "empty";
   }
   const names = formattedNames(text);
   if (!names) {

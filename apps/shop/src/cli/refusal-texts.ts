@@ -86,6 +86,7 @@ const TEXTS: Texts = {
   reference_used: ({ reference }) => `the reference ${reference} was used for another amount of this account`,
   word_unknown: () => "is not a text of the interface",
   word_locked: () => "is fixed by law and cannot be changed",
+  word_empty: () => "must not be empty",
   word_invalid: () => "is not a valid ICU message",
   word_placeholders_wrong: () => "has an unknown placeholder",
   word_renamed: ({ now }) => `is called "${now}" now`,

@@ -50,6 +50,7 @@ export const CONTENT_REFUSALS = {
   /** The settings have a word for an unknown message key. */
   word_unknown: [],
   word_locked: [],
+  word_empty: [],
   word_invalid: [],
   word_placeholders_wrong: [],
   word_renamed: ["now"],

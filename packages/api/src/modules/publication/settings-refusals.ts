@@ -13,6 +13,7 @@ type Refusal = RefusalOf<typeof applyWebsite>;
 const WORD_CODES = {
   unknown: "word_unknown",
   locked: "word_locked",
+  empty: "word_empty",
   invalid: "word_invalid",
   wrong_placeholders: "word_placeholders_wrong",
 } as const satisfies Record<Exclude<WordsProblem["problem"], "renamed">, string>;
@@ -96,8 +97,8 @@ function wordRefusals({ words }: WebsiteSettings): Refusal[] {
       const text = byLanguage[language];
       return text === undefined ? [] : [[key, text] as const];
     });
-    const compiled = compileWords(language, Object.fromEntries(texts));
-    return compiled.ok ? [] : compiled.problems.map((problem) => wordRefusal(problem, language));
+    const { problems } = compileWords(language, Object.fromEntries(texts));
+    return problems.map((problem) => wordRefusal(problem, language));
   });
 }
 
