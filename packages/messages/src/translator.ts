@@ -39,5 +39,10 @@ export function formatIn(language: string): (message: CompiledMessage, values?: 
     },
     getDateTimeFormat: () => new Intl.DateTimeFormat(language),
   };
-  return (message, values) => String(format(message, language, values, { formatters }));
+  return (message, values = {}) => String(format(message, language, withGaps(values), { formatters }));
+}
+
+/** A missing value leaves a gap in the text, rather than "undefined". Under test, the formatter throws instead. */
+function withGaps(values: Values): Values {
+  return new Proxy(values, { get: (all, name: string) => all[name] ?? "" });
 }

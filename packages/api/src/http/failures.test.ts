@@ -38,7 +38,7 @@ const codes = Object.keys(ERRORS) as ErrorCode[];
 const fieldsOf = (code: ErrorCode, reason: string) =>
   Object.fromEntries(
     fieldNames(ERRORS[code].fields)
-      .map((field) => [field, /attemps|duration|count|amount/.test(field) ? 2 : `‹${field}›`])
+      .map((field) => [field, /attemps|duration|count|amount|quantity/.test(field) ? 2 : `‹${field}›`])
       .concat([["reason", reason]]),
   );
 
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const reason of REASONS[error_code] ?? [""]) {
       const fields = fieldsOf(error_code, reason);
       const key = messageKey({ error_code, fields } as CodedFields);
-      const words = t(key as Parameters<typeof t>[0], fields);
+      const words = t(key as Parameters<typeof t>[0], { ...fields, trace_id: "‹trace›" });
       expect(words).not.toBe(key);
       expect(words).not.toMatch(/[{}]|undefined/);
       expect(words.length).toBeGreaterThan(5);
