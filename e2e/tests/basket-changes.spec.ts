@@ -1,9 +1,10 @@
 import { deliveryOf, quantityOf, removalOf } from "../src/basket-controls.ts";
-import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** A second variation; the limit of five applies to both together. */
@@ -28,6 +29,21 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
       await expect(groupOf(visitor, "email")).toHaveCount(0);
+    });
+
+    // [order.shown]
+    test("ordering a basket that was emptied in another tab orders nothing, and says so", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
+      const second = new BrowserVisitor(await page.context().newPage(), "de", javaScriptEnabled);
+      await second.open("/basket");
+      await removalOf(second, COFFEE_CARD.name).click();
+      await expect(removalOf(second, COFFEE_CARD.name)).toHaveCount(0);
+      await visitor.termsBox.check();
+      await visitor.orderButton.click();
+      await visitor.isAt("/basket");
+      await expect(page.getByText(t("toast.nothing-ordered"))).toBeVisible();
+      await second.page.close();
     });
 
     // [basket.undo]

@@ -77,7 +77,9 @@ test("a tab says that an order was placed in another one", { tag: "@session" }, 
   const { page, t } = visitor;
   await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
   const second = await page.context().newPage();
+  const watched = second.waitForResponse("**/api/session/duration");
   await second.goto(page.url().replace("/checkout/confirm", "/basket"));
+  await watched;
   await visitor.order();
   await expect(second.getByRole("heading", { name: t("session.over.elsewhere.title") })).toBeVisible();
   await expect(page.getByRole("heading", { name: t("session.over.elsewhere.title") })).toHaveCount(0);

@@ -24,6 +24,7 @@ export interface Flash {
     | "missing-uuid"
     | "money-missing"
     | "page-outdated"
+    | "nothing-ordered"
     | "coupon-invalid"
     | "session-moved"
     | "session-link-over"
@@ -56,6 +57,7 @@ const NAMES: readonly Flash["name"][] = [
   "missing-uuid",
   "money-missing",
   "page-outdated",
+  "nothing-ordered",
   "coupon-invalid",
   "session-moved",
   "session-link-over",

@@ -75,6 +75,9 @@ function kindsOf(context: PageContext): ShopView["kinds"] {
   return kinds.length > 1 ? kinds : [];
 }
 
+/** Messages that say that something was not done. */
+const FAILED: ReadonlySet<Flash["name"]> = new Set(["line-gone", "page-outdated", "nothing-ordered"]);
+
 function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<ShopView, "toast"> {
   if (isWithoutToast(name) || handshakeNotice(context)) {
     return {};
@@ -83,7 +86,7 @@ function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<
   const toast = {
     id: traceId,
     text: t(`toast.${name}`, { value }),
-    ...((name === "line-gone" || name === "page-outdated") && { failed: true as const }),
+    ...(FAILED.has(name) && { failed: true as const }),
     ...(undo && { undo }),
   };
   return { toast };

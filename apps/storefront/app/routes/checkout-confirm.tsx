@@ -122,6 +122,9 @@ export async function action(args: Route.ActionArgs) {
   if (result.failure.error_code === "RECIPIENTS_MISSING") {
     return context.go(`/basket/recipients/${result.failure.fields.position}`);
   }
+  if (result.failure.error_code === "BASKET_EMPTY") {
+    return context.go("/basket", { name: "nothing-ordered" });
+  }
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");
   }

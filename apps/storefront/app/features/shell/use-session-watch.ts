@@ -79,7 +79,7 @@ function watch(report: (session: WatchedSession) => void, { since, isLoggedIn }:
     clearInterval(timer);
     clearTimeout(lastLook);
   });
-  void lookWhose();
+  void look();
   return () => watching.abort();
 }
 
