@@ -1,6 +1,8 @@
 import { anAddress } from "@guerdon/testing";
-import { ADDRESS, type BrowserVisitor } from "./browser-visitor.ts";
+import { expect } from "@playwright/test";
+import { ADDRESS, type BrowserVisitor, freshEmail } from "./browser-visitor.ts";
 import { DELIVERY, type DemoProduct } from "./demo-products.ts";
+import { PASSWORD } from "./fresh-user.ts";
 
 /** Calls the shop's API with the visitor's cookies, to set up a test quickly. */
 async function call(visitor: BrowserVisitor, method: "POST" | "PUT", path: string, data: unknown): Promise<void> {
@@ -47,4 +49,15 @@ export async function startAtReview(
   await putIntoBasket(visitor, ...products);
   await giveAddress(visitor, email);
   await visitor.open("/checkout/confirm");
+}
+
+/** Asks for another e-mail address of the visitor's account, on whose page the visitor is. Returns the new address. */
+export async function askForEmailChange({ page, t }: BrowserVisitor): Promise<string> {
+  const form = page.getByRole("region", { name: t("account.email.title") });
+  const email = freshEmail();
+  await form.getByLabel(t("account.email.new")).fill(email);
+  await form.getByLabel(t("account.password.now")).fill(PASSWORD);
+  await form.getByRole("button").click();
+  await expect(form.getByText(t("account.email.sent"))).toBeVisible();
+  return email;
 }

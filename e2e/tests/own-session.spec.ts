@@ -6,7 +6,7 @@ import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startAsUser, startAtReview, startWithCode } from "../src/shortcuts.ts";
+import { askForEmailChange, putIntoBasket, startAsUser, startAtReview, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Another person's browser, which has visited nothing. */
@@ -34,12 +34,7 @@ async function accountMails(visitor: BrowserVisitor): Promise<{ mails: string[];
   const user = await freshUser();
   await startAsUser(visitor, user.name, PASSWORD);
   await visitor.open("/account");
-  const form = page.getByRole("region", { name: t("account.email.title") });
-  const email = freshEmail();
-  await form.getByLabel(t("account.email.new")).fill(email);
-  await form.getByLabel(t("account.password.now")).fill(PASSWORD);
-  await form.getByRole("button").click();
-  await expect(form.getByText(t("account.email.sent"))).toBeVisible();
+  const email = await askForEmailChange(visitor);
   await page.context().clearCookies();
   await visitor.open("?tab=forgot");
   await page.getByLabel(t("start.forgot.label")).fill(user.name);
