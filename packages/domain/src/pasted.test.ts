@@ -92,3 +92,11 @@ test("a code made elsewhere is read as it is before anything is taken away", () 
   expect(codeReadings("AB\u200bCD")).toEqual(["ABCD", "AB\u200bCD"]);
   expect(codeReadings(" - ")).toEqual([""]);
 });
+
+// [voucher.pasted]
+test.each(["Code: SUMMER-1", "Ihr Code：„SUMMER-1“.", "Votre code : summer-1", "Code:\n\tSUMMER-1", "A: B: SUMMER-1"])(
+  "a code made elsewhere is read without its label: %j",
+  (pasted) => {
+    expect(codeReadings(pasted)).toContain("SUMMER1");
+  },
+);

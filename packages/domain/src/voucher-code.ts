@@ -27,16 +27,27 @@ function compact(input: string): string {
     .normalize("NFKC");
 }
 
+/** True for input that has a letter or a digit; nothing else can be a code [voucher.empty-code]. */
+export function isCodeLike(typed: string): boolean {
+  return /[\p{L}\p{N}]/u.test(typed);
+}
+
 /**
  * The normalized codes that a pasted text may stand for, the likeliest first and at least one: the whole, as codes made
- * elsewhere may have any sign, then without what surrounds it, then the one part that is a generated code [voucher.pasted].
+ * elsewhere may have any sign, then without what surrounds it, then without its label, then the one part that is a
+ * generated code [voucher.pasted].
  */
 export function codeReadings(pasted: string): string[] {
   const within = codeWithin(pasted);
-  const forms = pastedForms(pasted);
+  const forms = [...pastedForms(pasted), ...pastedForms(withoutLabel(pasted))];
   // Codes were once imported with their invisible characters.
   const others = [compact(pasted), ...forms.map(normalizeCode), within ?? ""].filter(Boolean);
   return [...new Set([normalizeCode(pasted), ...others])];
+}
+
+/** What stands after the last colon of a text, as in "Your code: SUMMER-1"; all of it if there is no colon. */
+function withoutLabel(text: string): string {
+  return text.normalize("NFKC").replace(/^.*:/su, "");
 }
 
 /** The part of a text that is a generated code; undefined if there are none or several different ones. */

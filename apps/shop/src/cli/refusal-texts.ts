@@ -75,7 +75,7 @@ const TEXTS: Texts = {
     at && "row" in at
       ? `must be later than ${start}`
       : `--valid-until must be later than ${start === "now" ? "now" : "--valid-from"}`,
-  voucher_code_short: ({ minimum }) => `a code has at least ${minimum} characters`,
+  voucher_code_short: ({ minimum }) => `a code has at least ${minimum} characters, among them a letter or a digit`,
   voucher_code_mistyped: () => "looks like a generated code but has a wrong check character",
   voucher_code_repeated: ({ first_row }) => `the code is repeated in the list (first in row ${first_row})`,
   voucher_code_taken: () => "the code belongs to a voucher already",

@@ -215,7 +215,7 @@ test("all invalid rows are reported without their codes, and none is imported", 
   expect(refused.err.split("\n").filter((line) => line.startsWith("codes.csv"))).toEqual([
     "codes.csv, row 3: the code belongs to a voucher already",
     "codes.csv, row 4: the code is repeated in the list (first in row 2)",
-    "codes.csv, row 5: a code has at least 6 characters",
+    "codes.csv, row 5: a code has at least 6 characters, among them a letter or a digit",
     "codes.csv, row 6: looks like a generated code but has a wrong check character",
   ]);
   expect(refused.err).not.toMatch(/0001/);

@@ -1,6 +1,6 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
-import { codeReadings, isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { codeReadings, isCodeLike, isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";
@@ -66,7 +66,7 @@ function refuseBlockedAddress(
 
 /** Refuses input that is no code, without a query [voucher.empty-code] [voucher.mistyped]. */
 function impossible(code: string, isPartnerCode: boolean): Fail<"BFFE020"> | undefined {
-  if (!code) {
+  if (!isCodeLike(code)) {
     return fail("BFFE020", { reason: "empty" });
   }
   return !isPartnerCode && isMistyped(code) ? fail("BFFE020", { reason: "mistyped" }) : undefined;

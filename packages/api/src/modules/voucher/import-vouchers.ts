@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importVouchers as operation } from "@guerdon/contract/operations/voucher";
 import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/day";
-import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { isCodeLike, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
@@ -112,7 +112,7 @@ async function codeRefusals(unit: UnitOfWork, keyring: Keyring, rows: Rows): Pro
     const at = { row };
     const firstRow = firstRows.get(code);
     firstRows.set(code, firstRow ?? row);
-    if (code.length < SHORTEST_CODE) {
+    if (code.length < SHORTEST_CODE || !isCodeLike(code)) {
       return [{ code: "voucher_code_short", fields: { minimum: SHORTEST_CODE }, at }];
     }
     // Such a code could never be entered, because it looks like a mistyped generated code.

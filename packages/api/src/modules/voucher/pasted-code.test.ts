@@ -33,6 +33,24 @@ test("codes made elsewhere are found by their own signs first, and with others a
   expect(await worth(`xmas: ${mistyped}`)).toBe(3000);
 });
 
+// [voucher.pasted]
+test("a code made elsewhere is found behind a label", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "SUMMER-1", value: 1000 }] });
+  expect((await testShop.visitor().enter("Your code: SUMMER-1")).prepaid_value).toBe(1000);
+});
+
+// [voucher.empty-code] [voucher.entry-limit]
+test.each(["???", " - ", "…", "🎁🎁🎁", "\u200b"])("%j asks for a code and costs no attempt", async (typed) => {
+  await using testShop = await aShop();
+  const visitor = testShop.visitor();
+  expect(await visitor.call(contract.enterCode, { body: { code: typed } })).toMatchObject({
+    failure: { error_code: "BFFE020", fields: { reason: "empty" } },
+  });
+  expect(await visitor.call(contract.enterCode, { body: { code: "UNKNOWN" } })).toMatchObject({
+    failure: { fields: { remaining_attemps: 4 } },
+  });
+});
+
 // [voucher.pasted] [voucher.entry-limit]
 test("what could be a code made elsewhere costs an attempt, and an identification number is read alike", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "NUMBERED", value: 1000, tan: "4711" }] });
