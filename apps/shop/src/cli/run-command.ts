@@ -24,6 +24,7 @@ import { registerPartnerCommands } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
+import { registerRetentionCommands } from "./retention/commands.ts";
 import { registerReturnCommands } from "./returns/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
@@ -142,6 +143,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerNewsletterCommands(program, run);
   registerWithdrawalCommands(program, run);
   registerConsentCommands(program, run);
+  registerRetentionCommands(program, run);
   registerJobCommands(program, run);
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);

@@ -18,6 +18,7 @@ import { publicationOperations } from "../modules/publication/operations.ts";
 import { punchoutOperations } from "../modules/punchout/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
 import { reportOperations } from "../modules/report/operations.ts";
+import { retentionOperations } from "../modules/retention/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
@@ -46,6 +47,7 @@ const MODULES: readonly Bindings[] = [
   newsletterOperations,
   withdrawalOperations,
   consentOperations,
+  retentionOperations,
   customerOperations,
   secretOperations,
   handshakeOperations,

@@ -61,6 +61,7 @@ type Exports = typeof account &
   typeof partner &
   typeof refund &
   typeof report &
+  typeof retention &
   typeof revision &
   typeof secret &
   typeof session &
@@ -100,6 +101,7 @@ export const operations = operationsIn(
   partner,
   refund,
   report,
+  retention,
   revision,
   secret,
   session,
