@@ -1,5 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import { isReward } from "@guerdon/domain/product";
 import type { PageContext } from "./page-context.server.ts";
 
@@ -26,7 +27,7 @@ export function amountReasons({ t, language, website }: PageContext, basket: Bas
 function feeReason({ t, language, money }: Words, fee: BasketView["impersonal_accounts"][number]): AmountReason {
   const { basis, free_from, identifier, gross_price, name } = fee;
   const isDiscount = gross_price < 0;
-  const percent = basis && percentText(basis.percent, language);
+  const percent = basis && formatPercent(basis.percent, language);
   const sentences = [
     basis && percent
       ? t(isDiscount ? "basket.why.fee.discount" : "basket.why.fee.percent", { percent, amount: money(basis.of) })
@@ -54,8 +55,4 @@ function creditReasons({ t, money }: Words, { payments }: BasketView): AmountRea
     label: code === null ? t("voucher.used.account") : t("voucher.used.code", { code }),
     text: t("basket.why.credit.text", { used: money(used_value), value: money(value) }),
   }));
-}
-
-function percentText(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
 }

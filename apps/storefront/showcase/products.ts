@@ -10,10 +10,10 @@ const CARD: CardData = { number: "1", name: "Nachtkaffee", type: "TVO", picture:
 export const CARDS: CardData[] = [
   CARD,
   { ...CARD, number: "2", name: "Gipfelkind", label: "new", to: undefined },
-  { ...CARD, number: "3", name: "Kopfhörer", type: "PHY", from: 8990, to: undefined, rrp: 12_900, off: 20 },
+  { ...CARD, number: "3", name: "Kopfhörer", type: "PHY", from: 8990, to: undefined, rrp: 12_900, off: "20 %" },
   { ...CARD, number: "4", name: "Becher", type: "PHY", from: 1490, label: "popular_fav" },
   { ...CARD, number: "5", name: "Dinner for two", lang: "en", type: "UVO", soldOut: true },
-  { ...CARD, number: "6", name: "Ohne Bild", picture: null, off: 10, label: "bestseller" },
+  { ...CARD, number: "6", name: "Ohne Bild", picture: null, off: "10 %", label: "bestseller" },
 ];
 
 export const HITS: SearchHit[] = [
@@ -37,7 +37,7 @@ export const VOUCHER: ProductData = {
   withdrawn: false,
   attributes: [],
   choices: [
-    { ...choice("10", 900), face: 1000, worth: 1000, before: { price: 1000, percent: 10 } },
+    { ...choice("10", 900), face: 1000, worth: 1000, before: { price: 1000, off: "10 %" } },
     choice("25", 2500),
   ],
   free: { id: "free", min: 1000, max: 20_000, step: 100, discount: 0 },

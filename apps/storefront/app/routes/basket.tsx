@@ -49,7 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
       ...(check && { handed: check.prices }),
     }),
     handOver:
-      visit && check && handOverData(check, visit, { t: context.t, problems: texts, shown: shownBasket(basket) }),
+      visit &&
+      check &&
+      handOverData(check, visit, {
+        t: context.t,
+        language: context.language,
+        problems: texts,
+        shown: shownBasket(basket),
+      }),
     reasons: amountReasons(context, basket),
     further: visit?.is_read_only ? [] : catalogue.filter(({ number }) => !inBasket.has(number)),
   };

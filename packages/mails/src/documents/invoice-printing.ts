@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
 import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
 import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import type { MailTheme } from "@guerdon/domain/theme/derive-theme";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
 import { INK, QUIET, SOFT } from "../parts/styles.ts";
@@ -38,12 +39,11 @@ export async function invoicePrinting({ record, fonts, logo, words }: InvoiceDoc
   };
   const printing = await startPrinting(document, name, [document, record]);
   const format = moneyFormat(currency, language);
-  const rates = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   return {
     ...printing,
     record,
     // Amounts below each other all have their decimals.
     money: (amount) => writeMoney(amount, format, true),
-    percent: (rate) => (rate === null ? "–" : rates.format(rate / 100)),
+    percent: (rate) => (rate === null ? "–" : formatPercent(rate, language)),
   };
 }

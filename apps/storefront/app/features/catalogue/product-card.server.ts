@@ -1,5 +1,6 @@
 import type { ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import { isReward } from "@guerdon/domain/product";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
@@ -18,7 +19,7 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
     picture: product.picture,
     ...(showsRange && { from }),
     ...(showsRange && to > from && { to }),
-    ...(showsRange && product.reduction_percent > 0 && { off: product.reduction_percent }),
+    ...(showsRange && product.reduction_percent > 0 && { off: formatPercent(product.reduction_percent, page) }),
     ...rrpOf(product),
     ...(product.sold_out && { soldOut: true as const }),
     ...(label && { label }),

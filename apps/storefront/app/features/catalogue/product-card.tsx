@@ -16,8 +16,8 @@ export interface CardData {
   /** Lowest and highest price in minor units; absent if lists do not show it. */
   from?: number;
   to?: number;
-  /** The reduction in percent; absent if none may be claimed. */
-  off?: number;
+  /** The reduction, such as "10 %"; absent if none may be claimed. */
+  off?: string;
   /** Recommended retail price of a reward that costs less, in minor units. */
   rrp?: number;
   soldOut?: true;
@@ -64,7 +64,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
       ) : (
         label && <mark>{t(`product.label.${label}`)}</mark>
       )}
-      {off && !soldOut && <span className="card-saving">{`−${off} %`}</span>}
+      {off && !soldOut && <span className="card-saving">{`−${off}`}</span>}
     </PageLink>
   );
 }

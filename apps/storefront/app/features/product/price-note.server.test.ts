@@ -46,7 +46,7 @@ test("a voucher that is taxed when it is sold says so", () => {
 
 test("net prices tell the tax that is added, the fee without it, and from which net value on there is none", () => {
   const delivery = t("price.delivery.free-from", { amount: euros(412), from: euros(5000) });
-  const tax = t("basket.tax.added", { rate: "19 %" });
+  const tax = t("basket.tax.added", { rate: "19%" });
   expect(noteOf({ ...reward, net_selling_price: 1252 })).toBe(together(tax, delivery));
   expect(noteOf({ ...reward, selling_price: 5100, net_selling_price: 4286 }), "5,100 with tax are less").toBe(
     together(tax, delivery),

@@ -1,5 +1,6 @@
 import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import type { PageContext } from "../../page-context.server.ts";
 
 type NoteContext = Pick<PageContext, "t" | "website" | "language">;
@@ -14,12 +15,12 @@ export function priceNote(context: NoteContext, product: ProductView): string | 
 }
 
 /** Multi-purpose vouchers carry no tax when they are sold, so nothing may be said of it [product.price-note]. */
-function taxNote({ t }: NoteContext, { tax_rate, net_selling_price }: ProductView): string | undefined {
+function taxNote({ t, language }: NoteContext, { tax_rate, net_selling_price }: ProductView): string | undefined {
   if (tax_rate === 0) {
     return undefined;
   }
   const showsNet = net_selling_price !== undefined;
-  return showsNet ? t("basket.tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
+  return showsNet ? t("basket.tax.added", { rate: formatPercent(tax_rate, language) }) : t("price.tax-included");
 }
 
 function deliveryNote({ t, website, language }: NoteContext, product: ProductView): string | undefined {

@@ -17,7 +17,7 @@ export function Price({ product, choice, quantity }: PriceProps) {
   const hasPrice = choice.price > 0;
   return (
     <div className="grid justify-items-end text-end">
-      {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
+      {before?.off && <span className="badge badge-accent">{`−${before.off}`}</span>}
       <span className="figures block text-xl font-bold" aria-live="polite">
         {hasPrice && money(choice.sum)}
       </span>

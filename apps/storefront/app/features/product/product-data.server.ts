@@ -2,6 +2,7 @@ import type { BasketView, ProductView } from "@guerdon/contract";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { withoutTax } from "@guerdon/domain/money";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import { reductionPercent } from "@guerdon/domain/price-reduction";
 import { isReward, isVoucher, type Label, type SurveyAnswer, type TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
@@ -23,8 +24,8 @@ export interface VariationChoice {
   face?: number;
   /** The face value to compare with the price: without tax if the price is. */
   worth?: number;
-  /** For a reduced price: the lowest price of the previous 30 days and the reduction in percent. */
-  before?: { price: number; percent: number };
+  /** For a reduced price: the lowest price of the previous 30 days, and the reduction as text if it is a percent or more. */
+  before?: { price: number; off?: string };
   /** Colour, size and the like, in the order of their names. */
   values: string[];
   picture: PictureData | null;
@@ -82,7 +83,7 @@ export function answeredBrands(basket: Pick<BasketView, "product_position"> | nu
 /** @param answered brands whose survey the customer has answered already */
 export function productData(context: PageContext, product: ProductView, answered: readonly string[] = []): ProductData {
   const { language, website } = context;
-  const choices = product.variations.map((variation) => choiceOf(product, variation));
+  const choices = product.variations.map((variation) => choiceOf(product, variation, language));
   const isThing = isReward(product);
   const rrp = isThing ? rrpOf(product) : undefined;
   const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
@@ -121,7 +122,7 @@ export function productData(context: PageContext, product: ProductView, answered
 
 type VariationView = ProductView["variations"][number];
 
-function choiceOf(product: ProductView, variation: VariationView): VariationChoice {
+function choiceOf(product: ProductView, variation: VariationView, language: Language): VariationChoice {
   const { selling_price, net_selling_price, retail_value, lowest_price_30_days: before } = variation;
   const isWorth = isVoucher(product) && retail_value !== null && retail_value > selling_price;
   const worth = showsNet(product) ? variation.net_retail_value : retail_value;
@@ -129,15 +130,19 @@ function choiceOf(product: ProductView, variation: VariationView): VariationChoi
     id: variation.number,
     ...(showsNet(product) ? { price: net_selling_price, due: selling_price } : { price: selling_price }),
     ...(isWorth && { face: retail_value, worth: worth ?? retail_value }),
-    ...(before !== null && { before: beforeOf(product, before, selling_price) }),
+    ...(before !== null && {
+      before: {
+        price: showsNet(product) ? withoutTax(before, product.tax_rate) : before,
+        ...offOf(reductionPercent(before, selling_price), language),
+      },
+    }),
     values: Object.values(variation.attributes),
     picture: variation.picture,
   };
 }
 
-function beforeOf(product: ProductView, before: number, price: number): VariationChoice["before"] {
-  const shown = showsNet(product) ? withoutTax(before, product.tax_rate) : before;
-  return { price: shown, percent: reductionPercent(before, price) };
+function offOf(percent: number, language: Language): { off?: string } {
+  return percent > 0 ? { off: formatPercent(percent, language) } : {};
 }
 
 /** True if the website shows net prices: only then do lists contain them. */

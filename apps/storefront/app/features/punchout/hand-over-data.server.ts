@@ -1,5 +1,7 @@
 import type { contract, OutputOf, PunchoutView } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
 import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import type { Translate } from "@guerdon/messages";
 
 type Check = OutputOf<typeof contract.checkPunchout>;
@@ -27,10 +29,13 @@ export interface LineNote {
 export function handOverData(
   { total, tax }: Check,
   visit: BuyerVisit,
-  { t, problems, shown }: { t: Translate; problems: readonly string[]; shown: string },
+  { t, language, problems, shown }: { t: Translate; language: Language; problems: readonly string[]; shown: string },
 ): HandOverData {
   const sum = total + tax.reduce((all, { amount }) => all + amount, 0);
-  const rates = tax.map(({ rate, amount }) => ({ label: t("basket.tax.added", { rate: `${rate} %` }), amount }));
+  const rates = tax.map(({ rate, amount }) => ({
+    label: t("basket.tax.added", { rate: formatPercent(rate, language) }),
+    amount,
+  }));
   return {
     sums: [
       { label: t("basket.summary.goods-net"), amount: total },

@@ -174,7 +174,7 @@ test("a website for businesses shows net prices and adds tax", async () => {
     });
     return await visitor.must(contract.readBasket, {});
   };
-  const same = { gross_price: 3180, net_price: 2672, tax: [{ vat: "19 %", amount: 508 }] };
+  const same = { gross_price: 3180, net_price: 2672, tax: [{ vat: "19\u00a0%", amount: 508 }] };
   expect(await basketOn({})).toMatchObject({ b2b: false, basket_without_fees: 1990, ...same });
   expect(await basketOn({ b2b: true })).toMatchObject({ b2b: true, basket_without_fees: 1672, ...same });
   expect(await basketOn({ website_type_id: "PUN" })).toMatchObject({ b2b: true });

@@ -128,7 +128,7 @@ test("totals, tax, fees and credit are computed by the server", async () => {
   expect(basket).toMatchObject({
     basket_without_fees: 4490,
     gross_price: 5105,
-    tax: [{ vat: "19 %", amount: 318 + 78 }],
+    tax: [{ vat: "19\u00a0%", amount: 318 + 78 }],
     prepaid_value: 5000,
     used_credit: 5000,
     remaining_credit: 0,

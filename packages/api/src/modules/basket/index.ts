@@ -12,7 +12,6 @@ export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
 export { bringLinesBack, keptBasketToken } from "./kept-basket.ts";
 export { keepBasketFrom } from "./kept-store.ts";
-export { vatText } from "./line-views.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {
   type AdditionalLine,

@@ -2,6 +2,7 @@ import type { BasketLineView } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import {
   findVariation,
   GIFT_VOUCHER,
@@ -16,11 +17,6 @@ import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list
 import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";
-
-/** A percentage on the wire, such as "19 %". */
-export function vatText(rate: number): string {
-  return `${rate} %`;
-}
 
 export interface LineContext {
   /** The maximum quantity of a line, given the other lines of its product. */
@@ -70,7 +66,6 @@ interface LineItem {
 
 /** The fields of a line that costs nothing and saves nothing. */
 const WITHOUT_PRICE = {
-  vat: vatText(0),
   net_price: 0,
   selling_price: 0,
   shows_face_value: false,
@@ -85,7 +80,7 @@ function lineView(line: PricedBasketLine, context: LineContext): BasketLineView 
     ...itemFields(stored, line, context),
     maximum_quantity: Math.max(context.limitOf(line), stored.quantity),
     delivery_options: deliveryOptions(product.delivery_options),
-    vat: vatText(taxRate),
+    vat: formatPercent(taxRate, context.language),
     gross_price: line.gross_price,
     net_price: line.net_price,
     selling_price: line.selling_price,
@@ -106,6 +101,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
   return {
     ...itemFields(stored, { product, variation }, context),
     ...WITHOUT_PRICE,
+    vat: formatPercent(0, context.language),
     maximum_quantity: stored.quantity,
     delivery_options: deliveryOptions([stored.delivery_type]),
     gross_price: 0,
@@ -121,6 +117,7 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
   const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
   return {
     ...WITHOUT_PRICE,
+    vat: formatPercent(0, language),
     position,
     product_number: rule.number,
     variation_number: rule.number,

@@ -5,6 +5,7 @@ import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
 import { sum } from "@guerdon/domain/money";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
@@ -14,7 +15,7 @@ import { currencyOf, isB2b, lastDay } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFailure } from "./basket-limits.ts";
 import { explainedFeeViews } from "./fee-views.ts";
-import { type LineContext, linesInOrder, vatText } from "./line-views.ts";
+import { type LineContext, linesInOrder } from "./line-views.ts";
 import { type PricedBasket, type PricedBasketLine, priceVisibleBasket } from "./priced-basket.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { giverCustomization, websiteCustomization } from "./shop-customization.ts";
@@ -56,7 +57,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     gross_price: totals.gross_price,
     total_price: totals.gross_price,
     basket_without_fees: totals.basket_without_fees,
-    tax: totals.tax.map(({ rate, amount, of }) => ({ vat: vatText(rate), amount, of })),
+    tax: totals.tax.map(({ rate, amount, of }) => ({ vat: formatPercent(rate, language), amount, of })),
     savings: totals.savings,
     discount: totals.savings,
     discount_percentage: discountPercentage(totals.savings, totals.basket_without_fees),

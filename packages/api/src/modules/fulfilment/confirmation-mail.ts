@@ -2,8 +2,9 @@ import { withoutTax } from "@guerdon/domain/money";
 import { awaitedAfter, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
 import { type OrderRecordLine, shownPrice } from "@guerdon/domain/order-record";
 import { paymentName } from "@guerdon/domain/payment";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import type { Website } from "../../ports/websites.ts";
-import { maskedCode, vatText } from "../basket/index.ts";
+import { maskedCode } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";
 import { mailPicture } from "./mail-brand.ts";
 import { mailHead } from "./mail-head.ts";
@@ -21,7 +22,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     lines: record.lines.map((line) => mailLine(website, line, order)),
     fees: record.fees.map((fee) => ({ identifier: fee.identifier, name: fee.name, price: shownPrice(record, fee) })),
     shows_net: record.shows_net ?? false,
-    tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    tax: record.tax.map(({ rate, amount }) => ({ vat: formatPercent(rate, language), amount })),
     gross_price: record.gross_price,
     payments: record.payments.map(({ last_four, amount, remaining }) => ({
       code: last_four === null ? null : maskedCode(last_four),

@@ -32,7 +32,7 @@ export async function createOrder(
     return ok({ redirection_url: pageUrl(visit.website, visit.language, "payment-in-process").href });
   }
   const session = await rememberOrder(shop, visit, bought.order);
-  return inSession(ok({ order: orderView(bought.order) }), session);
+  return inSession(ok({ order: orderView(bought.order, visit.language) }), session);
 }
 
 async function buyOnce(

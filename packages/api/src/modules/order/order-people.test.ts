@@ -87,7 +87,7 @@ test("a record that an earlier version stored answers what it answered then", as
   expect(order.impersonal_accounts).toHaveLength(1);
   expect(order.receipt_positions).toHaveLength(3);
   const { delivery_address, invoice_address } = order;
-  const view = orderView({ record: currentOrderRecord(version1(order)), people: undefined });
+  const view = orderView({ record: currentOrderRecord(version1(order)), people: undefined }, "de");
   expect({ ...view, delivery_address, invoice_address }).toEqual(order);
 });
 

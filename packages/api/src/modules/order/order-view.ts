@@ -1,21 +1,29 @@
 import type { OrderView } from "@guerdon/contract";
 import { deliveryGroup } from "@guerdon/domain/delivery";
+import type { Language } from "@guerdon/domain/language";
 import { withoutTax } from "@guerdon/domain/money";
 import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import { formatPercent } from "@guerdon/domain/percent-format";
 import { trackedValue } from "@guerdon/domain/tracking";
-import { giverCustomization, maskedCode, vatText } from "../basket/index.ts";
+import { giverCustomization, maskedCode } from "../basket/index.ts";
 import { trackedPieces } from "./tracked-order.ts";
 
-/** An order on the wire. Its addresses are null once they are erased [order.erasure]. */
-export function orderView({ record, people }: { record: OrderRecord; people: OrderPeople | undefined }): OrderView {
+/**
+ * An order on the wire. Its addresses are null once they are erased [order.erasure].
+ * @param language the reader's, of percentages; names are in the order's
+ */
+export function orderView(
+  { record, people }: { record: OrderRecord; people: OrderPeople | undefined },
+  language: Language,
+): OrderView {
   return {
     order_number: record.order_number,
     placed_at: record.placed_at,
-    receipt_positions: record.lines.map(lineView),
+    receipt_positions: record.lines.map((line) => lineView(line, language)),
     gross_price: record.gross_price,
     amount_to_pay: record.amount_to_pay,
     b2b: record.shows_net ?? false,
-    tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    tax: record.tax.map(({ rate, amount }) => ({ vat: formatPercent(rate, language), amount })),
     impersonal_accounts: record.fees.map(({ tax_rate: _, parts: __, ...fee }) => fee),
     payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
       payment_type_id,
@@ -36,14 +44,14 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
   };
 }
 
-function lineView(line: OrderRecordLine): OrderView["receipt_positions"][number] {
+function lineView(line: OrderRecordLine, language: Language): OrderView["receipt_positions"][number] {
   const { name, legal_kind: _, gross_price, tax_rate, discount, info_url, ...shared } = line;
   const { price, quantity } = trackedPieces(line);
   return {
     ...shared,
     product_name: name,
     ...(gross_price !== null && { gross_price, net_price: withoutTax(gross_price, tax_rate) }),
-    vat: vatText(tax_rate),
+    vat: formatPercent(tax_rate, language),
     tracking_value: price * quantity,
     discount_percantage: discount,
     affiliate_link: info_url,

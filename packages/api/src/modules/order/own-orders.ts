@@ -46,7 +46,7 @@ export async function showOwnOrder(
     return found;
   }
   const { standing, progressOf } = await orderStanding(shop, visit.website, found.value);
-  const { receipt_positions, ...view } = orderView(found.value);
+  const { receipt_positions, ...view } = orderView(found.value, visit.language);
   return ok({
     ...view,
     ...standing,

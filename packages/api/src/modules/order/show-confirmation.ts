@@ -26,7 +26,7 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const awaits = await awaitedMoney(shop.db, order);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
-    order: orderView(order),
+    order: orderView(order, visit.language),
     island_id: islandId(order),
     awaits,
     documents: await shownDocuments(shop, visit, order),

@@ -21,7 +21,7 @@ export async function showOrderStatus(
     return found;
   }
   const { standing, progressOf } = await orderStanding(shop, visit.website, found.value);
-  const { order_number, receipt_positions, payments, ...view } = orderView(found.value);
+  const { order_number, receipt_positions, payments, ...view } = orderView(found.value, visit.language);
   return ok({
     order_number,
     receipt_positions: receipt_positions.map((line) => ({ ...line, ...progressOf(line.position) })),

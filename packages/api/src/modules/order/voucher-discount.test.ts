@@ -99,8 +99,8 @@ test.each([false, true])(
     expect(await visitor.must(contract.readBasket, {})).toMatchObject({
       ...{ ...told, net_price: 13_135 - 354 - 517, basket_without_fees: b2b ? 13_990 - 393 - 478 : 13_990 },
       tax: [
-        { vat: "7 %", amount: 354, of: 5400 },
-        { vat: "19 %", amount: 517, of: 3235 },
+        { vat: "7\u00a0%", amount: 354, of: 5400 },
+        { vat: "19\u00a0%", amount: 517, of: 3235 },
       ],
     });
     const order = await visitor.order(await visitor.prepareOrder());
