@@ -38,6 +38,7 @@ import {
   reportSettlement,
   reportTax,
 } from "@guerdon/contract/operations/report";
+import { applyRetention } from "@guerdon/contract/operations/retention";
 import {
   compareWebsiteRevisions,
   linkPreview,
@@ -221,6 +222,7 @@ export const WHOLE_INPUTS = [
   given(reportOrders)(() => ({ ...SINCE, by: "day" })),
   given(reportSettlement)(() => SINCE),
   given(reportTax)(() => SINCE),
+  given(applyRetention)(() => ({})),
   given(compareWebsiteRevisions)(() => ({ website_id: websiteId, before: 1, after: 1 })),
   given(linkPreview)(() => ({ website_id: websiteId, revision: 1, minutes: 10 })),
   given(listWebsiteRevisions)(() => ({ website_id: websiteId })),
