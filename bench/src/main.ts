@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { accept, type Baseline, comparableFigures, compare, type Figure, reportComparison } from "./baseline.ts";
 import { openHost } from "./databases.ts";
 import { type GrowthFigures, measureGrowth } from "./growth/measure-growth.ts";
 import { type ImportFigures, measureImport, reportImports } from "./growth/measure-import.ts";
@@ -14,6 +15,7 @@ import { reportFirstPaint } from "./report-first-paint.ts";
 import { startBareServer } from "./servers.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
+const BASELINE = join(import.meta.dirname, "../baseline.json");
 
 /** Measures the shop and compares the figures with the goals (docs/measuring.md). */
 async function main(options: Options): Promise<void> {
@@ -59,6 +61,9 @@ async function main(options: Options): Promise<void> {
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);
+    if (options.check || options.accept) {
+      await holdBaseline(comparableFigures(engines, firstPaint), { started, ...options });
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -95,7 +100,24 @@ async function writeFigures(figures: unknown, started: Date, further: string | u
   }
 }
 
-/** Wrong responses fail the benchmark, slow ones do not. */
+/** Compares with what was reached, writes what is accepted, and fails on what got worse without a reason. */
+async function holdBaseline(
+  figures: readonly Figure[],
+  { started, because, ...options }: Pick<Options, "accept" | "because"> & { started: Date },
+): Promise<void> {
+  const baseline: Baseline = JSON.parse(await readFile(BASELINE, "utf8"));
+  const compared = compare(baseline, figures);
+  process.stdout.write(`\n${reportComparison(compared)}\n`);
+  if (options.accept) {
+    const accepted = accept(baseline, compared, { because, on: started.toISOString().slice(0, 10) });
+    await writeFile(BASELINE, `${JSON.stringify(accepted, null, 2)}\n`);
+  }
+  if (because === undefined && compared.some(({ outcome }) => outcome === "worse")) {
+    process.exitCode = 1;
+  }
+}
+
+/** Wrong responses fail the benchmark, slow ones do not without --check. */
 function failOnErrors(engines: readonly EngineFigures[]): void {
   for (const { engine, loads } of engines) {
     for (const [name, { errors, requests, firstError }] of Object.entries(loads)) {

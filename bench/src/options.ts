@@ -16,6 +16,12 @@ export interface Options {
   /** An additional file for the figures. */
   json: string | undefined;
   profile: string | undefined;
+  /** Compare with what was reached, and fail if something got worse. */
+  check: boolean;
+  /** Write improvements as what is reached from now on. */
+  accept: boolean;
+  /** Why figures may get worse. */
+  because: string | undefined;
 }
 
 /** Runs alone, because other work on the machine would distort the figures. */
@@ -38,7 +44,10 @@ export const HELP = `npm run bench -- [options]
   --rounds N                   rounds of two seconds for each load, 1 to 10 (default: 3)
   --growth 1000,10000,100000   catalogue sizes for measuring growth, or none (default: these)
   --json FILE                  also writes the figures to this file
-  --profile FOLDER             writes a CPU profile of the shop's process, which slows it down`;
+  --profile FOLDER             writes a CPU profile of the shop's process, which slows it down
+  --check                      compares with bench/baseline.json; exit code 1 if something got worse
+  --accept                     writes what got better to bench/baseline.json
+  --because REASON             with --accept: also what got worse, with the reason`;
 
 /** An invalid command line. */
 export class UsageError extends Error {}
@@ -55,13 +64,22 @@ export function readOptions(args: readonly string[]): Options | "help" {
       scale: { type: "string", default: "1" },
       json: { type: "string" },
       profile: { type: "string" },
+      check: { type: "boolean", default: false },
+      accept: { type: "boolean", default: false },
+      because: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
   if (values.help) {
     return "help";
   }
-  const { engine, json, profile } = values;
+  const { engine, json, profile, check, accept, because } = values;
+  if (because !== undefined && (!accept || because.trim() === "")) {
+    throw new UsageError("--because needs --accept, and a reason");
+  }
+  if ((check || accept) && profile !== undefined) {
+    throw new UsageError("--profile slows the shop down, so that nothing can be compared");
+  }
   const firstPaint = values.only === FIRST_PAINT;
   const imports = values.only === IMPORT;
   const isCompany = values.only === COMPANY;
@@ -80,6 +98,9 @@ export function readOptions(args: readonly string[]): Options | "help" {
     growth: isOther ? [] : readSizes(values.growth),
     json,
     profile,
+    check,
+    accept,
+    because,
   };
 }
 
