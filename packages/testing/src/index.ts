@@ -73,6 +73,7 @@ export {
 export { type RandomMailServer, startRandomMailServer } from "./random-mail-server.ts";
 export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
+export { pathOf, rightBody } from "./right-inputs.ts";
 export {
   killShopCommand,
   type ProcessSettings,
