@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "@guerdon/testing";
 import { expect } from "vitest";
@@ -15,6 +16,10 @@ export type ProxyName = "haproxy" | "nginx" | "caddy";
 interface Kind {
   example: string;
   version: string[];
+  /** Milliseconds after which a proxy that does not tell has seen that a process is ready. */
+  notices?: number;
+  /** The example with one process marked as down, where the proxy does not probe. */
+  without?: (text: string, port: number) => string;
   /** What the test adds to the example: counters of its own, or that it runs beside others. */
   around: (text: string, counters: number) => string;
   run: (file: string, folder: string) => string[];
@@ -30,10 +35,11 @@ const KINDS: Record<ProxyName, Kind> = {
   nginx: {
     ...{ example: "nginx.conf", version: ["-v"] },
     around: (text) => text,
+    without: (text, port) => text.replace(`:${port} `, `:${port} down `),
     run: (file, folder) => ["-c", file, "-p", folder, "-g", `daemon off; pid ${folder}/nginx.pid; error_log stderr;`],
   },
   caddy: {
-    ...{ example: "Caddyfile", version: ["version"] },
+    ...{ example: "Caddyfile", version: ["version"], notices: 2000 },
     around: (text) => `{\n\tadmin off\n}\n${text}`,
     run: (file) => ["run", "--adapter", "caddyfile", "--config", file],
   },
@@ -51,7 +57,7 @@ export function isInstalled(name: ProxyName): Promise<boolean> {
  * @param ports of the door and of two processes
  */
 export async function startProxy(name: ProxyName, folder: string, ports: readonly number[]) {
-  const { example, around, run } = KINDS[name];
+  const { example, around, notices = 0, without, run } = KINDS[name];
   let text = await readFile(join(EXAMPLES, example), "utf8");
   for (const [index, named] of NAMED.entries()) {
     expect(text).toContain(named);
@@ -61,13 +67,40 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
   const file = join(folder, example);
   await writeFile(file, around(text, counters));
   const proxy = execFile(name, run(file, folder));
+  const follow = async (changed: string) => {
+    if (without && proxy.pid !== undefined) {
+      await writeFile(file, changed);
+      await reload(proxy.pid);
+    }
+  };
   return {
+    /** Sends no further requests to a process, before it is restarted; a proxy that probes sees it by itself. */
+    takeOut: (port: number) => follow(without?.(text, port) ?? text),
+    /** Sends requests to all processes, once a restarted one is ready. */
+    putBack: async () => {
+      await follow(text);
+      await sleep(notices);
+    },
     /** How many processes the proxy sends requests to; the others do not tell, and go on by themselves. */
     serversUp: async () => (name === "haproxy" ? countedUp(counters) : answering(ports)),
     stop: async () => {
       proxy.kill();
     },
   };
+}
+
+/** Has a proxy read its file again, and waits until its former workers are gone. */
+async function reload(pid: number): Promise<void> {
+  const former = await childrenOf(pid);
+  process.kill(pid, "SIGHUP");
+  await expect
+    .poll(async () => (await childrenOf(pid)).filter((child) => former.includes(child)), { timeout: 60_000 })
+    .toEqual([]);
+}
+
+async function childrenOf(pid: number): Promise<string[]> {
+  const { stdout } = await promisify(execFile)("pgrep", ["-P", String(pid)]);
+  return stdout.split("\n").filter(Boolean);
 }
 
 async function countedUp(counters: number): Promise<number> {

@@ -50,8 +50,11 @@ test.for(TESTED)(
       const shopping = shopUntilClosed(door, code);
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         const place = restart % processes.length;
+        const port = ports[place] ?? 0;
+        await proxy.takeOut(port);
         await processes[place]?.stop();
-        processes[place] = await started(ports[place] ?? 0, env);
+        processes[place] = await started(port, env);
+        await proxy.putBack();
         await expect.poll(() => proxy.serversUp(), { timeout: 30_000, interval: 100 }).toBe(processes.length);
       }
       const placed = await shopping.close();
@@ -110,10 +113,10 @@ function shopUntilClosed(door: number, code: string) {
   const host = `localhost:${door}`;
   const shop = async (shopper: number) => {
     for (let round = 0; !stopping.signal.aborted; round += 1) {
-      const page = await fetch(`http://${host}/`);
+      const page = await fetchOnce(new Request(`http://${host}/`));
       expect(page.status).toBe(200);
       await page.text();
-      const visitor = new Visitor(host, (request) => fetch(request));
+      const visitor = new Visitor(host, fetchOnce);
       await visitor.enter(code);
       await visitor.add(ITEM.number, ITEM.variation);
       const email = `roll-${shopper}-${round}@example.org`;
@@ -132,6 +135,12 @@ function shopUntilClosed(door: number, code: string) {
       return placed.toSorted();
     },
   };
+}
+
+/** A request on a connection of its own: a proxy that is reloaded closes those that wait for the next request. */
+function fetchOnce(request: Request): Promise<Response> {
+  request.headers.set("connection", "close");
+  return fetch(request);
 }
 
 /** How many mails each address got, each once. */
