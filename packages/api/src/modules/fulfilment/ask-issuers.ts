@@ -14,7 +14,7 @@ import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
 export type IssuerAnswer =
   /** The codes are stored, reserved for the line. */
   | { kind: "issued" }
-  /** It was not asked: the line is not due yet, or a refund of its pieces is not decided. */
+  /** It was not asked: the line is not due any more. */
   | { kind: "unasked" }
   | { kind: "unavailable"; cause: unknown }
   /** It refused for good, and made nothing. */
@@ -103,8 +103,7 @@ async function openIssuances(
   const questions: Question[] = [];
   for (const each of lines) {
     const source = issued.get(each.position);
-    // While a refund is not decided, nobody knows how many codes are needed.
-    if (source && isDue(each) && !each.is_refunding) {
+    if (source && isDue(each)) {
       const line = wantedOf(key, each);
       const isThere = known.some(({ position }) => position === line.position);
       const wanted = isThere ? undefined : await wantedCodes(transaction, line, { ...source, record, now: now() });

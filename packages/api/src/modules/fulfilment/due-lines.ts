@@ -8,12 +8,16 @@ export function isDeliverable(events: readonly OrderEvent[]): boolean {
   return (state === "paid" || state === "in_fulfilment") && !isDisputed(events);
 }
 
-/** True for a line that is delivered as codes and was not, beside what is given back. */
+/**
+ * True for a line that is delivered as codes and was not, beside what is given back. While a refund of its pieces is not
+ * decided, nobody knows how many are to be handed out, and what is handed out later is another delivery [refund.left].
+ */
 export function isDue(line: OrderLine): boolean {
-  return isDeliveredAsCode(line.delivery_type) && !isHandedOut(line) && line.refunded < line.quantity;
+  const isLeft = line.refunded < line.quantity && !line.is_refunding;
+  return isDeliveredAsCode(line.delivery_type) && !isHandedOut(line) && isLeft;
 }
 
-/** Pieces that are given back, or are about to be, are not handed out [refund.left]. */
+/** Pieces that are given back are not handed out [refund.left]. */
 export function wantedOf(key: OrderKey, line: OrderLine): OrderKey & OrderLine {
   return { ...key, ...line, quantity: line.quantity - line.refunded };
 }

@@ -111,6 +111,22 @@ const refundedOrders = sql`
   ) as handed_out
   where handed_out.codes > line.quantity - back.undelivered
   union all
+  select line.website_id, "order".order_number,
+    'pieces of position ' || line.position || ' were neither delivered nor given back'
+  from (
+    select distinct part.website_id, part.order_id, part.position
+    from refund_line_facts part join refund_facts refund using (website_id, refund_id)
+    where not refund.counts
+  ) as failed
+  join order_line_facts line using (website_id, order_id, position)
+  join order_facts "order" using (website_id, order_id)
+  left join (${backOfPositions}) as back using (website_id, order_id, position)
+  cross join lateral (
+    select count(*) as codes from stock_code_facts code
+    where code.website_id = line.website_id and code.order_id = line.order_id and code.position = line.position
+  ) as handed_out
+  where line.is_delivered and handed_out.codes < line.quantity - coalesce(back.undelivered, 0)
+  union all
   select "order".website_id, "order".order_number, 'it is ' || case when "order".is_refunded then 'refunded' else 'cancelled' end
     || ', and not all of it went back'
   from order_facts "order"

@@ -42,7 +42,8 @@ export const orderFacts = sql`
 
 /** Facts of order lines, for the same comparison. */
 export const orderLineFacts = sql`
-  select website_id, order_id, position, product_number, variation_number, face_value, quantity, delivery_type
+  select website_id, order_id, position, product_number, variation_number, face_value, quantity, delivery_type,
+    state = 'delivered' as is_delivered
   from order_lines
 `;
 

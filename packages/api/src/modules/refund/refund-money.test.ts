@@ -90,6 +90,11 @@ async function creditOf({ shop }: TestShop) {
   return (await shop.db.selectFrom("voucher_credits").select("available").executeTakeFirstOrThrow()).available;
 }
 
+/** How many codes were handed out. */
+async function codesOf({ shop }: TestShop) {
+  return (await shop.db.selectFrom("handed_out_codes").select("stock_code_id").execute()).length;
+}
+
 async function eventsOf({ shop }: TestShop) {
   const events = await shop.db.selectFrom("order_events").select("kind").orderBy("event_id").execute();
   return events.map(({ kind }) => kind);
@@ -155,6 +160,52 @@ test("a refund whose answer is lost is not repeated; asked about, it is booked o
     refusals: [{ code: "refund_settled" }],
   });
   await expectSound(shop);
+});
+
+// [refund.left] [refund.states]
+test.each([
+  ["failed", 2],
+  ["done", 1],
+] as const)(
+  "while the refund of a piece is not decided, its position is not delivered; if it %s, %i are",
+  async (outcome, pieces) => {
+    await using shop = await anOrder(VISA);
+    shop.payments.answer("refund", { kind: "unknown", cause: "a time-out" });
+    await shop.refund(1);
+    const { refund_id } = await idOf(shop);
+    await insertStock(shop.shop, { variation_number: "TV1-50", codes: ["A", "B"] });
+    await shop.fulfil();
+    expect([await eventsOf(shop), await codesOf(shop)]).toEqual([["paid"], 0]);
+    await shop.operator.must(resolveRefund, { refund_id, outcome });
+    expect(shop.queuedJobs.map(({ name }) => name)).toContain("fulfil-order");
+    await shop.fulfil();
+    expect([await eventsOf(shop), await codesOf(shop)]).toEqual([["paid", "fulfilled"], pieces]);
+    expect((await verifyLedger(shop.shop.db)).mistakes).toEqual([]);
+  },
+);
+
+// [refund.verify]
+test("ledger verify finds a piece that was neither delivered nor given back, as its refund failed after the others were", async () => {
+  await using shop = await anOrder(VISA);
+  shop.payments.answer("refund", { kind: "unknown", cause: "a time-out" });
+  await shop.refund(1);
+  const { refund_id } = await idOf(shop);
+  await insertStock(shop.shop, { variation_number: "TV1-50", codes: ["A", "B"] });
+  const { db } = shop.shop;
+  const code = await db.selectFrom("stock_codes").select("stock_code_id").executeTakeFirstOrThrow();
+  const line = { website_id: "aurora", order_id: shop.order_id, position: 1 };
+  const handed_out_at = shop.shop.now();
+  await db.updateTable("stock_codes").set({ handed_out_at }).where("stock_code_id", "=", code.stock_code_id).execute();
+  await db
+    .insertInto("handed_out_codes")
+    .values({ ...line, ...code, unit: 1, handed_out_at })
+    .execute();
+  await db.updateTable("order_lines").set({ state: "delivered", mail_part: 1 }).where("position", "=", 1).execute();
+  expect((await verifyLedger(db)).mistakes).toEqual([]);
+  await shop.operator.must(resolveRefund, { refund_id, outcome: "failed" });
+  expect((await verifyLedger(db)).mistakes).toMatchObject([
+    { reason: "pieces of position 1 were neither delivered nor given back" },
+  ]);
 });
 
 // [refund.unknown]
