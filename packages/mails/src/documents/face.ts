@@ -5,7 +5,6 @@ export type Features = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
 
 /** A typeface that documents can have. */
 export interface Face {
-  bytes: Uint8Array;
   font: Font;
   /** The code points that it has a shape for. */
   characters: ReadonlySet<number>;
@@ -23,5 +22,5 @@ export function faceOf(bytes: Uint8Array, name: string): Face {
   if (!("layout" in font)) {
     throw new Error(`The typeface ${name} is a collection.`);
   }
-  return { bytes, font, characters: new Set(font.characterSet) };
+  return { font, characters: new Set(font.characterSet) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
+import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { Typefaces } from "./typefaces.ts";
 
@@ -41,10 +42,20 @@ export function createPaper(title: string, language: Language, typefaces: Typefa
       newLine,
     );
   pdf.appendXML(FOR_EVERYBODY);
-  for (const [name, { bytes }] of Object.entries(typefaces)) {
-    pdf.registerFont(name, bytes);
+  for (const [name, { font }] of Object.entries(typefaces)) {
+    // The types of PDFKit name only files and their bytes.
+    pdf.registerFont(name, forOneDocument(font) as never);
   }
   return { pdf, typefaces, widths: new Map() };
+}
+
+/**
+ * A typeface for one document: with the tables that were read for all, and glyphs of its own. A glyph remembers the first
+ * letter that it was asked for, which is what is copied out of the document.
+ */
+function forOneDocument(font: Font): Font {
+  const layoutEngine = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(font), "_layoutEngine");
+  return Object.create(font, { _glyphs: { value: {} }, ...(layoutEngine && { _layoutEngine: layoutEngine }) });
 }
 
 function escaped(text: string): string {
