@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -66,7 +66,9 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
   const counters = await freePort();
   const file = join(folder, example);
   await writeFile(file, around(text, counters));
-  const proxy = execFile(name, run(file, folder));
+  const proxy = spawn(name, run(file, folder), { stdio: ["ignore", "ignore", "pipe"] });
+  const log: string[] = [];
+  proxy.stderr.on("data", (text) => log.push(String(text)));
   const follow = async (changed: string) => {
     if (without && proxy.pid !== undefined) {
       await writeFile(file, changed);
@@ -83,6 +85,8 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
     },
     /** How many processes the proxy sends requests to; the others do not tell, and go on by themselves. */
     serversUp: async () => (name === "haproxy" ? countedUp(counters) : answering(ports)),
+    /** What it told last. */
+    lastLines: () => log.join("").split("\n").slice(-30).join("\n"),
     stop: async () => {
       proxy.kill();
     },

@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const GUERDON = join(ROOT, "apps/shop/bin/guerdon.mjs");
 
 /** Restarts of one process after the other. */
-const RESTARTS = process.env.SOAK ? 50 : 2;
+const RESTARTS = Number(process.env.RESTARTS ?? (process.env.SOAK ? 50 : 2));
 const TESTED: readonly ProxyName[] = process.env.SOAK ? ["haproxy", "nginx", "caddy"] : ["haproxy"];
 const SHOPPERS = 4;
 const ITEM = { number: "TV1001", variation: "TV1001-10" };
@@ -47,7 +47,7 @@ test.for(TESTED)(
     const proxy = await startProxy(name, folder.path, [door, ...ports]);
     try {
       await expect.poll(() => proxy.serversUp(), { timeout: 30_000 }).toBe(processes.length);
-      const shopping = shopUntilClosed(door, code);
+      const shopping = shopUntilClosed(door, code, proxy.lastLines);
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         const place = restart % processes.length;
         const port = ports[place] ?? 0;
@@ -107,7 +107,7 @@ async function started(port: number, env: Record<string, string | undefined>): P
 }
 
 /** Customers who look at pages and order, one order after the other, until they are told to close. */
-function shopUntilClosed(door: number, code: string) {
+function shopUntilClosed(door: number, code: string, lastLines: () => string) {
   const placed: string[] = [];
   const stopping = new AbortController();
   const host = `localhost:${door}`;
@@ -125,7 +125,10 @@ function shopUntilClosed(door: number, code: string) {
       placed.push(email);
     }
   };
-  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper)));
+  const told = (cause: unknown) => {
+    throw new Error(`A request failed. The proxy's last lines:\n${lastLines()}`, { cause });
+  };
+  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper).catch(told)));
   // What one of them meets is told by close(), at the latest.
   shoppers.catch(() => undefined);
   return {

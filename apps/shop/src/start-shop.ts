@@ -158,7 +158,7 @@ async function watchReadiness(
 ) {
   const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
   await clockFits(connection.kysely);
-  return openReadiness(connection, url, async (db) => (await keysFit(db)) && clockFits(db));
+  return openReadiness(connection, url, { fits: async (db) => (await keysFit(db)) && clockFits(db) });
 }
 
 /** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */

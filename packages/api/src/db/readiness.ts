@@ -11,24 +11,41 @@ const DEADLINE_MS = 700;
 /** How long a result is reused, in milliseconds. */
 const FRESH_MS = 1000;
 
+/**
+ * How long "yes" stands while the next check is late, in milliseconds: on a busy machine a database answers late, and a
+ * proxy that hears "no" once would take the process out.
+ */
+const LATE_MS = 3000;
+
 export interface Readiness extends AsyncDisposable {
-  /** Whether the database responds, is migrated and accepts writes. Resolves within a second and never throws. */
+  /**
+   * Whether the database responds, is migrated and accepts writes. Resolves within a second and never throws; if the
+   * database has not answered by then, with what it answered less than three seconds ago.
+   */
   isReady(): Promise<boolean>;
+}
+
+interface ReadinessOptions {
+  /** A further condition for this process to serve. */
+  fits?: (db: Kysely<Database>) => Promise<boolean>;
+  /** Default: three seconds. */
+  lateMs?: number;
 }
 
 /**
  * Watches whether the shop can operate on a database.
  * @param url of a PostgreSQL, checked on a separate connection: the shop's may all be busy
- * @param fits a further condition for this process to serve
  */
 export async function openReadiness(
   connection: DatabaseConnection,
   url: string | undefined,
-  fits: (db: Kysely<Database>) => Promise<boolean> = async () => true,
+  { fits = async () => true, lateMs = LATE_MS }: ReadinessOptions = {},
 ): Promise<Readiness> {
   const own = url ? await openDatabase({ url, poolSize: 1, patience: "probe" }) : undefined;
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   let isLooking = false;
+  /** When the database last answered that the shop can operate, by `performance.now`. */
+  let yesAt = Number.NEGATIVE_INFINITY;
 
   const look = () => {
     isLooking = true;
@@ -36,8 +53,10 @@ export async function openReadiness(
     return canServe(asked)
       .then((can) => can && fits(asked.kysely))
       .catch(() => false)
-      .finally(() => {
+      .then((can) => {
         isLooking = false;
+        yesAt = can ? performance.now() : Number.NEGATIVE_INFINITY;
+        return can;
       });
   };
   return {
@@ -47,7 +66,8 @@ export async function openReadiness(
       if (!last || (!isLooking && now - last.at > FRESH_MS)) {
         last = { at: now, answer: look() };
       }
-      return Promise.race([last.answer, sleep(DEADLINE_MS, false, { ref: false })]);
+      const late = sleep(DEADLINE_MS, undefined, { ref: false }).then(() => performance.now() - yesAt < lateMs);
+      return Promise.race([last.answer, late]);
     },
     [Symbol.asyncDispose]: async () => own?.close(),
   };
