@@ -36,6 +36,7 @@ const SHARED_RULES = [
   "money",
   "money-format",
   "pasted",
+  "percent-format",
   "sorted-places",
   "teaser",
 ];
