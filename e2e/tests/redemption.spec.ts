@@ -35,7 +35,7 @@ test("a redemption shop filters and sorts by discount instead of price", async (
   await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
   await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${MIN_DISCOUNT}$`));
   for (const card of await cards.all()) {
-    await expect(card.locator(".card-saving")).toHaveText(/^−\d+ %$/);
+    await expect(card.locator(".card-saving")).toHaveText(/^−\d+\s%$/);
   }
 });
 
