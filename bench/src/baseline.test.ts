@@ -22,6 +22,7 @@ test.each([
   [ratio(2.8), "better"],
   [statements(1.3), "same"],
   [statements(2), "worse"],
+  [statements(0.9), "same"],
   [statements(0), "better"],
   [html(40_001), "worse"],
   [html(40_000), "same"],

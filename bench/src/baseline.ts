@@ -133,7 +133,7 @@ function outcomeOf({ kind, value }: Figure, reached: number): Comparison["outcom
   if (worse > reached * share + plus) {
     return "worse";
   }
-  const least = share > 0 || plus > 0 ? reached * CHANCE : 0;
+  const least = share > 0 || plus > 0 ? reached * CHANCE + plus : 0;
   return -worse > least ? "better" : "same";
 }
 
