@@ -44,7 +44,7 @@ const RESTORE = ["database", "restore", "backup", "--no-list"];
 const RESTORE_TIMES = 2;
 /** All that is encrypted is encrypted again. */
 const ROTATION = { args: ["keys", "rotate"], seconds: 60 };
-/** The people of orders are past their period; last, because it leaves less to the others. */
+/** Last, because it leaves less to the others. */
 const RETENTION = { args: ["retention", "apply"], seconds: 60 };
 const [SECRET, NEW_SECRET] = [
   "the key of the company that only the bench uses",

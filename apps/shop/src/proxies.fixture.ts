@@ -71,7 +71,7 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
   proxy.stderr.on("data", (text) => log.push(String(text)));
   const follow = async (changed: string) => {
     if (without && proxy.pid !== undefined) {
-      await writeFile(file, changed);
+      await writeFile(file, around(changed, counters));
       await reload(proxy.pid);
     }
   };

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop } from "@guerdon/testing";
+import { aShop, sentStatements } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("frequent calls use no more statements than necessary", async () => {
@@ -11,12 +11,7 @@ test("frequent calls use no more statements than necessary", async () => {
     ],
   });
   const visitor = testShop.visitor();
-  /** The statements of some work, without BEGIN and COMMIT, which only PostgreSQL's driver reports. */
-  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const before = testShop.statements.length;
-    await work();
-    return testShop.statements.slice(before).filter((sql) => !["begin", "commit"].includes(sql));
-  };
+  const statementsOf = (work: () => Promise<unknown>) => sentStatements(testShop, work);
   await visitor.enter("GIFT");
   await visitor.add("TV1", "TV1-10");
   await visitor.add("TV1", "TV1-25");

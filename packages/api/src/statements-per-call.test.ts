@@ -1,33 +1,48 @@
 import { type AnyEndpoint, contract, HAND_OVER_PARAMETER, type OutputOf } from "@guerdon/contract";
 import type { CallInput } from "@guerdon/contract/client";
 import { BANK_TRANSFER } from "@guerdon/domain/payment";
-import { anAddress, aShopThatKnowsPia, PIA, pathOf, rightBody, type TestShop, type Visitor } from "@guerdon/testing";
+import {
+  anAddress,
+  aShopThatKnowsPia,
+  PIA,
+  pathOf,
+  rightBody,
+  sentStatements,
+  type TestShop,
+  type Visitor,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const VISA = 102;
 /** Of the account, and after it was changed. */
 const PASSWORDS = ["Sommer2026", "Winter2026"] as const;
 
-/** Counts the statements of calls, without BEGIN and COMMIT, which only PostgreSQL's driver reports. */
+/** Counts the statements of calls. */
 class Counter {
   readonly rows = new Map<string, string>();
-  readonly #statements: TestShop["statements"];
+  readonly #shop: TestShop;
 
-  constructor({ statements }: TestShop) {
-    this.#statements = statements;
+  constructor(shop: TestShop) {
+    this.#shop = shop;
   }
 
-  async count<Value>(name: string, call: () => Promise<{ value: Value; answered: string }>): Promise<Value> {
-    const before = this.#statements.length;
-    const { value, answered } = await call();
-    const sent = this.#statements.slice(before).filter((sql) => !["begin", "commit", "rollback"].includes(sql));
+  /** @param call answers how it was answered */
+  async count(name: string, call: () => Promise<string>): Promise<void> {
+    let answered = "";
+    const sent = await sentStatements(this.#shop, async () => {
+      answered = await call();
+    });
     this.rows.set(name, `${String(sent.length).padStart(2)}  ${answered}`);
-    return value;
   }
 
   /** A call that succeeds. */
-  must<E extends AnyEndpoint>(visitor: Visitor, endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
-    return this.count(endpoint.name, async () => ({ value: await visitor.must(endpoint, input), answered: "ok" }));
+  async must<E extends AnyEndpoint>(visitor: Visitor, endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+    const { promise, resolve } = Promise.withResolvers<OutputOf<E>>();
+    await this.count(endpoint.name, async () => {
+      resolve(await visitor.must(endpoint, input));
+      return "ok";
+    });
+    return promise;
   }
 }
 
@@ -97,7 +112,7 @@ async function callEverything(counter: Counter, shop: TestShop): Promise<void> {
     const sent = body && { body: JSON.stringify(rightBody(name)), headers: { "content-type": "application/json" } };
     await counter.count(name, async () => {
       const { status } = await visitor.request(pathOf(endpoint), { method, ...sent });
-      return { value: undefined, answered: String(status) };
+      return String(status);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatPercent } from "./percent-format.ts";
 
+// [website.amounts]
 test.each([
   ["de", 19, "19\u00a0%"],
   ["de", 5.5, "5,5\u00a0%"],

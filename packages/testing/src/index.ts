@@ -74,6 +74,7 @@ export { type RandomMailServer, startRandomMailServer } from "./random-mail-serv
 export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { pathOf, rightBody } from "./right-inputs.ts";
+export { sentStatements } from "./sent-statements.ts";
 export {
   killShopCommand,
   type ProcessSettings,

@@ -1,18 +1,20 @@
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, sentStatements, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
 const PATHS = [...WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1")), "/product-overview?page=1"];
 
-/** The statements and bytes of a page, without BEGIN and COMMIT, which only PostgreSQL's driver reports. */
-async function costOf({ statements }: TestShop, visitor: Visitor, path: string): Promise<string | undefined> {
-  const before = statements.length;
-  const answer = await visitor.request(`/de${path}`, { redirect: "manual" });
-  const html = await answer.arrayBuffer();
-  const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
-  const sent = statements.slice(before).filter((sql) => !["begin", "commit", "rollback"].includes(sql));
-  return isPage ? `${String(sent.length).padStart(2)} ${String(html.byteLength).padStart(7)}` : undefined;
+/** The statements and bytes of a page; undefined if there is none for this visitor. */
+async function costOf(shop: TestShop, visitor: Visitor, path: string): Promise<string | undefined> {
+  let bytes: number | undefined;
+  const sent = await sentStatements(shop, async () => {
+    const answer = await visitor.request(`/de${path}`, { redirect: "manual" });
+    const html = await answer.arrayBuffer();
+    const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
+    bytes = isPage ? html.byteLength : undefined;
+  });
+  return bytes === undefined ? undefined : `${String(sent.length).padStart(2)} ${String(bytes).padStart(7)}`;
 }
 
 /**
@@ -26,11 +28,8 @@ test("each page makes as many statements and is as large as the table says", asy
   });
   await testShop.register({ user_name: "anna" });
   const arrive = await pageVisitors(testShop);
-  const [guest, customer, buyer] = ["guest", "customer", "buyer"].map(() => arrive("aurora.localhost")) as [
-    Visitor,
-    Visitor,
-    Visitor,
-  ];
+  const newVisitor = () => arrive("aurora.localhost");
+  const [guest, customer, buyer] = [newVisitor(), newVisitor(), newVisitor()];
   await customer.logIn("anna");
   await customer.enter("GIFT");
   await customer.add();

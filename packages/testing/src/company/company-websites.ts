@@ -8,9 +8,6 @@ import { COMPANY_CATALOGUE } from "./company-products.ts";
 
 const VISA = 102;
 
-/** The company keeps the people of an order for so long after its end. */
-const ORDER_PEOPLE_DAYS = 120;
-
 /** The id of a website by its place; 0 is the largest. All have the same length. */
 export function companyWebsite(place: number): string {
   return `site-${String(place).padStart(3, "0")}`;
@@ -29,7 +26,6 @@ function companyWebsiteFile(id: string): WebsiteSettingsFile {
     default_catalog_id: COMPANY_CATALOGUE,
     payment_types: [VOUCHER_CREDIT, BANK_TRANSFER, VISA],
     bank_account: BANK_ACCOUNT,
-    retention: { order_people_days: ORDER_PEOPLE_DAYS },
     // An issuer of its own, whose numbers no other website shares.
     invoice: { ...INVOICING, issuer: { ...INVOICING.issuer, id }, number_prefix: `${id.toUpperCase()}-` },
   });
