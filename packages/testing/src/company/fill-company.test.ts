@@ -3,6 +3,7 @@ import { verifyLedger } from "@guerdon/api/fixtures";
 import { listInvoices, showInvoice } from "@guerdon/contract/operations/invoice";
 import { findOrders, listOrders, showOrder } from "@guerdon/contract/operations/order";
 import { listRefunds } from "@guerdon/contract/operations/refund";
+import { applyRetention } from "@guerdon/contract/operations/retention";
 import { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
 import { expect, test } from "vitest";
 import { anOperator } from "../operator.ts";
@@ -37,4 +38,8 @@ test("a company's books are right, and operators read its orders, documents and 
   expect(Buffer.from(shown.content, "base64").length).toBeGreaterThan(100);
   expect((await operator.must(listRefunds, { website_id: null, open: false, limit: 10 })).refunds).not.toEqual([]);
   expect((await operator.must(listWithdrawals, { website_id: null, limit: 10 })).withdrawals).not.toEqual([]);
+  const kept = await database.kysely.selectFrom("order_people").select("order_id").execute();
+  const { order_people } = await operator.must(applyRetention, {});
+  expect(order_people).toBeGreaterThan(10);
+  expect(order_people).toBeLessThan(kept.length / 2);
 });

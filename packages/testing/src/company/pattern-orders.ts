@@ -1,6 +1,7 @@
 import { jobHandlers } from "@guerdon/api";
 import { contract } from "@guerdon/contract";
 import { refundOrder } from "@guerdon/contract/operations/refund";
+import { markOrderSent } from "@guerdon/contract/operations/shipment";
 import { BANK_TRANSFER } from "@guerdon/domain/payment";
 import { anAddress } from "../builders.ts";
 import { aMailDelivery } from "../fulfilment-fixtures.ts";
@@ -16,7 +17,7 @@ const REWARD = companyProduct(9);
 export const STOCKED = companyProduct(0);
 
 /** How many of a hundred orders are like each pattern. */
-const SHARES = { credit: 60, card: 20, transfer: 5, refund: 10, withdrawal: 5 } as const;
+const SHARES = { credit: 50, unsent: 10, card: 20, transfer: 5, refund: 10, withdrawal: 5 } as const;
 
 type PatternName = keyof typeof SHARES;
 
@@ -31,8 +32,8 @@ export interface PatternOrder {
 const CREDIT = 10_000;
 
 /**
- * Places an order of each kind on the largest website, as a customer does, and carries out its jobs: paid by a code, with a
- * card or a transfer beside it, given back in part, and withdrawn from.
+ * Places an order of each kind on the largest website, as a customer does, and carries out its jobs: paid by a code and
+ * sent or not, with a card or a transfer beside it, given back in part, and withdrawn from.
  */
 export async function placePatternOrders(options: Parameters<typeof aShop>[0]): Promise<PatternOrder[]> {
   await using testShop = await aShop(options);
@@ -76,9 +77,14 @@ async function changeAfterwards(
   testShop: TestShop,
   { website_id, order_number, name }: { website_id: string; order_number: string; name: PatternName },
 ): Promise<void> {
+  const operator = anOperator(testShop);
+  if (name === "credit" || name === "card") {
+    const sent = { position: null, carrier: "DHL", tracking_number: "00340434" };
+    await operator.must(markOrderSent, { website_id, order_number, ...sent });
+  }
   if (name === "refund") {
     const part = { position: 1, quantity: 1, delivered: true };
-    await anOperator(testShop).must(refundOrder, { website_id, order_number, ...part });
+    await operator.must(refundOrder, { website_id, order_number, ...part });
   }
   if (name === "withdrawal") {
     const { email } = anAddress();

@@ -6,7 +6,7 @@ type Db = DatabaseConnection["kysely"];
 
 /** The tables with rows of an order, in an order that satisfies their keys. */
 const TABLES = [
-  ...["ledger_accounts", "vouchers", "code_homes", "baskets", "basket_vouchers", "orders", "order_lines"],
+  ...["ledger_accounts", "vouchers", "code_homes", "baskets", "basket_vouchers", "orders", "shipments", "order_lines"],
   ...["order_people", "order_emails", "order_events", "mails", "payment_attempts", "ledger_transfers", "stock_codes"],
   ...["handed_out_codes", "refunds", "refund_lines", "refund_credits", "invoice_numbers", "invoices"],
   ...["invoice_documents", "withdrawals"],
