@@ -58,6 +58,30 @@ for (const javaScriptEnabled of [true, false]) {
       await stranger.page.context().close();
     });
 
+    // [session.hand-over-asked] [session.hand-over] [punchout.cookie]
+    test("a buyer who switches to the session of a hand-over has its basket, and the giver has it no more", {
+      tag: "@session",
+    }, async ({ visitor, browser }) => {
+      using system = new ProcurementSystem(PORT);
+      const giver = await aBuyer(browser, await system.setUp());
+      await giver.addToBasket(COFFEE_CARD);
+      const { sid } = await giver.page.evaluate(
+        async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
+      );
+      await visitor.page.goto(await system.setUp());
+      await visitor.isAt("/welcome");
+      await visitor.addToBasket(MUG);
+      const visit = await visitOf(visitor);
+      await visitor.page.goto(`/de/basket?sid=${sid}`);
+      await visitor.button(visitor.t("session.other.take")).click();
+      await visitor.isAt("/basket");
+      await expect(visitor.basketLines).toContainText([COFFEE_CARD.name]);
+      expect(await visitOf(visitor)).not.toBe(visit);
+      await giver.open("/basket");
+      await expect(giver.basketLines).toHaveCount(0);
+      await giver.page.context().close();
+    });
+
     // [punchout.start] [session.by-address]
     test("a stranger who opens a buyer's start page again gets nothing of the basket, with and without an own visit", {
       tag: "@session",
