@@ -4,13 +4,18 @@ import { linkPreview } from "@guerdon/contract/operations/revision";
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import {
   anOperator,
+  aSetupRequest,
   aShop,
   aWebsiteFolder,
+  insertBuyer,
   insertPartner,
   partnerToken,
+  setUpVisit,
   type TestAuthor,
+  type TestShop,
   testAuthor,
   type Visitor,
+  websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
@@ -46,8 +51,8 @@ async function preview(shop: Shop, visitor: Visitor): Promise<void> {
 const leave = (visitor: Visitor) => visitor.request("/preview/leave", { redirect: "manual" });
 
 /** Makes an author of a visitor. */
-async function becomeAuthor(shop: Shop, visitor: Visitor): Promise<void> {
-  const { word } = await anOperator(shop).must(openEditing, { website_id: "aurora" });
+async function becomeAuthor(shop: TestShop, visitor: Visitor, websiteId = "aurora"): Promise<void> {
+  const { word } = await anOperator(shop).must(openEditing, { website_id: websiteId });
   const body = new URLSearchParams({ word });
   await visitor.request(`/de/faq?${EDITING}`, { method: "POST", body, redirect: "manual" });
   expect(visitor.cookies.has("__Host-author")).toBe(true);
@@ -121,6 +126,39 @@ test("in editing mode no address gives a session: neither to a stranger nor to a
   // Both are as good as before.
   expect((await shop.arrive().request(`/de?handshake=${handshake}`)).url).not.toContain("handshake-failed");
   expect(await takes(stranger, sid)).toBe(true);
+});
+
+// [session.by-address] [editing.author] [editing.pages]
+test("in editing mode no address ends an author's session", async () => {
+  await using shop = await aHandOver();
+  const author = shop.arrive();
+  await author.enter("OWN");
+  await becomeAuthor(shop, author);
+  const basket = await basketOf(author);
+  const headers = { "sec-fetch-site": "cross-site", referer: "https://evil.example/" };
+  for (const path of ["/shop-url?logout=1", "/de/logout?go=1"]) {
+    await author.request(`${path}&${EDITING}`, { headers, redirect: "manual" });
+    expect([path, await basketOf(author)]).toEqual([path, basket]);
+    expect(author.cookies.has("__Host-author")).toBe(true);
+  }
+});
+
+// [session.by-address] [editing.author] [editing.pages] [punchout.start]
+test("in editing mode a buyer's start page begins no visit, and the buyer may still use it", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ id: "werk", website_type_id: "PUN" })],
+    author: testAuthor(),
+  });
+  await insertBuyer(testShop, "werk");
+  const arrive = await pageVisitors(testShop);
+  const [author, buyer] = [arrive("werk.localhost"), arrive("werk.localhost")];
+  await becomeAuthor(testShop, author, "werk");
+  const { token } = await setUpVisit(buyer, aSetupRequest());
+  const start = `/de/punchout/start?t=${token}`;
+  await author.request(`${start}&${EDITING}`, { redirect: "manual" });
+  expect([...author.cookies.keys()]).toEqual(["__Host-author"]);
+  await buyer.request(start, { redirect: "manual" });
+  expect(buyer.cookies.has("__Host-punchout")).toBe(true);
 });
 
 // [editing.parameters] [session.hand-over]

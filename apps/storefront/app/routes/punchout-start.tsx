@@ -19,8 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
     return context.punchout.visit ? context.go(firstPath(context)) : { window: windowPath(context, window) };
   }
   const token = searchParams.get(START_PARAMETER);
-  // Who only looks at the URL, or fetches it in advance, does not use it up.
-  if (!token || args.request.method !== "GET" || isPrefetch(args.request)) {
+  // Who only looks at the URL, fetches it in advance or edits the page does not use it up.
+  if (!token || context.editing || args.request.method !== "GET" || isPrefetch(args.request)) {
     return data({ window: null }, { status: 404 });
   }
   const started = await context.call(contract.startPunchout, { body: { token } });
