@@ -82,6 +82,7 @@ function engineFigures({ engine, loads, memory, start, pages }: EngineFigures): 
     }
     add(`${name}.ratio`, "ratio", load.ratio);
     add(`${name}.cpu`, "cpu", inBareRequests(sumOf(load.serverCpuMs, load.databaseCpuMs ?? 0), load.bareCpuMs));
+    add(`${name}.serving-cpu`, "cpu", inBareRequests(load.servingCpuMs, load.bareCpuMs));
     add(`${name}.statements`, "statements", load.sql);
   }
   add("memory.at-rest", "memory", memory.atRest);

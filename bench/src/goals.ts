@@ -21,11 +21,13 @@ export const LOADS = [
 export type LoadName = (typeof LOADS)[number];
 
 /** The goals for a load. */
-interface LoadGoals {
+export interface LoadGoals {
   /** Slowdown compared with the bare server. */
   ratio?: Goal;
   /** CPU milliseconds per request, of server and database together. */
   cpuMs?: Goal;
+  /** Of these, those of the thread that serves requests. */
+  servingCpuMs?: Goal;
   /** SQL statements per request. */
   sql?: Goal;
   requestsPerSecond?: Goal;
@@ -40,7 +42,7 @@ export const LOAD_GOALS: Record<LoadName, LoadGoals> = {
   detail: { ratio: { max: 2 }, cpuMs: { max: 0.1 }, sql: { max: 1 } },
   basket: { ratio: { max: 6 }, cpuMs: { max: 0.5 }, sql: { max: 2 } },
   quantity: { ratio: { max: 25 }, cpuMs: { max: 2 }, sql: { max: 5 } },
-  checkout: { ratio: { max: 200 }, cpuMs: { max: 15 }, sql: { max: 40 } },
+  checkout: { ratio: { max: 200 }, cpuMs: { max: 35 }, servingCpuMs: { max: 15 }, sql: { max: 40 } },
   "code-login": { cpuMs: { max: 5 }, sql: { max: 15 } },
   // At most two hashes at once: the rest of the cost is the hash, see the next load.
   "user-login": { sql: { max: 25 } },

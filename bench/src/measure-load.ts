@@ -4,7 +4,7 @@ import type { LoadName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { type LoadResult, median, percentile, runLoad } from "./load.ts";
 import { PLANNED_LOADS } from "./loads.ts";
-import { cpuSecondsOf } from "./process-figures.ts";
+import { cpuSecondsOf, mainThreadCpuSecondsOf } from "./process-figures.ts";
 import type { RunningServer } from "./servers.ts";
 import { statementsBetween, sumOf } from "./statement-counts.ts";
 
@@ -26,6 +26,8 @@ export interface LoadFigures {
   ratio: number;
   /** CPU milliseconds per request of the shop's process, and of the database's. */
   serverCpuMs: number | undefined;
+  /** Of the server's, that of the thread which serves requests. */
+  servingCpuMs: number | undefined;
   databaseCpuMs: number | undefined;
   /** Statements per request. */
   sql: number | undefined;
@@ -109,6 +111,7 @@ function rate({ count, seconds }: LoadResult): number {
 
 interface Work {
   serverSeconds: number | undefined;
+  servingSeconds: number | undefined;
   databaseSeconds: number | undefined;
   statements: ReadonlyMap<string, number> | undefined;
 }
@@ -118,11 +121,13 @@ async function measureWork(
   { shop, storage }: Pick<Stage, "shop" | "storage">,
   act: () => Promise<void>,
 ): Promise<Work> {
-  const [serverBefore, before] = [await cpuSecondsOf(shop.pid), await storage.work()];
+  const read = () => Promise.all([cpuSecondsOf(shop.pid), mainThreadCpuSecondsOf(shop.pid), storage.work()]);
+  const [serverBefore, servingBefore, before] = await read();
   await act();
-  const [serverAfter, after] = [await cpuSecondsOf(shop.pid), await storage.work()];
+  const [serverAfter, servingAfter, after] = await read();
   return {
     serverSeconds: difference(serverBefore, serverAfter),
+    servingSeconds: difference(servingBefore, servingAfter),
     databaseSeconds: difference(before.seconds, after.seconds),
     statements: statementsOf(before, after),
   };
@@ -136,13 +141,17 @@ function statementsOf(before: DatabaseWork, after: DatabaseWork) {
   return before.statements && after.statements && statementsBetween(before.statements, after.statements);
 }
 
-function perRequest({ serverSeconds, databaseSeconds, statements }: Work, results: readonly LoadResult[]) {
+function perRequest(
+  { serverSeconds, servingSeconds, databaseSeconds, statements }: Work,
+  results: readonly LoadResult[],
+) {
   const requests = results.reduce((sum, { count, errors }) => sum + count + errors, 0) || 1;
   const milliseconds = (seconds: number | undefined) => seconds && (seconds * 1000) / requests;
   const sum = statements && sumOf(statements);
   const frequent = [...(statements ?? [])].sort(([, a], [, b]) => b - a).slice(0, 60);
   return {
     serverCpuMs: milliseconds(serverSeconds),
+    servingCpuMs: milliseconds(servingSeconds),
     databaseCpuMs: milliseconds(databaseSeconds),
     sql: sum && sum.work / requests,
     sqlControl: sum && sum.control / requests,

@@ -16,6 +16,11 @@ export async function cpuSecondsOf(pid: number): Promise<number | undefined> {
   return (await statOf(pid))?.own;
 }
 
+/** CPU seconds used by the main thread of a process, which is the one that serves requests; undefined as above. */
+export async function mainThreadCpuSecondsOf(pid: number): Promise<number | undefined> {
+  return (await statOf(pid, `task/${pid}`))?.own;
+}
+
 /** CPU seconds of a process and all its children, including exited ones. */
 export async function processTreeCpuSeconds(pid: number): Promise<number | undefined> {
   const parent = await statOf(pid);
@@ -23,7 +28,7 @@ export async function processTreeCpuSeconds(pid: number): Promise<number | undef
     return undefined;
   }
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = await Promise.all(pids.map(statOf));
+  const all = await Promise.all(pids.map((each) => statOf(each)));
   const children = all.filter((stat) => stat?.parent === pid);
   return children.reduce((sum, stat) => sum + (stat?.own ?? 0), parent.own + parent.endedChildren);
 }
@@ -39,8 +44,8 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return status === undefined ? undefined : { now: mebibytes("VmRSS"), peak: mebibytes("VmHWM") };
 }
 
-async function statOf(pid: number): Promise<ProcessStat | undefined> {
-  const line = await read(`/proc/${pid}/stat`);
+async function statOf(pid: number, thread = "."): Promise<ProcessStat | undefined> {
+  const line = await read(`/proc/${pid}/${thread}/stat`);
   if (line === undefined) {
     return undefined;
   }

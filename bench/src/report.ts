@@ -1,6 +1,17 @@
-import { type Goal, goalText, LOAD_GOALS, LOADS, PAGE_GOALS, PAGES, PROCESS_GOALS, verdict } from "./goals.ts";
+import {
+  type Goal,
+  goalText,
+  LOAD_GOALS,
+  LOADS,
+  type LoadGoals,
+  PAGE_GOALS,
+  PAGES,
+  PROCESS_GOALS,
+  verdict,
+} from "./goals.ts";
 import { median } from "./load.ts";
 import type { EngineFigures } from "./measure-engine.ts";
+import type { LoadFigures } from "./measure-load.ts";
 import { table } from "./table.ts";
 
 /** A figure compared with its goal. */
@@ -51,6 +62,7 @@ export function judge({ engine, loads, pages, start, memory }: EngineFigures): J
     const figures = loads[name];
     add(`${name}, ÷`, goals.ratio, figures?.ratio);
     add(`${name}, CPU ms`, goals.cpuMs, figures && cpuMs(figures));
+    add(`${name}, CPU ms of the serving thread`, goals.servingCpuMs, figures?.servingCpuMs);
     // Rounded, because statements of the job queue add noise.
     add(`${name}, SQL`, goals.sql, figures?.sql && Number(figures.sql.toFixed(1)));
     add(`${name}, requests/s`, goals.requestsPerSecond, figures?.requestsPerSecond);
@@ -84,54 +96,52 @@ function loadTable({ engine, loads }: EngineFigures): string {
     "p50 ms",
     "p99 ms",
     "CPU ms",
+    "serving",
     "+ database",
     "SQL",
     "+ control",
     "errors",
-    "goals: ÷ · CPU ms · SQL",
+    "goals: ÷ · CPU ms · serving · SQL",
     "",
   ];
   const rows = LOADS.flatMap((name) => {
     const figures = loads[name];
-    if (!figures) {
-      return [];
-    }
-    const goals = LOAD_GOALS[name];
-    const loadGoals = [goals.ratio, goals.cpuMs, goals.sql, goals.requestsPerSecond, goals.p99].filter(
-      (goal) => goal !== undefined,
-    );
-    const { ratio, sql, requestsPerSecond, p99 } = figures;
-    const verdicts = [
-      verdict(goals.ratio, ratio),
-      verdict(goals.cpuMs, cpuMs(figures)),
-      verdict(goals.sql, sql && Number(sql.toFixed(1))),
-      verdict(goals.requestsPerSecond, requestsPerSecond),
-      verdict(goals.p99, p99),
-    ].filter(Boolean);
-    return [
-      [
-        figures.title,
-        String(figures.concurrency),
-        ...[
-          requestsPerSecond,
-          ratio,
-          figures.p50,
-          p99,
-          figures.serverCpuMs,
-          figures.databaseCpuMs,
-          sql,
-          figures.sqlControl,
-        ].map(number),
-        String(figures.errors),
-        loadGoals.map(goalText).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
-        verdicts.join(" · "),
-      ],
-    ];
+    return figures ? [loadRow(figures, LOAD_GOALS[name])] : [];
   });
   const bare = Object.values(loads).map((figures) => figures.bareRequestsPerSecond);
   const bareCpu = median(Object.values(loads).flatMap((figures) => figures.bareCpuMs ?? []));
   const range = `${number(Math.min(...bare))} to ${number(Math.max(...bare))}`;
   return `On ${engine} (the bare server: ${range} req/s, ${number(bareCpu)} CPU ms)\n${table(heads, rows)}`;
+}
+
+function loadRow(figures: LoadFigures, goals: LoadGoals): string[] {
+  const { ratio, sql, requestsPerSecond, p99 } = figures;
+  const loadGoals = [
+    goals.ratio,
+    goals.cpuMs,
+    goals.servingCpuMs,
+    goals.sql,
+    goals.requestsPerSecond,
+    goals.p99,
+  ].filter((goal) => goal !== undefined);
+  const verdicts = [
+    verdict(goals.ratio, ratio),
+    verdict(goals.cpuMs, cpuMs(figures)),
+    verdict(goals.servingCpuMs, figures.servingCpuMs),
+    verdict(goals.sql, sql && Number(sql.toFixed(1))),
+    verdict(goals.requestsPerSecond, requestsPerSecond),
+    verdict(goals.p99, p99),
+  ].filter(Boolean);
+  const { p50, serverCpuMs, servingCpuMs, databaseCpuMs, sqlControl } = figures;
+  const shown = [requestsPerSecond, ratio, p50, p99, serverCpuMs, servingCpuMs, databaseCpuMs, sql, sqlControl];
+  return [
+    figures.title,
+    String(figures.concurrency),
+    ...shown.map(number),
+    String(figures.errors),
+    loadGoals.map(goalText).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
+    verdicts.join(" · "),
+  ];
 }
 
 function processTable(engines: readonly EngineFigures[]): string {
