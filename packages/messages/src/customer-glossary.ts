@@ -62,10 +62,10 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
   fr: {
     gift_voucher: {
       word: "carte cadeau",
-      not: /\b(bons?|codes?|chèques?)[- ]cadeaux?\b|\bbons? (d’achat|envoyés|arrivent)\b/iu,
+      not: /\b(bons?|codes?|chèques?)[- ]cadeaux?\b|\bbons? (d’achat|envoyés|arrivent|ouverts)\b/iu,
     },
     voucher: { word: "bon" },
-    coupon: { word: "bons de réduction", not: /\bcoupons?\b/iu },
+    coupon: { word: "bons de réduction", not: /\bcoupons?\b|\boffres de bons(?! de réduction)/iu },
     credit: { word: "crédit", not: /\bsoldes?\b/iu },
     basket: { word: "panier", not: /\bcaddies?\b/iu },
     order: { word: "commande" },
@@ -76,11 +76,11 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
   es: {
     gift_voucher: {
       word: "tarjeta regalo",
-      not: /\b(tarjetas? de regalo|vales? regalo|cheques?|bonos?)\b/iu,
+      not: /\b(tarjetas? de regalo|vales? regalo|cheques?|bonos?|vales? de otra casa|vale tiene)\b/iu,
       except: LAW,
     },
     voucher: { word: "vale" },
-    coupon: { word: "cupón" },
+    coupon: { word: "cupón", not: /\bofertas de vales\b/iu },
     credit: { word: "saldo", not: /\btu crédito\b/iu },
     basket: { word: "cesta", not: /\bcarrito\b/iu },
     order: { word: "pedido" },
@@ -115,10 +115,13 @@ export const CUSTOMER_GLOSSARY: Record<Language, CustomerGlossary> = {
     email: { word: "e-mail", not: /\bemails?\b|(?<!e-)\b(mail|mails|mailen|mailadres(sen)?)\b/iu },
     delivery: { word: "lever" },
     // Verzilveren turns a code into credit here, inwisselen takes a gift voucher to its brand.
-    redeem: { word: "verzilver", not: /\bcodes?\P{L}[^.:;?!]*inwissel/iu },
+    redeem: { word: "verzilver", not: /\bcodes?\P{L}[^.:;?!]*inwissel|\bbon(nen)?\P{L}[^.:;?!]*verzilver/iu },
   },
   pl: {
-    gift_voucher: { word: "karta podarunkowa", not: /(?<!\p{L})kart\p{L}* upominkow\p{L}*/iu },
+    gift_voucher: {
+      word: "karta podarunkowa",
+      not: /(?<!\p{L})(kart\p{L}* upominkow|bon\p{L}* (podarunkow|przychodz))\p{L}*/iu,
+    },
     voucher: { word: "bon", not: /(?<!\p{L})voucher(?!s)\p{L}*/iu },
     coupon: { word: "kupon" },
     credit: { word: "środki", not: /(?<!\p{L})(saldo|salda|kredyt|kredytu|kredytem)(?!\p{L})/iu },
