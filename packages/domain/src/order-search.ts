@@ -1,7 +1,7 @@
 import { normalisedEmail } from "./address.ts";
 import { orderNumberOf, parseCreditorReference } from "./creditor-reference.ts";
 import { isIban, normalizeIban } from "./iban.ts";
-import { pastedEmail, withoutSurroundings } from "./pasted.ts";
+import { pastedEmail, pastedNumber } from "./pasted.ts";
 import { foldText, spellingsOf, wordsOf } from "./search/fold.ts";
 import { SUPPORT_NUMBER_LENGTH } from "./session.ts";
 import { CODE_ALPHABET, codeWithin, normalizeCode } from "./voucher-code.ts";
@@ -50,7 +50,7 @@ export function orderSearches(typed: string): OrderSearch {
   if (isIban(iban)) {
     return { iban };
   }
-  const number = normalizeCode(withoutSurroundings(typed));
+  const number = normalizeCode(pastedNumber(typed));
   const name = nameKey(typed);
   const end = codeEnd(typed, number);
   return {

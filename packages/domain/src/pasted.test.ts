@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_ADDRESS, trimmedAddress } from "./address.ts";
 import { normalizeIban } from "./iban.ts";
-import { pastedEmail, pastedForms, withoutSurroundings } from "./pasted.ts";
+import { labelledForms, pastedEmail, pastedForms, pastedNumber, withoutSurroundings } from "./pasted.ts";
 import { codeFromBytes, codeReadings, codeToShow, codeWithin, normalizeCode } from "./voucher-code.ts";
 
 const written = codeFromBytes(new Uint8Array(64).fill(7));
@@ -98,5 +98,14 @@ test.each(["Code: SUMMER-1", "Ihr Code：„SUMMER-1“.", "Votre code : summer-
   "a code made elsewhere is read without its label: %j",
   (pasted) => {
     expect(codeReadings(pasted)).toContain("SUMMER1");
+  },
+);
+
+// [errors.pasted]
+test.each(["Order: AU-100042", "Bestellnummer：„AU-100042“.", "Nr.: #AU-100042", "AU-100042:"])(
+  "of %j the number counts without its label",
+  (pasted) => {
+    expect(pastedNumber(pasted)).toBe("AU-100042");
+    expect(labelledForms(pasted).at(-1)).toBe("AU-100042");
   },
 );

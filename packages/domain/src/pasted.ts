@@ -18,6 +18,16 @@ export function pastedForms(text: string): string[] {
   return [...new Set([seen, text.trim(), withoutSurroundings(seen)])].filter(Boolean);
 }
 
+/** The same of a text that may have a label, as "Your code: SUMMER-1" has; what stands after the last colon comes last. */
+export function labelledForms(text: string): string[] {
+  return [...new Set([...pastedForms(text), ...pastedForms(withoutLabel(text))])];
+}
+
+/** What stands after the last colon of a text; all of it if nothing does. */
+function withoutLabel(text: string): string {
+  return text.normalize("NFKC").replace(/^.*:(?=.*[\p{L}\p{N}])/su, "");
+}
+
 /** What may stand around an e-mail address: quotation marks, brackets, and the signs that end a sentence. */
 const AROUND_EMAIL = /^[\s"'‘’‚“”„«»‹›()[\]<>]+|[\s"'‘’‚“”„«»‹›()[\]<>.,;:!]+$/gu;
 
@@ -41,7 +51,12 @@ export function pastedEmail(text: string): string {
   return (linked ?? plain).replace(AROUND_EMAIL, "");
 }
 
-/** A pasted number of letters, digits and signs between them, such as that of an order [errors.pasted]. */
+/** A pasted number of letters and digits, such as that of an order, without its label [errors.pasted]. */
+export function pastedNumber(text: string): string {
+  return withoutSurroundings(withoutLabel(text));
+}
+
+/** A pasted text without the signs around it [errors.pasted]. */
 export function withoutSurroundings(text: string): string {
   return withoutInvisible(text).normalize("NFKC").replace(AROUND, "");
 }

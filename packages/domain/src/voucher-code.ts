@@ -1,4 +1,4 @@
-import { pastedForms, withoutInvisible } from "./pasted.ts";
+import { labelledForms, withoutInvisible } from "./pasted.ts";
 
 /**
  * The alphabet of generated codes: 31 characters without the look-alikes 0, 1, I, L and O. Its size is prime, so the
@@ -39,15 +39,9 @@ export function isCodeLike(typed: string): boolean {
  */
 export function codeReadings(pasted: string): string[] {
   const within = codeWithin(pasted);
-  const forms = [...pastedForms(pasted), ...pastedForms(withoutLabel(pasted))];
   // Codes were once imported with their invisible characters.
-  const others = [compact(pasted), ...forms.map(normalizeCode), within ?? ""].filter(Boolean);
+  const others = [compact(pasted), ...labelledForms(pasted).map(normalizeCode), within ?? ""].filter(Boolean);
   return [...new Set([normalizeCode(pasted), ...others])];
-}
-
-/** What stands after the last colon of a text, as in "Your code: SUMMER-1"; all of it if there is no colon. */
-function withoutLabel(text: string): string {
-  return text.normalize("NFKC").replace(/^.*:/su, "");
 }
 
 /** The part of a text that is a generated code; undefined if there are none or several different ones. */

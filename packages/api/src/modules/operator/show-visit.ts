@@ -1,7 +1,7 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showVisit as operation } from "@guerdon/contract/operations/session";
 import { sum } from "@guerdon/domain/money";
-import { withoutSurroundings } from "@guerdon/domain/pasted";
+import { pastedNumber } from "@guerdon/domain/pasted";
 import type { Session } from "@guerdon/domain/session";
 import { accountOf } from "@guerdon/domain/subject";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
@@ -16,7 +16,7 @@ type Visit = OutputOf<typeof operation>["visits"][number];
 
 /** Finds visits by the number that a customer tells on the telephone [session.support-number]. */
 export const showVisit: OperatorAct<typeof operation> = async (shop, run, { support_number }) => {
-  const sessions = await sessionsBySupportNumber(shop.db, normalizeCode(withoutSurroundings(support_number)));
+  const sessions = await sessionsBySupportNumber(shop.db, normalizeCode(pastedNumber(support_number)));
   if (sessions.length === 0) {
     return refused({ code: "visit_unknown", fields: {} });
   }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import { pastedEmail, withoutSurroundings } from "@guerdon/domain/pasted";
+import { pastedEmail, pastedNumber } from "@guerdon/domain/pasted";
 import type { Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { loadOrder, type Order } from "./load-order.ts";
@@ -19,7 +19,7 @@ export async function orderIdOfPair(
   { email, order_number }: { email: string; order_number: string },
 ): Promise<string | null> {
   const digests = emailDigests(keyring, website_id, pastedEmail(email));
-  const key = await findOrderOfPair(db, { website_id, order_number: withoutSurroundings(order_number), digests });
+  const key = await findOrderOfPair(db, { website_id, order_number: pastedNumber(order_number), digests });
   return key?.order_id ?? null;
 }
 
@@ -35,7 +35,7 @@ export async function orderOfPair(
   }
   const { id: website_id } = visit.website;
   const digests = emailDigests(shop.keyring, website_id, pastedEmail(email));
-  const key = await findOrderOfPair(shop.db, { website_id, order_number: withoutSurroundings(receipt), digests });
+  const key = await findOrderOfPair(shop.db, { website_id, order_number: pastedNumber(receipt), digests });
   const order = key && (await loadOrder(shop, key));
   return order ? ok(order) : fail("NOT_FOUND");
 }

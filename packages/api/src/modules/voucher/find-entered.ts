@@ -1,4 +1,4 @@
-import { pastedForms } from "@guerdon/domain/pasted";
+import { labelledForms } from "@guerdon/domain/pasted";
 import { codeReadings } from "@guerdon/domain/voucher-code";
 import type { Shop } from "../../shop.ts";
 import { tanText } from "./code-digests.ts";
@@ -30,7 +30,7 @@ export function fittingTan(
   { id, tan_digest }: FoundVoucher,
   typed: string,
 ): string | undefined {
-  return pastedForms(typed).find(
+  return labelledForms(typed).find(
     (tan) => tan_digest !== null && keyring.digests("tan", tanText(id, tan)).includes(tan_digest),
   );
 }
