@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     service: website.service_link,
     survey: website.survey_link,
-    parts: order.b2b ? orderParts(order, context) : [],
+    parts: orderParts(order, context),
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,

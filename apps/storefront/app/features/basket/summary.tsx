@@ -92,7 +92,7 @@ function CreditUse({ sums: { credit, used, copaid, missing, left } }: { sums: Su
       {credit > 0 && <Meter used={used} total={credit} />}
       <dl className="summary-rows summary-rows-small">
         {credit > 0 && <Row label={t("basket.summary.credit")} value={money(credit)} />}
-        {credit > 0 && <Row label={t("basket.summary.used")} value={`− ${money(used)}`} />}
+        {credit > 0 && <Row label={t("basket.summary.used")} value={money(-used)} />}
         {copaid > 0 && <Row label={t(due ?? "basket.summary.co-payment")} value={money(copaid)} />}
         {missing > 0 && (
           <Row

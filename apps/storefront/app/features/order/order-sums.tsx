@@ -30,7 +30,7 @@ export function OrderSums({ parts, total, payments, beyondCredit, refunded, name
       ))}
       <SumRow isTotal label={t("basket.summary.total")} value={money(total)} />
       {payments.map(({ id, code, amount }) => (
-        <SumRow key={id} label={nameOf(code)} value={`− ${money(amount)}`} />
+        <SumRow key={id} label={nameOf(code)} value={money(-amount)} />
       ))}
       {beyondCredit > 0 && <SumRow label={t("order.sums.beyond-credit")} value={money(beyondCredit)} />}
       {refunded > 0 && <SumRow label={t("order.sums.refunded")} value={money(refunded)} />}
