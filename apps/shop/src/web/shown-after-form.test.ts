@@ -119,3 +119,23 @@ test("a log-in leads to the page that the website chose, or back to the product"
     expect(await send(visitor, "/?index", fields)).toEqual({ status: 303, location });
   }
 });
+
+// [session.page-without]
+test("a product's page is remembered by both tabs of the start page", async () => {
+  const both = websiteFile({ language_settings: languageSettings, wob_account_login: true });
+  await using testShop = await aShop({ websites: [both] });
+  const visitor = await visitorAtDoor(testShop);
+  visitor.cookies.set("language", "de");
+  const product = "/product-details/TV1?variation=TV1-10";
+  await visitor.request(product, { redirect: "manual" });
+  let start = await (await visitor.request("/")).text();
+  for (const tab of ["account", "code"]) {
+    const link = new RegExp(`id="start-tab-${tab}"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*id="start-tab-${tab}"`).exec(
+      start,
+    );
+    start = await (await visitor.request((link?.[1] ?? link?.[2] ?? "").replaceAll("&amp;", "&"))).text();
+    expect(/<input type="hidden" name="back" value="([^"]*)"/.exec(start)?.[1]).toBe(product);
+  }
+  const evil = await (await visitor.request("/?tab=account&back=https://evil.example/")).text();
+  expect(evil).not.toContain('name="back"');
+});

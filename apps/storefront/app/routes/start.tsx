@@ -7,6 +7,7 @@ import { ContentView } from "../content/content-view.tsx";
 import { loadContentRoute } from "../content-route.server.ts";
 import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
+import { BACK_PARAMETER } from "../features/start/start-tabs.tsx";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
 import { partnerLink } from "../handshake-pages.server.ts";
@@ -16,6 +17,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
 import { enter, enterAny, type PageContext } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
+import { returnPath } from "../return-path.server.ts";
 import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -52,7 +54,7 @@ async function loadStart(context: PageContext) {
   return {
     hero: website.theme.hero,
     areas,
-    back: context.flash?.back,
+    back: context.flash?.back ?? returnPath(url.searchParams.get(BACK_PARAMETER)),
     prefilled: code,
     problem,
     view,

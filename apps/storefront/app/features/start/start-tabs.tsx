@@ -3,6 +3,9 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
+/** The query parameter by which the start page keeps the page to return to. */
+export const BACK_PARAMETER = "back";
+
 const TABS = ["code", "account"] as const;
 
 /** One of the ways in. */
@@ -15,15 +18,21 @@ export function tabId(tab: StartTab): string {
   return `start-tab-${tab}`;
 }
 
+interface StartTabsProps {
+  current: StartTab;
+  /** The page to return to, which both tabs keep [session.page-without]. */
+  back: string | undefined;
+}
+
 /** The two ways in: links, which become tabs with arrow keys once the page's script runs [session.ways-in]. */
-export function StartTabs({ current }: { current: StartTab }) {
+export function StartTabs({ current, back }: StartTabsProps) {
   const t = useT();
   const isScripted = useHydrated();
   const links = TABS.map((tab) => (
     <PageLink
       key={tab}
       id={tabId(tab)}
-      to={`/?tab=${tab}`}
+      to={`/?${new URLSearchParams({ tab, ...(back && { [BACK_PARAMETER]: back }) })}`}
       replace
       preventScrollReset
       data-current={tab === current || undefined}

@@ -33,7 +33,7 @@ export function WaysIn(props: WaysInProps) {
   const panel = hasTabs && { id: START_PANEL, "aria-labelledby": tabId(view), role: "tabpanel" };
   return (
     <div className="grid gap-6">
-      {hasTabs && <StartTabs current={view} />}
+      {hasTabs && <StartTabs current={view} back={partsOf(props).back} />}
       <div className="grid gap-8" key={view} {...(panel || {})}>
         {view === "code" ? <CodeWay {...props} /> : <LogInForm {...partsOf(props)} />}
       </div>
