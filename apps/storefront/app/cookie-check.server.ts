@@ -8,8 +8,8 @@ const VALUE = "needed";
 interface Answering {
   request: Request;
   url: URL;
-  /** Of the session alone, as calls change it. */
-  sessionCookies: readonly string[];
+  /** Those that a later page needs to come back. */
+  neededCookies: readonly string[];
 }
 
 const IS_DELETED = /;\s*max-age=0(;|$)/i;
@@ -18,12 +18,12 @@ const hasCookies = ({ headers }: Request) => headers.get("cookie") !== null;
 const isChecked = ({ searchParams }: URL) => searchParams.get(CHECK) === VALUE;
 
 /**
- * The path to which an answer leads. If it opens a session for a browser that sent no cookie, the path says so: whether
+ * The path to which an answer leads. If it opens a session, or keeps a choice, for a browser that sent no cookie, the path says so: whether
  * the cookie is kept shows with the next request only [session.cookies-needed]. Who sends any cookie keeps them, and is
  * led to the plain path.
  */
-export function withCookieCheck(path: string, { request, url, sessionCookies }: Answering): string {
-  const isGiven = sessionCookies.some((cookie) => !IS_DELETED.test(cookie));
+export function withCookieCheck(path: string, { request, url, neededCookies }: Answering): string {
+  const isGiven = neededCookies.some((cookie) => !IS_DELETED.test(cookie));
   if (hasCookies(request) || !(isGiven || isChecked(url))) {
     return path;
   }

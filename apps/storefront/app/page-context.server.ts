@@ -258,7 +258,7 @@ function openPageContext({
     if (goFlash) {
       cookies.push(flashCookie(goFlash, url));
     }
-    const here = withCookieCheck(path, { request, url, sessionCookies: input.api.cookies });
+    const here = withCookieCheck(path, { request, url, neededCookies: input.api.cookies });
     const plain = prefix + (prefix ? here.replace(/^\/(?=$|\?)/, "") : here);
     return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
   };

@@ -9,7 +9,7 @@ const one = { selectable: ["de" as const], default: "de" as const };
 async function theShops() {
   const testShop = await aShop({
     websites: [
-      websiteFile({ language_settings: one }),
+      websiteFile({ language_settings: one, website_etracker_id: "abc123" }),
       websiteFile({ id: "open", website_type_id: "SHP", language_settings: one }),
       websiteFile({
         ...{ id: "partner", language_settings: one, wob_coupon_login: false, wob_account_login: false },
@@ -115,4 +115,16 @@ test("who sends any cookie is led on without a detour, and a refused code says n
   expect(elsewhere.headers.get("location") ?? "/").not.toMatch(/^\/\/|evil\.example\/\//);
   const refused = await follow(shops.arrive("aurora"), "/?index", { keeps: false, fields: { code: "WRONG" } });
   expect([refused.status, refused.addresses]).toEqual([422, []]);
+});
+
+// [session.cookies-needed] [consent.return]
+test("a choice about services that the browser does not keep says that cookies are needed", async () => {
+  await using shops = await theShops();
+  const fields = { choice: "none", from: "/faq", id: "c".repeat(22) };
+  const blocked = await follow(shops.arrive("aurora"), "/cookies", { keeps: false, fields });
+  expect(blocked.addresses).toEqual(["/cookies?from=%2Ffaq&cookies=needed"]);
+  expect(blocked.html).toContain(NEEDED);
+  const kept = await follow(shops.arrive("aurora"), "/cookies", { keeps: true, fields });
+  expect(kept.addresses.at(-1)).toBe("/cookies?from=%2Ffaq");
+  expect(kept.html).not.toContain(NEEDED);
 });

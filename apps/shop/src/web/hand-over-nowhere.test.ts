@@ -185,3 +185,23 @@ test("no session moves in a closed shop", async () => {
   await setState("open");
   expect(await takes(visitor, sid)).toBe(true);
 });
+
+// [punchout.frame] [session.cookies-needed]
+test("a buyer's window that keeps no cookie says so; a frame that keeps none offers a window", async () => {
+  await using testShop = await aShop({ websites: [websiteFile({ id: "werk", website_type_id: "PUN" })] });
+  await insertBuyer(testShop, "werk");
+  const buyer = (await pageVisitors(testShop))("werk.localhost");
+  const { token } = await setUpVisit(buyer, aSetupRequest());
+  const started = await buyer.request(`/de/punchout/start?t=${token}`, { redirect: "manual" });
+  const asks = started.headers.get("location") ?? "";
+  expect(asks).toContain("/de/punchout/start?window=");
+  for (const [dest, isToldOfCookies] of [
+    ["document", true],
+    ["iframe", false],
+  ] as const) {
+    buyer.cookies.clear();
+    const page = await (await buyer.request(asks, { headers: { "sec-fetch-dest": dest } })).text();
+    expect(page.includes("Ihr Browser speichert keine Cookies.")).toBe(isToldOfCookies);
+    expect(page.includes('target="_blank"')).toBe(!isToldOfCookies);
+  }
+});

@@ -2,6 +2,7 @@ import { contract } from "@guerdon/contract";
 import { choiceId } from "@guerdon/domain/consent";
 import { askedGroups, type ConsentGroup, type UsedService } from "@guerdon/domain/consent-services";
 import { cookiesOf } from "@guerdon/domain/consent-storage";
+import { withCookieCheck } from "../cookie-check.server.ts";
 import { cookiesIn, shopCookie } from "../cookies.server.ts";
 import { problemOf } from "../failure.server.ts";
 import type { ConsentSettings } from "../features/consent/consent-form.tsx";
@@ -78,10 +79,12 @@ export async function chooseConsent(context: PageContext, request: Request): Pro
   if (!given.ok) {
     return { problem: problemOf(context, given.failure).text };
   }
-  const answer = context.goAnew(pathAfter(context, request), { name: "consent-saved" });
+  const kept = shopCookie("consent", given.value.kept, url);
+  const path = withCookieCheck(pathAfter(context, request), { request, url, neededCookies: [kept] });
+  const answer = context.goAnew(path, { name: "consent-saved" });
   const unwanted = services.filter(({ group }) => !agreed.includes(group)).map(({ name }) => name);
   const names = cookiesOf(unwanted, Object.keys(cookiesIn(request)));
-  for (const cookie of [shopCookie("consent", given.value.kept, url), ...deletedEverywhere(names, url)]) {
+  for (const cookie of [kept, ...deletedEverywhere(names, url)]) {
     answer.headers.append("set-cookie", cookie);
   }
   if (before?.some((group) => !agreed.includes(group))) {

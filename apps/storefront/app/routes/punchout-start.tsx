@@ -15,17 +15,22 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { searchParams } = context.url;
   const window = searchParams.get(WINDOW_PARAMETER);
+  if (window && context.punchout.visit) {
+    return context.go(firstPath(context));
+  }
   if (window) {
-    return context.punchout.visit ? context.go(firstPath(context)) : { window: windowPath(context, window) };
+    // What no frame shows is in a window already: another one would keep no cookie either.
+    const isInWindow = args.request.headers.get("sec-fetch-dest") === "document";
+    return isInWindow ? { lacksCookies: true } : { window: windowPath(context, window) };
   }
   const token = searchParams.get(START_PARAMETER);
   // Who only looks at the URL, fetches it in advance or edits the page does not use it up.
   if (!token || context.editing || args.request.method !== "GET" || isPrefetch(args.request)) {
-    return data({ window: null }, { status: 404 });
+    return data({}, { status: 404 });
   }
   const started = await context.call(contract.startPunchout, { body: { token } });
   if (!started.ok) {
-    return data({ window: null }, { status: started.failure.status });
+    return data({}, { status: started.failure.status });
   }
   const query = new URLSearchParams({ [WINDOW_PARAMETER]: started.value.window });
   return redirect(`${context.prefix}/punchout/start?${query}`, 303);
@@ -46,7 +51,7 @@ const StartView = lazyPart(() => import("../features/punchout/start-view.tsx").t
 export default function PunchoutStartPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense>
-      <StartView window={loaderData.window} />
+      <StartView {...loaderData} />
     </Suspense>
   );
 }

@@ -197,7 +197,7 @@ function Punchout() {
       </Exhibit>
       <Exhibit title="before a buyer's visit">
         <StartView window="/de" />
-        <StartView window={null} />
+        <StartView />
       </Exhibit>
     </>
   );

@@ -4,9 +4,25 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 
-/** What is shown before a visit: the way into a window of its own, or that the link was used [punchout.frame]. */
-export function StartView({ window }: { window: string | null }) {
+interface StartViewProps {
+  /** Opens the shop in a window of its own, because the frame keeps no cookie. */
+  window?: string;
+  /** The window keeps none either. */
+  lacksCookies?: boolean;
+}
+
+/** What is shown before a visit: the way into a window of its own, or why there is none [punchout.frame]. */
+export function StartView({ window, lacksCookies }: StartViewProps) {
   const t = useT();
+  if (lacksCookies) {
+    const title = t("punchout.start.cookies.title");
+    return (
+      <div className="wrap">
+        <PageTitle>{title}</PageTitle>
+        <EmptyView level={1} icon="leave" title={title} text={t("shell.cookies-needed")} />
+      </div>
+    );
+  }
   const name = window ? "window" : "used";
   const title = t(`punchout.start.${name}.title`);
   return (

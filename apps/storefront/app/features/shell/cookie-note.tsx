@@ -17,7 +17,7 @@ export function CookieNote() {
     () => true,
   );
   return lacksCookies || !(isKept || punchout) ? (
-    <div className="wrap">
+    <div className="wrap pb-6">
       <Note tone="bad">{t("shell.cookies-needed")}</Note>
     </div>
   ) : null;
