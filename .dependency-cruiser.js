@@ -125,7 +125,11 @@ export default {
       "Take the adapter as an argument; apps/shop/src/compose.ts selects it.",
       {
         path: folders("apps", "packages"),
-        pathNot: ["^apps/shop/src/(compose|compose-[a-z-]+)\\.ts$", "^packages/(adapters|testing)/", tests],
+        pathNot: [
+          "^apps/shop/src/(compose|compose-[a-z-]+|templates/template-threads?)\\.ts$",
+          "^packages/(adapters|testing)/",
+          tests,
+        ],
       },
       "^packages/adapters/",
     ),

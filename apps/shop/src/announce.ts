@@ -7,7 +7,20 @@ import type { RunningShop } from "./start-shop.ts";
  * Prints the URLs of the shop and, for a demonstration, codes to enter.
  * @param mail what is wrong with mails, if anything is
  */
-export function announce({ settings, shop, port }: RunningShop, mail: string | undefined): void {
+export function announce(running: RunningShop, mail: string | undefined): void {
+  const lines = running.settings.role === "work" ? workLines(running) : shopLines(running);
+  if (mail !== undefined) {
+    lines.push(`  Warning: ${mail}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+/** Of a process that serves no requests [operator.roles]. */
+function workLines({ port }: RunningShop): string[] {
+  return ["", `Guerdon works off jobs (ROLE=work): ${at("localhost", port)}readyz`];
+}
+
+function shopLines({ settings, shop, port }: RunningShop): string[] {
   const websites = shop.websites
     .all()
     .map(({ settings: site }) => `  ${site.website_title}: ${at(site.hosts[0], port)}`);
@@ -33,10 +46,7 @@ export function announce({ settings, shop, port }: RunningShop, mail: string | u
       ...warnings.flatMap((warning) => (warning === undefined ? [] : [`  Warning, website ${id}: ${warning}`])),
     );
   }
-  if (mail !== undefined) {
-    lines.push(`  Warning: ${mail}`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n\n`);
+  return lines;
 }
 
 function demoCodes(websiteIds: readonly string[]): string[] {

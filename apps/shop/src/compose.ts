@@ -7,6 +7,7 @@ import {
   createSmtpMailer,
   smtpTrouble,
 } from "@guerdon/adapters";
+import type { ComposeMessage } from "@guerdon/adapters/compose-message";
 import {
   CatalogueCache,
   type CatalogueShop,
@@ -25,7 +26,7 @@ import {
   WebsiteDirectory,
   warmUp,
 } from "@guerdon/api";
-import { createDocumentTemplates, mailTemplates } from "@guerdon/mails";
+import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeAuthor, composeDelivery } from "./compose-content.ts";
@@ -36,12 +37,16 @@ import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
+import type { Templates } from "./templates/template-threads.ts";
 
 /** Sends mails by SMTP, or into the sandbox's mailbox. */
-export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undefined): MailDelivery {
+export function composeMailDelivery(
+  settings: Settings,
+  { sandbox, templates }: { sandbox: Sandbox | undefined; templates: Templates },
+): MailDelivery {
   return {
-    mailer: composeMailer(settings, sandbox),
-    templates: mailTemplates,
+    mailer: composeMailer(settings, { sandbox, compose: templates.messages.compose }),
+    templates: templates.mails,
     senderAddress: settings.mailFrom,
     sms: composeSms(settings, sandbox),
     operatorAddress: settings.operatorMail,
@@ -66,14 +71,17 @@ function composeErasureList({ backupDir }: Settings, now: () => Date): Catalogue
   return backupDir === undefined ? undefined : openErasureList(join(backupDir, "erasures"), now);
 }
 
-function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
+function composeMailer(
+  { smtpUrl }: Settings,
+  { sandbox, compose }: { sandbox: Sandbox | undefined; compose: ComposeMessage },
+): Mailer {
   if (smtpUrl) {
-    return createSmtpMailer({ url: smtpUrl });
+    return createSmtpMailer({ url: smtpUrl, compose });
   }
   if (!sandbox) {
     throw new Error("Mails have no way out: neither SMTP_URL nor the sandbox is there.");
   }
-  return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
+  return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch, compose });
 }
 
 /** What asks the mail server whether it takes mails; undefined if the sandbox does. */
@@ -89,6 +97,7 @@ interface Parts {
   work?: DatabaseConnection;
   keyring: Keyring;
   jobs: JobQueue;
+  documents: DocumentTemplates;
   log: Logger;
   /** Absent: nobody migrates the database meanwhile. */
   schema?: SchemaWatch;
@@ -101,7 +110,7 @@ interface Parts {
 
 /** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
-  const { settings, connection, work = connection, keyring, jobs, log, now, clock, sandbox, schema } = parts;
+  const { settings, connection, work = connection, keyring, jobs, documents, log, now, clock, sandbox, schema } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: CatalogueShop = {
@@ -119,9 +128,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     issuers: composeIssuers(settings, sandbox),
     author: composeAuthor(settings, sandbox),
     punchout: { cxml: createCxml() },
-    documents: createDocumentTemplates((leftOut) =>
-      log.error(leftOut, "a document was made without letters that no typeface has"),
-    ),
+    documents,
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -3,7 +3,8 @@ import { composeMailTrouble } from "./compose.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { mailWarning } from "./mail-warning.ts";
-import { processSettings, SettingsError } from "./settings.ts";
+import { processSettings } from "./settings.ts";
+import { SettingsError } from "./settings-error.ts";
 import { startShop } from "./start-shop.ts";
 import { checkStartWords } from "./start-words.mjs";
 

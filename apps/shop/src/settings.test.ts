@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+import { SettingsError } from "./settings-error.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 
@@ -95,6 +96,15 @@ test("production uses the embedded database only if explicitly permitted", () =>
   expect(mistakes({ ...env, EMBEDDED_DATABASE: "on" })).toEqual(['EMBEDDED_DATABASE can only be "accepted"']);
   expect(mistakes({ ...env, EMBEDDED_DATABASE: "accepted" })).toEqual([]);
   expect(mistakes({ SHOP_SECRET: SECRET })).toEqual([]);
+});
+
+// [operator.roles]
+test("a process may sell or work, on PostgreSQL alone", () => {
+  const lines = mistakes({ ROLE: "sell" });
+  expect(lines).toEqual([
+    "DATABASE_URL is required if ROLE is given: the embedded database belongs to one process, which does all",
+  ]);
+  expect(mistakes({ ROLE: "rest", DATABASE_URL: "postgres://shop@localhost/shop" })).toHaveLength(1);
 });
 
 test("with DATABASE_URL no key is generated: SHOP_SECRET is required", () => {

@@ -1,14 +1,19 @@
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 import { cidrList, onOff, secret, secretList, word } from "./setting-values.ts";
+import { SettingsError } from "./settings-error.ts";
+import { abandonedKeys, flagValues } from "./start-flags.ts";
 import { imapUrl, url, webUrl } from "./url-settings.ts";
+
+/** What a process does of the shop's work; absent: all of it [operator.roles]. */
+const ROLES = ["sell", "work"] as const;
 
 /** The environment variables of the process [operator.settings]. Only this file contains their names. */
 const environment = z.object({
   NODE_ENV: z.string().optional(),
+  ROLE: z.enum(ROLES).optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database").optional(),
@@ -68,6 +73,8 @@ interface AuthorAccess {
 /** Validated settings with derived defaults. */
 export interface Settings {
   production: boolean;
+  /** Undefined: both. */
+  role: (typeof ROLES)[number] | undefined;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -119,16 +126,6 @@ export interface Settings {
   logLevel: Environment["LOG_LEVEL"];
 }
 
-/** Invalid settings; `lines` has one line per mistake. */
-export class SettingsError extends Error {
-  readonly lines: readonly string[];
-
-  constructor(lines: readonly string[]) {
-    super(lines.join("\n"));
-    this.lines = lines;
-  }
-}
-
 /**
  * Reads and validates the environment.
  * @param flags of the command line: `--no-demo` starts an empty shop, `--abandon-key ID` one that lost a key
@@ -155,6 +152,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   }
   return {
     production,
+    role: values.ROLE,
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -201,23 +199,6 @@ function settingLine(name: string, message: string, given: Record<string, string
   return `${name} ${withFound(message, shown)}`;
 }
 
-/** What a repeatable flag of the command line was given. */
-function flagValues(flags: readonly string[], name: string): string[] {
-  const options = { [name]: { type: "string", multiple: true } } as const;
-  const { values } = parseArgs({ args: [...flags], options, strict: false });
-  return [values[name] ?? []].flat().map(String);
-}
-
-/** @throws SettingsError for an invalid id */
-function abandonedKeys(flags: readonly string[]): string[] {
-  return flagValues(flags, "abandon-key").map((id) => {
-    if (/^[0-9a-f]{8}$/.test(id)) {
-      return id;
-    }
-    throw new SettingsError(["--abandon-key needs the id of a key, such as 1a2b3c4d; keys status shows them"]);
-  });
-}
-
 /** Missing settings that are required: a key, a durable database and a mail transport. */
 function missingSettings(
   values: Environment,
@@ -225,7 +206,7 @@ function missingSettings(
 ): string[] {
   const required: [keyof Environment, string | false | undefined][] = [
     ["SHOP_SECRET", keyReason(values, production)],
-    ["DATABASE_URL", production && values.EMBEDDED_DATABASE === undefined && NOT_FLUSHED],
+    ["DATABASE_URL", durableReason(values, production)],
     ["SMTP_URL", !sandbox && "if the sandbox is off"],
     ["MAIL_FROM", !sandbox && "if the sandbox is off"],
   ];
@@ -241,6 +222,12 @@ function keyReason(values: Environment, production: boolean): string | undefined
   }
   return values.DATABASE_URL === undefined ? undefined : "if DATABASE_URL is given: it is the key of that database";
 }
+
+function durableReason({ ROLE, EMBEDDED_DATABASE }: Environment, production: boolean): string | false {
+  return ROLE === undefined ? production && EMBEDDED_DATABASE === undefined && NOT_FLUSHED : ONE_PROCESS;
+}
+
+const ONE_PROCESS = "if ROLE is given: the embedded database belongs to one process, which does all";
 
 const NOT_FLUSHED =
   "in production: the embedded database does not flush to the disk, so a power cut may lose orders. " +

@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -7,14 +8,14 @@ import {
   clockWatch,
   createClockApi,
   type DatabaseConnection,
-  demoPartnerSecret,
-  demoPortalSecret,
   failedJobNotes,
   findFont,
   findPicture,
+  type JobRunner,
   jobHandlers,
   type Keyring,
   keyWatch,
+  type MailDelivery,
   migrate,
   openDatabase,
   openJobs,
@@ -22,9 +23,6 @@ import {
   pictureWall,
   warmUp,
 } from "@guerdon/api";
-import { themeDrawings } from "@guerdon/mails";
-import type { SandboxOptions } from "@guerdon/sandbox";
-import { DEMO_PARTNER } from "./cli/demo/demo-partner.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
@@ -33,18 +31,21 @@ import { within } from "./end-on-signal.ts";
 import { type openLog, startLog } from "./log.ts";
 import { machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
-import type { Sandbox } from "./sandbox.ts";
+import { openSandbox, SANDBOX_CONNECTION } from "./open-sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
+import { toldIn } from "./templates/note-left-out.ts";
+import { openTemplateThreads, type Templates } from "./templates/template-threads.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 import { watchVersions } from "./watch-versions.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
 import { createFontServer } from "./web/own-fonts.ts";
-import { builtPages, developmentPages } from "./web/page-renderer.ts";
+import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
 import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
 import { refuseUsedPort } from "./web/port-is-free.ts";
+import { createProbeDoor } from "./web/probes.ts";
 import { requestListener } from "./web/request-listener.ts";
 import { createThemePictureServer } from "./web/theme-pictures.ts";
 
@@ -75,12 +76,10 @@ export async function startShop(settings: Settings, { development }: { developme
   const log = startLog(settings.logLevel);
   const url = settings.databaseUrl;
   await refuseUsedPort(settings.port);
-  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
-  const [connection, pages] = await Promise.all([
-    openDatabase(url ? { url, onBackgroundError } : { dataDir: settings.dataDir }),
-    development ? developmentPages(STOREFRONT) : builtPages(),
+  const [{ connection, work }, pages] = await Promise.all([
+    openConnections(settings, log),
+    settings.role === "work" ? undefined : openPages(development),
   ]);
-  const work = await openWork(connection, { url, onBackgroundError });
   await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
   await refuseDemoInProduction(settings, connection);
   const { now, clock } = await openClock(settings, connection);
@@ -89,23 +88,28 @@ export async function startShop(settings: Settings, { development }: { developme
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const { schema, endJobs } = await watchVersions(connection, { jobs, log });
   const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
-  const means = { settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox, schema };
+  const templates = openTemplateThreads(toldIn(log));
+  const { documents, drawings } = templates;
+  const means = { settings, connection, work, keyring, jobs: jobs.queue, documents, log, now, clock, sandbox, schema };
   const shop = await composeShop(means);
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
   }
-  const warm = warming(shop);
+  const warm = pages ? warming(shop) : { isOver: () => true };
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
   // Not before the process ends gracefully at a signal, nor after one.
   let isServing = false;
   const isReady = async () => isServing && warm.isOver() && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
-  const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
-  const server = await listen(pages.around(requestListener(door)), settings.port);
-  const mailDelivery = composeMailDelivery(settings, sandbox);
-  await jobs.work(jobHandlers(jobShop, mailDelivery), failedJobNotes(jobShop, mailDelivery));
+  const door = pages
+    ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
+    : createProbeDoor(isReady);
+  const server = await listen(listenerOf(door, pages), settings.port);
+  if (settings.role !== "sell") {
+    await workOff(jobs, jobShop, composeMailDelivery(settings, { sandbox, templates }));
+  }
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
@@ -118,27 +122,43 @@ export async function startShop(settings: Settings, { development }: { developme
       isServing = false;
       server.announceEnd();
       log.info({ seconds: settings.drainSeconds }, "shutting down: not ready, still listening");
-      if (!development) {
-        await sleep(settings.drainSeconds * 1000);
-      }
+      await sleep(development ? 0 : settings.drainSeconds * 1000);
       await server.close();
       await operator?.[Symbol.asyncDispose]();
       await endJobs();
+      await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      const closed = Promise.all([readiness[Symbol.asyncDispose](), work.close(), connection.close()]);
-      // A hanging PostgreSQL never completes the close. The embedded database must be flushed.
-      await (url ? within(CLOSE_MS, closed) : closed);
+      await closeDatabase([readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
     },
   };
 }
 
+function openPages(development: boolean): Promise<PageRenderer> {
+  return development ? developmentPages(STOREFRONT) : builtPages();
+}
+
+function workOff(jobs: JobRunner, shop: CatalogueShop, delivery: MailDelivery): Promise<void> {
+  return jobs.work(jobHandlers(shop, delivery), failedJobNotes(shop, delivery));
+}
+
+function listenerOf(door: Parameters<typeof requestListener>[0], pages: PageRenderer | undefined): RequestListener {
+  const listener = requestListener(door);
+  return pages ? pages.around(listener) : listener;
+}
+
+/** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
+async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
+  const closed = Promise.all(closing);
+  await (url ? within(CLOSE_MS, closed) : closed);
+}
+
 /** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
-async function openWork(
-  connection: DatabaseConnection,
-  { url, onBackgroundError }: { url: string | undefined; onBackgroundError: (error: Error) => void },
-): Promise<DatabaseConnection> {
+async function openConnections({ databaseUrl: url, dataDir }: Settings, log: CatalogueShop["log"]) {
+  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
+  const connection = await openDatabase(url ? { url, onBackgroundError } : { dataDir });
   const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
-  return url ? openDatabase({ url, ...options }) : connection;
+  const work = url ? await openDatabase({ url, ...options }) : connection;
+  return { connection, work };
 }
 
 /** Reads the catalogues in use, in the background and for a minute at most: then the process is ready without the rest. */
@@ -194,31 +214,10 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
   );
 }
 
-/** The simulated outside world, if it is on. Loaded on demand, because production has none. */
-async function openSandbox(
-  { dataDir, sandbox }: Settings,
-  { now, keyring }: { now: () => Date; keyring: Keyring },
-  shop: SandboxOptions["shop"],
-): Promise<Sandbox | undefined> {
-  if (!sandbox) {
-    return undefined;
-  }
-  const { createSandbox, SANDBOX_ACCOUNT, SANDBOX_AUTHOR, SANDBOX_CLEVERREACH } = await import("@guerdon/sandbox");
-  const partnerSecret = demoPartnerSecret(keyring, DEMO_PARTNER.website);
-  const portalSecret = demoPortalSecret(keyring, DEMO_PARTNER.website);
-  const app = createSandbox({ dataDir, now, shop, partnerSecret, portalSecret });
-  return {
-    fetch: (request) => app.fetch(request),
-    paymentAccount: SANDBOX_ACCOUNT,
-    authorLogin: SANDBOX_AUTHOR,
-    cleverreachAccount: SANDBOX_CLEVERREACH,
-  };
-}
-
-/** The sandbox calls the shop from this machine. */
-const SANDBOX_CONNECTION = { connection: { remoteAddress: "127.0.0.1" } };
-
-function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePicture" | "serveFont" | "assets">) {
+function frontDoorOf(
+  parts: Omit<FrontDoorParts, "servePicture" | "serveThemePicture" | "serveFont" | "assets">,
+  drawings: Templates["drawings"],
+) {
   const { shop, settings } = parts;
   const cache = createPictureCache(join(settings.dataDir, "cache", "pictures"));
   const find = (id: string) => findPicture(shop.db, id);
@@ -234,7 +233,7 @@ function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "serveThemePic
     serveThemePicture: createThemePictureServer({
       cache,
       find,
-      drawings: themeDrawings,
+      drawings,
       report: (error, path) => shop.log.error({ err: error, path }, "picture of a theme cannot be drawn"),
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),

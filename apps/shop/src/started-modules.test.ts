@@ -1,7 +1,16 @@
 import { mkdtempDisposable, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, NodeProcess, testDatabase, testEngine } from "@guerdon/testing";
+import {
+  freePort,
+  NodeProcess,
+  shopEnvironment,
+  startRandomMailServer,
+  startShopProcess,
+  testDatabase,
+  testEngine,
+  Visitor,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { statusAt } from "./proxies.fixture.ts";
 
@@ -19,18 +28,52 @@ function packageOf(url: string): string | undefined {
   return name?.includes(`-${process.platform}-`) ? undefined : name;
 }
 
+/** A process that tells which modules its serving thread has loaded. */
+async function startObserved(env: Record<string, string | undefined>) {
+  const port = await freePort();
+  const shop = new NodeProcess(["--import", HOOK, MAIN], { ...env, PORT: String(port) });
+  await expect.poll(() => statusAt(port), { timeout: 60_000 }).toBe(200);
+  return {
+    port,
+    async loaded(): Promise<string[]> {
+      process.kill(shop.pid, "SIGUSR2");
+      const list = join(tmpdir(), `guerdon-loaded-modules-${shop.pid}`);
+      await expect.poll(() => readFile(list, "utf8").catch(() => "")).not.toBe("");
+      const urls = (await readFile(list, "utf8")).split("\n");
+      await rm(list);
+      return urls;
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
 /** Counts the modules of each package that a process has loaded when it is ready. */
 async function loadedModules(env: Record<string, string | undefined>): Promise<Map<string, number>> {
-  const port = await freePort();
-  await using shop = new NodeProcess(["--import", HOOK, MAIN], { ...PRODUCTION, ...env, PORT: String(port) });
-  await expect.poll(() => statusAt(port), { timeout: 60_000 }).toBe(200);
-  process.kill(shop.pid, "SIGUSR2");
-  const list = join(tmpdir(), `guerdon-loaded-modules-${shop.pid}`);
-  await expect.poll(() => readFile(list, "utf8").catch(() => "")).not.toBe("");
-  const packages = (await readFile(list, "utf8")).split("\n").flatMap((url) => packageOf(url) ?? []);
-  await rm(list);
+  await using shop = await startObserved({ ...PRODUCTION, ...env });
+  const packages = (await shop.loaded()).flatMap((url) => packageOf(url) ?? []);
   return new Map([...Map.groupBy(packages, (name) => name)].map(([name, { length }]) => [name, length]));
 }
+
+/** What renders documents, mails and drawings, and makes messages of mails. */
+const RENDERERS = ["packages/mails", "pdfkit", "bwip-js", "subset-font", "@guerdon/mails"];
+
+// [operator.threads]
+test("the thread that serves requests renders nothing, whatever an order needs", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-serving-"));
+  await using mails = await startRandomMailServer();
+  const settings = { dataDir: folder.path, smtpUrl: mails.url };
+  await (await startShopProcess(settings)).stop();
+  await using shop = await startObserved(shopEnvironment(settings));
+  const visitor = new Visitor(`localhost:${shop.port}`, (request) => fetch(request));
+  await visitor.enter("AURORA-0100");
+  await visitor.add("TV1001", "TV1001-10");
+  await visitor.order(await visitor.prepareOrder());
+  // The confirmation with its terms, and the vouchers to print.
+  await expect.poll(() => mails.arrived().length, { timeout: 30_000 }).toBe(2);
+  expect((await fetch(`http://localhost:${shop.port}/favicon.ico`)).status).toBe(200);
+  const packages = new Set((await shop.loaded()).map(packageOf));
+  expect(RENDERERS.filter((name) => packages.has(name))).toEqual([]);
+});
 
 /** `vitest --update` writes the table; a package that a start need not load is loaded by what needs it. */
 test("a start loads as many modules as the table says", async () => {

@@ -7,7 +7,7 @@ import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 /** Is told which letters a document was made without, since no typeface has them [fulfilment.scripts]. */
 export type NoteLeftOut = (leftOut: LeftOut) => void;
 
-interface LeftOut {
+export interface LeftOut {
   document: "vouchers" | "invoice" | "return" | "terms";
   letters: string;
 }

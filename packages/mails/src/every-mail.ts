@@ -25,8 +25,22 @@ interface Dress {
   brand?: MailBrand;
 }
 
+/** What templates make; in a thread of their own, too. */
+interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: readonly { file_name: string; media_type: string; content: Uint8Array; content_id?: string }[];
+}
+
+type Templates = {
+  [Kind in Exclude<keyof typeof mailTemplates, "sms">]: (
+    ...mail: Parameters<(typeof mailTemplates)[Kind]>
+  ) => Promise<Rendered>;
+};
+
 /** Every mail to customers with sample content, in a language and the look of a website. */
-export function everyMail(templates: typeof mailTemplates, { language, brand = sampleBrand }: Dress) {
+export function everyMail(templates: Templates, { language, brand = sampleBrand }: Dress) {
   const dress = { language, brand };
   return [
     { kind: "confirmation", render: () => templates.confirmation({ ...sampleConfirmation, ...dress }) },

@@ -1,3 +1,3 @@
-export { createDocumentTemplates, documentTemplates } from "./document-templates.ts";
+export { createDocumentTemplates, documentTemplates, type LeftOut, type NoteLeftOut } from "./document-templates.ts";
 export { mailTemplates } from "./mail-templates.tsx";
-export { themeDrawings } from "./theme-drawings.ts";
+export { type ThemeDrawings, themeDrawings } from "./theme-drawings.ts";

@@ -433,14 +433,14 @@ test("the operator's mail names missing codes and failed jobs, as text and as HT
 // [fulfilment.sms]
 test.each(LANGUAGES)(
   "text messages in %s name website, voucher, codes and order, at most ten codes in each",
-  (language) => {
+  async (language) => {
     const [voucher] = sampleVouchers.vouchers;
     const codes = Array.from({ length: 12 }, (_, index) => ({
       code: `CODE-${index + 1}`,
       valid_until: "2029-12-31",
     }));
     const mail = { ...sampleVouchers, language, vouchers: voucher ? [{ ...voucher, codes }] : [] };
-    const messages = mailTemplates.sms(mail);
+    const messages = await mailTemplates.sms(mail);
     expect(messages.map(({ number }) => number)).toEqual(["1.1", "1.2"]);
     expect(messages.map(({ text }) => text.match(/^CODE-\d+$/gm)?.length)).toEqual([10, 2]);
     for (const { text } of messages) {

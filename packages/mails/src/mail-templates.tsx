@@ -149,7 +149,7 @@ export const mailTemplates = {
       attachments,
     };
   },
-  sms(mail: VouchersMail) {
+  async sms(mail: VouchersMail) {
     return vouchersSms(mail, mailWords(mail));
   },
   async trouble(mail: TroubleMail) {

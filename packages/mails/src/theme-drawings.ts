@@ -12,3 +12,5 @@ export const themeDrawings = {
     return sharePicture(picture);
   },
 };
+
+export type ThemeDrawings = typeof themeDrawings;

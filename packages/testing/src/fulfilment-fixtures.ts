@@ -96,7 +96,7 @@ export function aMailDelivery(): TestMailDelivery {
       account: renderKind,
       newsletter: renderKind,
       withdrawal: async (mail) => ({ subject: "withdrawal", html: "", text: JSON.stringify(mail) }),
-      sms: (mail) => [{ number: "1", text: JSON.stringify(mail) }],
+      sms: async (mail) => [{ number: "1", text: JSON.stringify(mail) }],
       trouble: async (mail) => ({ subject: "trouble", html: "", text: JSON.stringify(mail) }),
     },
     mailer: {

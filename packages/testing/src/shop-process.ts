@@ -24,6 +24,8 @@ export interface ProcessSettings {
   hcaptcha?: { siteKey: string; secret: string; url: string };
   /** Where back-ups are. */
   backupDir?: string;
+  /** What it does of the work; all by default. */
+  role?: "sell" | "work";
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -114,7 +116,7 @@ export async function killShopCommand(
 
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
-  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, port = 0, logLevel = "error" } = settings;
+  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, port = 0, logLevel = "error" } = settings;
   const common = {
     ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" },
     // Tests may come from different client addresses.
@@ -122,6 +124,7 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
   };
   return {
     ...common,
+    ...(role !== undefined && { ROLE: role }),
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),

@@ -1,4 +1,5 @@
-import { processSettings, SettingsError } from "../settings.ts";
+import { processSettings } from "../settings.ts";
+import { SettingsError } from "../settings-error.ts";
 import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
 import { runOverSocket } from "./operator-socket.ts";

@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import { type DatabaseConnection, migrationState, openDatabase, openJobs } from "@guerdon/api";
+import { createDocumentTemplates } from "@guerdon/mails";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
 import { openClock } from "../open-clock.ts";
 import { compareKeys, givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
+import { noteLeftOut } from "../templates/note-left-out.ts";
 import type { DatabaseContext } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { unfitReason } from "./database/migrate-database.ts";
@@ -42,7 +44,17 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const jobs = await openJobs({ connection, url, log, now, create: false });
   try {
     const sandbox = await runningSandbox(settings);
-    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock, sandbox });
+    const documents = createDocumentTemplates(noteLeftOut(log));
+    const shop = await composeShop({
+      settings,
+      connection,
+      keyring,
+      jobs: jobs.queue,
+      documents,
+      log,
+      ...clock,
+      sandbox,
+    });
     return await runCommand(argv, io, {
       ...shop,
       db: connection.kysely,

@@ -14,7 +14,6 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
-import { VERSION } from "../version.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -25,6 +24,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 import { servePaymentDrawing } from "./payment-drawings.ts";
 import { plainPage } from "./plain-page.ts";
 import { hide, shownWebsite } from "./preview.ts";
+import { answerProbes, type IsReady } from "./probes.ts";
 import { remoteApi } from "./remote-api.ts";
 import { sitemapAt } from "./sitemap.ts";
 
@@ -41,8 +41,7 @@ export interface FrontDoorParts {
   sandbox: Sandbox | undefined;
   /** The calls of the sandbox's clock; absent without a sandbox. */
   clockApi?: ReturnType<typeof createClockApi> | undefined;
-  /** True if the database responds and is migrated. */
-  isReady: () => Promise<boolean>;
+  isReady: IsReady;
   /** The folder of the storefront's built files for browsers. */
   assets: string;
 }
@@ -52,8 +51,6 @@ const MAX_FORM_BYTES = 256 * 1024;
 /** The same for the page that takes a table of recipients, with what a form has around it. */
 const MAX_TABLE_BYTES = 1_100_000;
 const TABLE_PAGE = /^(\/[a-z]{2})?\/basket\/recipients\/\d+(\.data)?$/;
-/** Supported methods. TRACE is not among them, because it would disclose cookies to scripts. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
 /** Well-known paths that the shop does not have. They respond with 404 instead of a page. */
 const ABSENT_PATHS = ["/metrics", "/docs", "/.well-known/*"];
@@ -69,8 +66,6 @@ ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu
 const SHUT_RETRY_SECONDS = 600;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-const NOT_SNIFFED = { "x-content-type-options": "nosniff" };
-
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox, clockApi } = parts;
@@ -81,7 +76,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     shop.log.warn({ proxy }, "forwarding headers from an address that is not in TRUSTED_PROXIES"),
   );
 
-  answerProbes(app, parts);
+  answerProbes(app, parts.isReady);
   app.use(async (context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
@@ -176,29 +171,6 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
   }
   shop.log.error({ err: error, path: context.req.path }, "request failed");
   return context.text("Failed\n", 500);
-}
-
-/** Refuses unknown methods, and answers health probes on every host. */
-function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): void {
-  app.use(async (context, next) => {
-    if (METHODS.includes(context.req.method)) {
-      return next();
-    }
-    return context.text("Method not allowed\n", 405, { ...NOT_SNIFFED, allow: METHODS.join(", ") });
-  });
-
-  app.get("/healthz", (context) =>
-    context.text(
-      `alive, version ${VERSION}
-`,
-      200,
-      NOT_SNIFFED,
-    ),
-  );
-  app.get("/readyz", async (context) => {
-    const ready = await isReady().catch(() => false);
-    return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503, NOT_SNIFFED);
-  });
 }
 
 /** Serves the storefront's files, pictures and files at well-known paths. */

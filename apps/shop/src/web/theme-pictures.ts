@@ -6,13 +6,13 @@ import {
   themePictures,
   type Website,
 } from "@guerdon/api";
-import type { themeDrawings } from "@guerdon/mails";
+import type { ThemeDrawings } from "@guerdon/mails";
 import { answerPicture, type PictureCache, type Served, servedDrawing } from "./picture-cache.ts";
 
 interface ThemePictureOptions {
   cache: PictureCache;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
-  drawings: typeof themeDrawings;
+  drawings: ThemeDrawings;
   /** Is called for a picture that cannot be made; once for what can never be drawn. */
   report: (error: unknown, path: string) => void;
 }

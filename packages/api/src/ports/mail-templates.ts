@@ -39,7 +39,7 @@ export interface MailTemplates {
   codeFile(mail: CodeFileMail): Promise<RenderedMail>;
   eCard(mail: ECardMail): Promise<RenderedMail>;
   /** The text messages that bring the same vouchers; each has at most ten codes. */
-  sms(mail: VouchersMail): VouchersSms[];
+  sms(mail: VouchersMail): Promise<VouchersSms[]>;
   /** To the operator, in English. */
   trouble(mail: TroubleMail): Promise<RenderedMail>;
 }

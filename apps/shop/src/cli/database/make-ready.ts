@@ -2,10 +2,12 @@ import { userInfo } from "node:os";
 import { openJobs } from "@guerdon/api";
 import { eraseAgain } from "@guerdon/contract/operations/customer";
 import { enqueueDueJobs } from "@guerdon/contract/operations/job";
+import { createDocumentTemplates } from "@guerdon/mails";
 import { pino } from "pino";
 import { composeShop } from "../../compose.ts";
 import { openClock } from "../../open-clock.ts";
 import { openKeyring } from "../../open-keyring.ts";
+import { noteLeftOut } from "../../templates/note-left-out.ts";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
@@ -27,7 +29,8 @@ export async function makeReady(making: Making): Promise<Checked<void>> {
   const keyring = await openKeyring(settings, connection, { role: "server", now });
   const jobs = await openJobs({ connection, url, log, now });
   try {
-    const composed = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock });
+    const documents = createDocumentTemplates(noteLeftOut(log));
+    const composed = await composeShop({ settings, connection, keyring, jobs: jobs.queue, documents, log, ...clock });
     const shop = { ...composed, db: connection.kysely, connection, dataDir, url, reached: { port, production } };
     const context: CommandContext = { shop, io, command, operator: userInfo().username };
     return await makeShopReady(context, making);

@@ -1,12 +1,13 @@
 import type { Mailer, MailResult } from "@guerdon/api/ports/mailer";
-import nodemailer from "nodemailer";
 import { askInTime, type Fetch } from "../../ask-in-time.ts";
-import { messageOptions } from "../message-options.ts";
+import { type ComposeMessage, composeMessage } from "../compose-message.ts";
 
 interface MailboxOptions {
   /** The sandbox's inbox: http://sandbox.localhost:3000/mail/inbox */
   url: string;
   fetch: Fetch;
+  /** Default: in this thread. */
+  compose?: ComposeMessage;
   timeoutMs?: number;
 }
 
@@ -14,15 +15,15 @@ const MIN_CLIENT_ERROR = 400;
 const MIN_SERVER_ERROR = 500;
 
 /** Delivers mails to the sandbox's mailbox: the same message as over SMTP, sent over HTTP. */
-export function createMailboxMailer({ url, fetch, timeoutMs = 25_000 }: MailboxOptions): Mailer {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+export function createMailboxMailer(options: MailboxOptions): Mailer {
+  const { url, fetch, compose = composeMessage, timeoutMs = 25_000 } = options;
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(messageOptions(mail));
+      const message = await compose(mail);
       const request = new Request(url, {
         method: "POST",
         headers: { "content-type": "message/rfc822" },
-        body: new Uint8Array(message as Buffer),
+        body: new Uint8Array(message),
       });
       try {
         return await askInTime(request, { fetch, signal: AbortSignal.timeout(timeoutMs), read: result });

@@ -1,19 +1,22 @@
 import type { Mailer, MailResult } from "@guerdon/api/ports/mailer";
 import nodemailer from "nodemailer";
-import { messageOptions } from "../message-options.ts";
+import { type ComposeMessage, composeMessage } from "../compose-message.ts";
 
 interface SmtpOptions {
   /** smtp://user:password@host:587 (STARTTLS if offered) or smtps://…:465. */
   url: string;
   /** Timeout for a whole delivery; 25 s by default, below the 30 s that the port allows. */
   timeoutMs?: number;
+  /** Default: in this thread. */
+  compose?: ComposeMessage;
 }
 
 /** More than a kind of jobs sends at a time, so that those whose receivers hang leave some to the others. */
 const CONNECTIONS = 8;
 
 /** Sends by SMTP over pooled connections. */
-export function createSmtpMailer({ url, timeoutMs = 25_000 }: SmtpOptions): Mailer & { close(): void } {
+export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void } {
+  const { url, timeoutMs = 25_000, compose = composeMessage } = options;
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -25,9 +28,11 @@ export function createSmtpMailer({ url, timeoutMs = 25_000 }: SmtpOptions): Mail
   });
   return {
     send: async (mail) => {
+      const raw = Buffer.from(await compose(mail));
+      const envelope = { from: mail.from.address, to: [mail.to.address] };
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        await transport.sendMail({ ...messageOptions(mail), signal });
+        await transport.sendMail({ envelope, raw, signal });
         return { kind: "sent" };
       } catch (error) {
         const isLate = signal.aborted || (error as SmtpError).code === "ETIMEDOUT";

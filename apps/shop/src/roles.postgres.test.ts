@@ -1,0 +1,32 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startRandomMailServer, startShopProcess, testDatabase } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+// [operator.roles]
+test("a process that sells takes orders and no jobs; one that works sends their mails and serves nothing", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-roles-"));
+  await using database = await testDatabase();
+  await using mails = await startRandomMailServer();
+  const settings = { dataDir: folder.path, databaseUrl: database.url, smtpUrl: mails.url };
+  await using selling = await startShopProcess({ ...settings, role: "sell" });
+  const visitor = selling.visitor();
+  await visitor.enter("AURORA-0100");
+  await visitor.add("TV1001", "TV1001-10");
+  await visitor.order(await visitor.prepareOrder());
+  await using working = await startShopProcess({ ...settings, role: "work" });
+  // Nothing was sent before it came.
+  expect(mails.arrived()).toEqual([]);
+  await expect.poll(() => mails.arrived().length, { timeout: 30_000 }).toBe(2);
+  const statusOf = async (path: string, port: number) => (await fetch(`http://localhost:${port}${path}`)).status;
+  for (const [path, status] of [
+    ["/healthz", 200],
+    ["/readyz", 200],
+    ["/", 404],
+    ["/api/basket", 404],
+  ] as const) {
+    expect([path, await statusOf(path, working.port)]).toEqual([path, status]);
+  }
+  expect(await statusOf("/readyz", selling.port)).toBe(200);
+}, 120_000);

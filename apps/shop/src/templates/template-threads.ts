@@ -1,0 +1,79 @@
+import { availableParallelism } from "node:os";
+import type { ComposeMessage } from "@guerdon/adapters/compose-message";
+import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
+import type { MailTemplates } from "@guerdon/api/ports/mail-templates";
+import type { LeftOut, NoteLeftOut, ThemeDrawings } from "@guerdon/mails";
+import { Piscina } from "piscina";
+
+/** What takes so long to render that no visitor may wait for it meanwhile. */
+export interface Templates {
+  documents: DocumentTemplates;
+  mails: MailTemplates;
+  drawings: ThemeDrawings;
+  messages: { compose: ComposeMessage };
+}
+
+/** What a thread is asked for: a template by its name, and what it is filled with. */
+export interface RenderTask {
+  templates: keyof Templates;
+  name: string;
+  args: readonly unknown[];
+}
+
+/** What a thread answers. */
+export interface Rendered {
+  value: unknown;
+  leftOut: readonly LeftOut[];
+}
+
+const DOCUMENTS: Record<keyof DocumentTemplates, true> = {
+  ...{ vouchers: true, invoice: true, voucherReturn: true, terms: true, barcode: true, codeFile: true },
+};
+const MAILS: Record<keyof MailTemplates, true> = {
+  ...{ confirmation: true, money: true, refund: true, dispatch: true, account: true, newsletter: true },
+  ...{ withdrawal: true, invoice: true, corrected: true, vouchers: true, codeFile: true, eCard: true },
+  ...{ sms: true, trouble: true },
+};
+
+const DRAWINGS: Record<keyof ThemeDrawings, true> = { icon: true, share: true };
+const MESSAGES: Record<keyof Templates["messages"], true> = { compose: true };
+
+export interface Telling {
+  note: NoteLeftOut;
+  /** Is told of a thread that ended while it rendered nothing; the next task has a new one. */
+  fail: (error: unknown) => void;
+}
+
+/** Milliseconds after which a thread without work ends and gives its memory back; typefaces are read anew by the next. */
+const IDLE_MS = 60_000;
+/** By how much the threads come after the one that serves requests, where processors are short (nice(1)). */
+const NICE = 5;
+
+/**
+ * Opens threads that render, so that the thread which serves requests never draws a document or a mail. The first
+ * begins with the first task; a thread keeps its typefaces and ends once it has had nothing to do for a minute.
+ */
+export function openTemplateThreads({ note, fail }: Telling): Templates & AsyncDisposable {
+  const pool = new Piscina<RenderTask, Rendered>({
+    ...{ filename: new URL("template-thread.ts", import.meta.url).href, name: "render" },
+    ...{ minThreads: 0, maxThreads: Math.max(1, availableParallelism() - 1) },
+    ...{ idleTimeout: IDLE_MS, niceIncrement: NICE },
+  });
+  pool.on("error", fail);
+  const inThread = async (task: RenderTask) => {
+    const { value, leftOut } = await pool.run(task);
+    leftOut.forEach(note);
+    return value;
+  };
+  const port = (templates: keyof Templates, names: object) =>
+    Object.fromEntries(
+      Object.keys(names).map((name) => [name, (...args: unknown[]) => inThread({ templates, name, args })]),
+    );
+  return {
+    documents: port("documents", DOCUMENTS) as unknown as DocumentTemplates,
+    mails: port("mails", MAILS) as unknown as MailTemplates,
+    drawings: port("drawings", DRAWINGS) as unknown as ThemeDrawings,
+    messages: port("messages", MESSAGES) as unknown as Templates["messages"],
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+}
