@@ -12,13 +12,16 @@ export async function giveMoneyBack(shop: Shop, refund: StoredRefund): Promise<v
   if (capture_id === null || request === null) {
     throw new Error(`The refund ${refund_id} is not the provider's.`);
   }
-  const answer: RefundResult = website
-    ? await shop.payments.refund(
-        website,
-        { capture_id, refund_id, amount: money, currency, description: website.settings.website_title },
-        request,
-      )
-    : { kind: "failed", cause: "the website is not there" };
+  if (!website || !shop.payments.isReadyFor(website)) {
+    // Nobody was asked, so it is no riddle what became of it.
+    const cause = website ? "this process has no access to the payment provider" : "the website is not there";
+    return recordRefund(shop, refund, { kind: "failed", cause });
+  }
+  const answer: RefundResult = await shop.payments.refund(
+    website,
+    { capture_id, refund_id, amount: money, currency, description: website.settings.website_title },
+    request,
+  );
   await recordRefund(shop, refund, answer);
 }
 

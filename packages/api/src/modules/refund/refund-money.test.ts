@@ -445,3 +445,16 @@ test("the customer is told once of each refund that is done: for what, and where
     credits: [{ code: expect.stringMatching(/GIFT$/), amount: 3000 }],
   });
 });
+
+// [refund.unknown]
+test("a refund that cannot be asked for has failed, and is no riddle", async () => {
+  await using shop = await anOrder(VISA);
+  const { isReadyFor } = shop.payments;
+  Object.assign(shop.payments, { isReadyFor: () => false });
+  expect(await shop.refund(1)).toMatchObject({
+    value: { refund: { state: "failed", failure: "this process has no access to the payment provider" } },
+  });
+  expect(await shop.open()).toEqual([]);
+  Object.assign(shop.payments, { isReadyFor });
+  expect(await shop.refund(1)).toMatchObject({ ok: true });
+});
