@@ -5,6 +5,7 @@ import type { PictureRef } from "@guerdon/domain/product";
 import { inParallel } from "./in-parallel.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { readBytes } from "./read-text-file.ts";
+import { LEADS_OUT, leadsOut } from "./stray-links.ts";
 
 /** The result of reading picture files. */
 export interface ReadPictures {
@@ -32,7 +33,7 @@ type InspectedFile =
 const OPEN_FILES = 32;
 
 /**
- * Reads picture files, and inspects those that are not stored yet; drawings that may take long are drawn to try them
+ * Reads picture files, but for links that lead out of their folder, and inspects those that are not stored yet; drawings that may take long are drawn to try them
  * [picture.tried].
  * @param folder the base of the paths; `name` is the name given by the operator
  */
@@ -41,7 +42,10 @@ export async function readPictures(
   { folder, name, paths }: { folder: string; name: string; paths: readonly string[] },
 ): Promise<ReadPictures> {
   const files = await inParallel([...new Set(paths)], OPEN_FILES, async (path): Promise<PictureFile> => {
-    return { path, content: await readBytes(join(folder, path), join(name, path)) };
+    const file = join(name, path);
+    return (await leadsOut(folder, join(folder, path)))
+      ? { path, content: { ok: false, mistakes: [{ file, reason: LEADS_OUT }] } }
+      : { path, content: await readBytes(join(folder, path), file) };
   });
   const ids = files.flatMap(({ content }) => (content.ok ? [pictureId(content.value)] : []));
   const known = await knownPictures(ids);

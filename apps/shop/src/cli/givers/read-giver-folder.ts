@@ -5,7 +5,7 @@ import type { GivenOf } from "@guerdon/contract/operations/operation";
 import type { Checked } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
-import { strayLinks } from "../sites/stray-links.ts";
+import { strayLinks } from "../stray-links.ts";
 
 /** The contents of a giver's folder. */
 interface GiverFolder {

@@ -6,9 +6,9 @@ import { type WebsiteSettingsFile, websiteSettings } from "@guerdon/contract/ope
 import type { Checked, Mistake } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
+import { strayLinks } from "../stray-links.ts";
 import { readNamedTexts } from "./read-named-texts.ts";
 import { readPages } from "./read-pages.ts";
-import { strayLinks } from "./stray-links.ts";
 
 /** The contents of a website's folder. */
 interface SiteFolder {

@@ -1,6 +1,6 @@
 import { readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { Mistake } from "../mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
 
 /**
  * The links in a folder that lead out of it. They are refused: whoever may write a website's folder shall not publish other
@@ -8,16 +8,22 @@ import type { Mistake } from "../mistakes.ts";
  * @param name the folder's name as given by the operator
  */
 export async function strayLinks(folder: string, name: string): Promise<Mistake[]> {
-  const inside = await realpath(folder).catch(() => folder);
   const mistakes: Mistake[] = [];
   for await (const path of linksIn(folder)) {
-    // A link to nothing is told when it is read.
-    const target = await realpath(path).catch(() => inside);
-    if (target !== inside && !target.startsWith(inside + sep)) {
-      mistakes.push({ file: join(name, relative(folder, path)), reason: "is a link that leads out of the folder" });
+    if (await leadsOut(folder, path)) {
+      mistakes.push({ file: join(name, relative(folder, path)), reason: LEADS_OUT });
     }
   }
   return mistakes;
+}
+
+export const LEADS_OUT = "is a link that leads out of the folder";
+
+/** True if a path in a folder is, or goes through, a link that leads out of it. A link to nothing is told when it is read. */
+export async function leadsOut(folder: string, path: string): Promise<boolean> {
+  const inside = await realpath(folder).catch(() => folder);
+  const target = await realpath(path).catch(() => inside);
+  return target !== inside && !target.startsWith(inside + sep);
 }
 
 /** Folder by folder, because a recursive listing follows links to folders. */

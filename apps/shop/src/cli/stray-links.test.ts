@@ -2,8 +2,10 @@ import { mkdir, mkdtempDisposable, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readGiverFolder } from "../givers/read-giver-folder.ts";
-import { readSiteFolder } from "./read-site-folder.ts";
+import { readCatalogue } from "./catalogue/read-catalogue.ts";
+import { readGiverFolder } from "./givers/read-giver-folder.ts";
+import { readPictures } from "./read-pictures.ts";
+import { readSiteFolder } from "./sites/read-site-folder.ts";
 
 // [website.folder-links]
 test("links that lead out of a website's folder are refused, those within it are not", async () => {
@@ -36,6 +38,25 @@ test("a giver's folder is read like a website's: no links out of it, and no list
   expect(await said()).toEqual(["giver/giver.json has lists or objects nested deeper than 100"]);
   await symlink("../secret.svg", join(place.path, "giver/logo.svg"));
   expect(await said()).toEqual(["giver/logo.svg is a link that leads out of the folder"]);
+});
+
+// [website.folder-links]
+test("a catalogue's parts and pictures are not read through links that lead out of its folder", async () => {
+  await using place = await mkdtempDisposable(join(tmpdir(), "guerdon-catalogue-"));
+  const folder = join(place.path, "catalogue");
+  await mkdir(join(folder, "artwork"), { recursive: true });
+  await writeFile(join(place.path, "secret.svg"), "<svg/>");
+  await writeFile(join(place.path, "products.json"), '{ "products": [] }');
+  await symlink("../../secret.svg", join(folder, "artwork/mug.svg"));
+  await symlink("../products.json", join(folder, "products.json"));
+  await writeFile(join(folder, "catalogue.json"), '{ "files": ["products.json"] }');
+  const reason = "is a link that leads out of the folder";
+  expect(await readCatalogue(join(folder, "catalogue.json"), "catalogue/catalogue.json")).toEqual({
+    ok: false,
+    mistakes: [{ file: "catalogue/products.json", reason }],
+  });
+  const pictures = await readPictures(async () => new Map(), { folder, name: "catalogue", paths: ["artwork/mug.svg"] });
+  expect(pictures).toMatchObject({ missing: [], mistakes: [{ file: "catalogue/artwork/mug.svg", reason }] });
 });
 
 // [website.folder-links]
