@@ -174,6 +174,8 @@ test("returned codes are void, what was left is owed to the client, and comes ba
   // What was entered before cannot be ordered, and a returned code is not entered or changed any more.
   expect(await order(waiting)).toMatchObject({ ok: false });
   expect(await reasonFor(office.visitor(), "SPRING-AAAA")).toBe("unknown_error");
+  const shown = await office.run("vouchers", "show", "SPRING-AAAA");
+  expect(shown.out).toMatch(/^state: +taken back in return 1$/m);
   const unblocked = await office.run("vouchers", "unblock", "SPRING-AAAA", ...WHY);
   expect(unblocked).toMatchObject({ exit: 1, err: expect.stringContaining("the client returned the code (return 1)") });
   expect(await office.many("take-back", "--batch", "spring", "--count", "3")).toMatchObject({

@@ -47,9 +47,12 @@ function description(voucher: ShownVoucher): string {
 }
 
 /** "redeemable", or "blocked: stolen letters", or the reason that a customer is told. */
-function stateText({ state, block_reason, replaced_by }: ShownVoucher): string {
+function stateText({ state, block_reason, replaced_by, returned_in }: ShownVoucher): string {
   if (replaced_by !== null) {
     return `replaced by ${replaced_by}`;
+  }
+  if (returned_in !== null) {
+    return `taken back in return ${returned_in}`;
   }
   return block_reason === null ? state : `blocked: ${block_reason}`;
 }
