@@ -28,7 +28,9 @@ test("a proxy's probe is answered whatever its Host, and any other request witho
         "HTTP/1.0\r\nHost: 10.0.0.7:80\r\n",
         "HTTP/1.1\r\nHost: _.#\r\nConnection: close\r\n",
       ]) {
-        expect(await ask(server.port, `GET ${path} ${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+        for (const method of ["GET", "HEAD", "OPTIONS"]) {
+          expect(await ask(server.port, `${method} ${path} ${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+        }
       }
     }
     expect(await ask(server.port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 404/);

@@ -7,6 +7,8 @@ export type IsReady = () => Promise<boolean>;
 
 /** Supported methods. TRACE is not among them, because it would disclose cookies to scripts. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** How health is asked for; HEAD is answered as GET, and OPTIONS is what HAProxy sends unless it is told otherwise. */
+const ASKED = ["GET", "OPTIONS"];
 const NOT_SNIFFED = { "x-content-type-options": "nosniff" };
 
 /** Refuses unknown methods, and answers health probes on every host [operator.health]. */
@@ -18,8 +20,8 @@ export function answerProbes(app: Hono<FrontDoorEnv>, isReady: IsReady): void {
     return context.text("Method not allowed\n", 405, { ...NOT_SNIFFED, allow: METHODS.join(", ") });
   });
 
-  app.get("/healthz", (context) => context.text(`alive, version ${VERSION}\n`, 200, NOT_SNIFFED));
-  app.get("/readyz", async (context) => {
+  app.on(ASKED, "/healthz", (context) => context.text(`alive, version ${VERSION}\n`, 200, NOT_SNIFFED));
+  app.on(ASKED, "/readyz", async (context) => {
     const ready = await isReady().catch(() => false);
     return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503, NOT_SNIFFED);
   });
