@@ -6,6 +6,7 @@ import { runOverSocket } from "./operator-socket.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { readStdin } from "./read-stdin.ts";
 import { runWithoutShop } from "./run-command.ts";
+import { INTERRUPTED, isInterruption } from "./run-work.ts";
 
 const argv = process.argv.slice(2);
 const interruption = new AbortController();
@@ -15,6 +16,13 @@ const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
   progressLine.clear();
   stream.write(text);
 };
+
+// Who has read enough, as `head` has, ends neither the command nor its exit code.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") {
+    throw error;
+  }
+});
 
 const io: CommandIo = {
   cwd: process.cwd(),
@@ -36,10 +44,11 @@ try {
   const needs = await runWithoutShop(argv, io);
   process.exitCode = typeof needs === "number" ? needs : await runNextToDatabase(needs);
 } catch (error) {
-  for (const line of await linesOf(error)) {
+  const isInterrupted = isInterruption(error, io.signal);
+  for (const line of isInterrupted ? ["it was interrupted before it began"] : await linesOf(error)) {
     io.stderr(`guerdon: ${line}\n`);
   }
-  process.exitCode = 1;
+  process.exitCode = isInterrupted ? INTERRUPTED : 1;
 } finally {
   progressLine.clear();
 }

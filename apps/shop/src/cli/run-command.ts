@@ -65,6 +65,7 @@ export async function runOnDatabase(
 ): Promise<number> {
   let exitCode = 0;
   const onDatabase: RunOnDatabase = async (_, work) => {
+    io.signal.throwIfAborted();
     exitCode = await answerOf(work({ io, ...given }), io);
   };
   return (await parse(argv, io, { run: async () => undefined, onDatabase })) ?? exitCode;
@@ -121,7 +122,7 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
 }
 
 function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
-  const program = new OperatorCommand("npm run shop --")
+  const program = new OperatorCommand("guerdon shop")
     .description("The operator's commands. Every change is all or nothing, and every command is recorded.")
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })

@@ -21,6 +21,22 @@ test("a command that is interrupted changes nothing, says so and ends with 130",
   expect(await shop.db.selectFrom("vouchers").select("voucher_id").execute()).toEqual([]);
 });
 
+// [operator.interrupted]
+test("a command that was interrupted before it began does not begin", async () => {
+  await using testShop = await aShop();
+  const { shop, connection } = testShop;
+  const { io, written } = aTerminal(tmpdir());
+  const typed = { ...io, signal: AbortSignal.abort() };
+  for (const argv of [
+    ["vouchers", "issue", "--site", "aurora", "--value", "5"],
+    ["ledger", "verify"],
+  ]) {
+    expect(await runCommand(argv, typed, { ...shop, connection })).toBe(130);
+  }
+  expect([written.out, written.err.match(/^Interrupted\./gm)]).toEqual(["", ["Interrupted.", "Interrupted."]]);
+  expect(await shop.db.selectFrom("vouchers").select("voucher_id").execute()).toEqual([]);
+});
+
 // [operator.pace]
 test("a command counts on a terminal once it takes more than a second, and writes no count into a pipe", () => {
   vi.useFakeTimers();

@@ -16,8 +16,10 @@ export async function runWork(
   work: CommandWork,
   { changes } = { changes: true },
 ): Promise<number> {
-  const done = await work(context).catch((error: unknown) => {
-    if (isInterruption(error, context.io.signal)) {
+  const { signal } = context.io;
+  // What was interrupted before it began does not begin.
+  const done = await (signal.aborted ? Promise.reject(signal.reason) : work(context)).catch((error: unknown) => {
+    if (isInterruption(error, signal)) {
       return undefined;
     }
     throw error;
