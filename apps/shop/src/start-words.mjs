@@ -21,7 +21,7 @@ const HELP = [
     ([word, { value, help }]) => `  ${(value ? `${word} ${value}` : word).padEnd(20)} ${help}`,
   ),
   "",
-  "Operator's commands: npm run shop -- --help",
+  "Operator's commands: guerdon shop --help, or npm run shop -- --help",
   "",
 ].join("\n");
 
