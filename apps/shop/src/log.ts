@@ -26,6 +26,11 @@ export function startLog(level: string, destination?: DestinationStream): Logger
   return log;
 }
 
+/** The log of an operator's command: errors alone, beside what it prints. */
+export function commandLog(): Logger {
+  return openLog("error", pino.destination({ dest: 2, sync: true }));
+}
+
 /** The fields of a line with what is useful of each error, whatever the field is called. */
 function withBriefErrors(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);

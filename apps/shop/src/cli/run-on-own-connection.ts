@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { type DatabaseConnection, migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { createDocumentTemplates } from "@guerdon/mails";
-import { pino } from "pino";
 import { composeShop } from "../compose.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
+import { commandLog } from "../log.ts";
 import { openClock } from "../open-clock.ts";
 import { compareKeys, givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
@@ -31,7 +31,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
     return refuse(missing);
   }
   // A command's messages go to the operator; the log is for errors.
-  const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+  const log = commandLog();
   const { databaseUrl: url, dataDir, port, production } = settings;
   await using connection = await openOwn(settings, io.signal);
   const unfit = unfitReason(await migrationState(connection));

@@ -74,7 +74,7 @@ export async function drillBackup(
 async function drill({ io, connection, keys, place, url }: Drill) {
   const [folder, began] = [join(place, "backup"), performance.now()];
   const source = { folder, keys, signal: io.signal };
-  sayStep(io, "Saving the database; the embedded one serves nobody meanwhile …");
+  sayStep(io, `Saving the database${connection.engine === "pglite" ? ", which serves nobody meanwhile" : ""} …`);
   let digests: ReadonlyMap<string, string> = new Map();
   const manifest = await saveDatabase(connection, {
     ...{ ...source, now: machineTime(), erasures: null, progress: () => undefined },

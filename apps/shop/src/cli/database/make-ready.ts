@@ -3,8 +3,8 @@ import { openJobs } from "@guerdon/api";
 import { eraseAgain } from "@guerdon/contract/operations/customer";
 import { enqueueDueJobs } from "@guerdon/contract/operations/job";
 import { createDocumentTemplates } from "@guerdon/mails";
-import { pino } from "pino";
 import { composeShop } from "../../compose.ts";
+import { commandLog } from "../../log.ts";
 import { openClock } from "../../open-clock.ts";
 import { openKeyring } from "../../open-keyring.ts";
 import { noteLeftOut } from "../../templates/note-left-out.ts";
@@ -22,7 +22,7 @@ type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "eras
 /** What a shop needs beside its rows before it may serve: true books, no erased people, and jobs [backup.ready]. */
 export async function makeReady(making: Making): Promise<Checked<void>> {
   const { settings, connection, io, command } = making;
-  const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+  const log = commandLog();
   const { databaseUrl: url, dataDir, port, production } = settings;
   const clock = await openClock(settings, connection);
   const { now } = clock;
