@@ -22,6 +22,19 @@ async function aBuyer(browser: Browser, start: string, javaScriptEnabled = true)
 const visitOf = async ({ page }: BrowserVisitor) =>
   (await page.context().cookies()).find(({ name }) => name === "__Host-punchout")?.value;
 
+/** A buyer with a basket of his own, and another one with a link that hands the session over. */
+async function twoBuyers(visitor: BrowserVisitor, browser: Browser, system: ProcurementSystem) {
+  const giver = await aBuyer(browser, await system.setUp());
+  await giver.addToBasket(COFFEE_CARD);
+  const { sid } = await giver.page.evaluate(
+    async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
+  );
+  await visitor.page.goto(await system.setUp());
+  await visitor.isAt("/welcome");
+  await visitor.addToBasket(MUG);
+  return { giver, visit: await visitOf(visitor), link: `/de/basket?sid=${sid}` };
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
@@ -31,16 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
       tag: "@session",
     }, async ({ visitor, browser }) => {
       using system = new ProcurementSystem(PORT);
-      const stranger = await aBuyer(browser, await system.setUp());
-      await stranger.addToBasket(COFFEE_CARD);
-      const { sid } = await stranger.page.evaluate(
-        async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
-      );
-      await visitor.page.goto(await system.setUp());
-      await visitor.isAt("/welcome");
-      await visitor.addToBasket(MUG);
-      const visit = await visitOf(visitor);
-      await visitor.page.goto(`/de/basket?sid=${sid}`);
+      const { giver: stranger, visit, link } = await twoBuyers(visitor, browser, system);
+      await visitor.page.goto(link);
       await visitor.isAt("/other-session");
       if (javaScriptEnabled) {
         await expectAccessible(visitor.page);
@@ -48,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Whoever does not answer goes on as before.
       await visitor.open("/basket");
       await expect(visitor.basketLines).toContainText([MUG.name]);
-      await visitor.page.goto(`/de/basket?sid=${sid}`);
+      await visitor.page.goto(link);
       await visitor.button(visitor.t("session.other.keep")).click();
       await visitor.isAt("/basket");
       await expect(visitor.basketLines).toContainText([MUG.name]);
@@ -63,16 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
       tag: "@session",
     }, async ({ visitor, browser }) => {
       using system = new ProcurementSystem(PORT);
-      const giver = await aBuyer(browser, await system.setUp());
-      await giver.addToBasket(COFFEE_CARD);
-      const { sid } = await giver.page.evaluate(
-        async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
-      );
-      await visitor.page.goto(await system.setUp());
-      await visitor.isAt("/welcome");
-      await visitor.addToBasket(MUG);
-      const visit = await visitOf(visitor);
-      await visitor.page.goto(`/de/basket?sid=${sid}`);
+      const { giver, visit, link } = await twoBuyers(visitor, browser, system);
+      await visitor.page.goto(link);
       await visitor.button(visitor.t("session.other.take")).click();
       await visitor.isAt("/basket");
       await expect(visitor.basketLines).toContainText([COFFEE_CARD.name]);

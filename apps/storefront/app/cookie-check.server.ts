@@ -18,9 +18,9 @@ const hasCookies = ({ headers }: Request) => headers.get("cookie") !== null;
 const isChecked = ({ searchParams }: URL) => searchParams.get(CHECK) === VALUE;
 
 /**
- * The path to which an answer leads. If it opens a session, or keeps a choice, for a browser that sent no cookie, the path says so: whether
- * the cookie is kept shows with the next request only [session.cookies-needed]. Who sends any cookie keeps them, and is
- * led to the plain path.
+ * The path to which an answer leads. If it opens a session, or keeps a choice, for a browser that sent no cookie, the
+ * path says so: whether the cookie is kept shows with the next request only [session.cookies-needed]. Who sends any
+ * cookie keeps them, and is led to the plain path.
  */
 export function withCookieCheck(path: string, { request, url, neededCookies }: Answering): string {
   const isGiven = neededCookies.some((cookie) => !IS_DELETED.test(cookie));

@@ -5,7 +5,7 @@ import type { PictureRef } from "@guerdon/domain/product";
 import { inParallel } from "./in-parallel.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { readBytes } from "./read-text-file.ts";
-import { LEADS_OUT, leadsOut } from "./stray-links.ts";
+import { LEADS_OUT, strayIn } from "./stray-links.ts";
 
 /** The result of reading picture files. */
 export interface ReadPictures {
@@ -33,17 +33,18 @@ type InspectedFile =
 const OPEN_FILES = 32;
 
 /**
- * Reads picture files, but for links that lead out of their folder, and inspects those that are not stored yet; drawings that may take long are drawn to try them
- * [picture.tried].
+ * Reads picture files, but for links that lead out of their folder, and inspects those that are not stored yet; drawings
+ * that may take long are drawn to try them [picture.tried].
  * @param folder the base of the paths; `name` is the name given by the operator
  */
 export async function readPictures(
   knownPictures: KnownPictures,
   { folder, name, paths }: { folder: string; name: string; paths: readonly string[] },
 ): Promise<ReadPictures> {
+  const isStray = await strayIn(folder);
   const files = await inParallel([...new Set(paths)], OPEN_FILES, async (path): Promise<PictureFile> => {
     const file = join(name, path);
-    return (await leadsOut(folder, join(folder, path)))
+    return (await isStray(join(folder, path)))
       ? { path, content: { ok: false, mistakes: [{ file, reason: LEADS_OUT }] } }
       : { path, content: await readBytes(join(folder, path), file) };
   });

@@ -8,9 +8,10 @@ import type { Mistake } from "./mistakes.ts";
  * @param name the folder's name as given by the operator
  */
 export async function strayLinks(folder: string, name: string): Promise<Mistake[]> {
+  const isStray = await strayIn(folder);
   const mistakes: Mistake[] = [];
   for await (const path of linksIn(folder)) {
-    if (await leadsOut(folder, path)) {
+    if (await isStray(path)) {
       mistakes.push({ file: join(name, relative(folder, path)), reason: LEADS_OUT });
     }
   }
@@ -19,11 +20,14 @@ export async function strayLinks(folder: string, name: string): Promise<Mistake[
 
 export const LEADS_OUT = "is a link that leads out of the folder";
 
-/** True if a path in a folder is, or goes through, a link that leads out of it. A link to nothing is told when it is read. */
-export async function leadsOut(folder: string, path: string): Promise<boolean> {
+/** Tells whether a path in a folder is, or goes through, a link that leads out of it. */
+export async function strayIn(folder: string): Promise<(path: string) => Promise<boolean>> {
   const inside = await realpath(folder).catch(() => folder);
-  const target = await realpath(path).catch(() => inside);
-  return target !== inside && !target.startsWith(inside + sep);
+  return async (path) => {
+    // A link to nothing is told when it is read.
+    const target = await realpath(path).catch(() => inside);
+    return target !== inside && !target.startsWith(inside + sep);
+  };
 }
 
 /** Folder by folder, because a recursive listing follows links to folders. */

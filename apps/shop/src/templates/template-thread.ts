@@ -11,5 +11,9 @@ export async function render({ templates, name, args }: RenderTask): Promise<Ren
   const leftOut: LeftOut[] = [];
   const documents = createDocumentTemplates((each) => leftOut.push(each));
   const port: object = { documents, mails: mailTemplates, drawings: themeDrawings, messages: MESSAGES }[templates];
-  return { value: await (port as Record<string, Template>)[name]?.(...args), leftOut };
+  const template = (port as Record<string, Template>)[name];
+  if (!template) {
+    throw new Error(`There is no template ${templates}.${name}.`);
+  }
+  return { value: await template(...args), leftOut };
 }

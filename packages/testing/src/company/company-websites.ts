@@ -8,13 +8,13 @@ import { COMPANY_CATALOGUE } from "./company-products.ts";
 
 const VISA = 102;
 
+/** Days for which every second website keeps the people of its orders; the others keep them for good. */
+const KEPT_DAYS = 180;
+
 /** The id of a website by its place; 0 is the largest. All have the same length. */
 export function companyWebsite(place: number): string {
   return `site-${String(place).padStart(3, "0")}`;
 }
-
-/** Days for which every second website keeps the people of its orders; the others keep them for good. */
-const KEPT_DAYS = 180;
 
 /** Applies the websites: each invoices, takes cards and transfers, and sells from the one catalogue. */
 export async function insertCompanyWebsites(db: DatabaseConnection["kysely"], count: number): Promise<void> {

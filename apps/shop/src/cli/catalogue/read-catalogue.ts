@@ -4,7 +4,7 @@ import { inOwnWords } from "@guerdon/contract/validation-words";
 import { allChecked, type Checked, type Mistake } from "../mistakes.ts";
 import type { JsonPath, PlacedMistake } from "../placed-mistake.ts";
 import { type JsonText, placedIssues, readJsonText } from "../read-json-file.ts";
-import { LEADS_OUT, leadsOut } from "../stray-links.ts";
+import { LEADS_OUT, strayIn } from "../stray-links.ts";
 import { readProductTable } from "./read-product-table.ts";
 
 /** A valid catalogue from one or several files. */
@@ -57,11 +57,11 @@ async function readParts(head: JsonText, path: string, name: string): Promise<Ch
   const own = Array.isArray(products) ? products : [];
   const named = Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
   const folder = dirname(path);
+  const isStray = await strayIn(folder);
   const read = await Promise.all(
     named.map(async (file): Promise<Checked<UnplacedPart>> => {
       const [at, part] = [join(folder, file), join(dirname(name), file)];
-      const isStray = await leadsOut(folder, at);
-      return isStray ? { ok: false, mistakes: [{ file: part, reason: LEADS_OUT }] } : readPart(at, part);
+      return (await isStray(at)) ? { ok: false, mistakes: [{ file: part, reason: LEADS_OUT }] } : readPart(at, part);
     }),
   );
   const checked = allChecked(read);

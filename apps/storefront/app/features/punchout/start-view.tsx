@@ -14,21 +14,13 @@ interface StartViewProps {
 /** What is shown before a visit: the way into a window of its own, or why there is none [punchout.frame]. */
 export function StartView({ window, lacksCookies }: StartViewProps) {
   const t = useT();
-  if (lacksCookies) {
-    const title = t("punchout.start.cookies.title");
-    return (
-      <div className="wrap">
-        <PageTitle>{title}</PageTitle>
-        <EmptyView level={1} icon="leave" title={title} text={t("shell.cookies-needed")} />
-      </div>
-    );
-  }
   const name = window ? "window" : "used";
-  const title = t(`punchout.start.${name}.title`);
+  const title = t(`punchout.start.${lacksCookies ? "cookies" : name}.title`);
+  const text = t(lacksCookies ? "shell.cookies-needed" : `punchout.start.${name}.text`);
   return (
     <div className="wrap">
       <PageTitle>{title}</PageTitle>
-      <EmptyView level={1} icon={window ? "bag" : "leave"} title={title} text={t(`punchout.start.${name}.text`)}>
+      <EmptyView level={1} icon={window ? "bag" : "leave"} title={title} text={text}>
         {window && (
           <a className={buttonClass("brand")} href={window} target="_blank" rel="noreferrer">
             {t("punchout.start.window.open")}
