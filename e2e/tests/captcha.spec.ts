@@ -57,6 +57,36 @@ test("the captcha is loading, is solved when the visitor comes to the form, and 
   await expectAccessible(page);
 });
 
+test("a form that is sent while the captcha is loading waits for it, unless it cannot be loaded", async ({ visitor }) => {
+  const { page } = visitor;
+  const asked = Promise.withResolvers<void>();
+  const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();
+  const { promise: continued, resolve: letThrough } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.route(WIDGET, async (route) => {
+    asked.resolve();
+    await aborted;
+    await route.abort();
+  });
+  await visitor.open("");
+  await asked.promise;
+  await visitor.enterCode("FEST-0050");
+  abort();
+  await expectFailure(visitor);
+  await page.unroute(WIDGET);
+  await page.route(/\/altcha-widget-/, async (route) => {
+    await continued;
+    await route.continue();
+  });
+  await retry(visitor);
+  await visitor.button(visitor.t("voucher.code.submit")).click();
+  await expect(visitor.codeField).toHaveValue("FEST-0050");
+  expect(sent.filter((url) => url.endsWith(".data"))).toEqual([]);
+  letThrough();
+  await visitor.isAt("/welcome");
+});
+
 // [captcha.not-working]
 test("a widget and a challenge that do not load name the contact, and are loaded again on request", async ({
   visitor,

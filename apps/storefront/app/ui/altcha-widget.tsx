@@ -30,7 +30,7 @@ export function Widget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
       clearTimeout(expiry);
       if (state === "verified") {
         // Quietly, because it is solved anew with the next attempt: the visitor need not do anything.
-        expiry = setTimeout(() => widget.reset(), (seconds - MARGIN_SECONDS) * 1000);
+        expiry = setTimeout(() => widget.reset?.(), (seconds - MARGIN_SECONDS) * 1000);
       }
       if (state === "error") {
         fail();
@@ -49,7 +49,7 @@ export function Widget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
     // A solution counts once.
     if (seen.current !== attempt) {
       seen.current = attempt;
-      element.current?.reset();
+      element.current?.reset?.();
     }
   }, [attempt]);
   return <div ref={host} />;

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { loadModule } from "./load-module.ts";
 import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
 
@@ -17,6 +17,7 @@ const LOADERS: Record<ShownCaptcha["provider"], () => Promise<{ Widget: Componen
 export function Captcha({ captcha, attempt }: CaptchaProps) {
   const { texts, contact } = captcha;
   const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider);
+  const host = useFormHeldUntil(Widget !== undefined, hasFailed);
   const retry = (event: MouseEvent<HTMLElement>) => {
     // The button disappears, and the focus must not be lost with it.
     event.currentTarget.closest("fieldset")?.focus();
@@ -28,7 +29,7 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
     </a>
   );
   return (
-    <fieldset className="captcha" tabIndex={-1}>
+    <fieldset ref={host} className="captcha" tabIndex={-1}>
       <legend className="sr-only">{texts.title}</legend>
       <div className="no-script">
         <p>
@@ -76,4 +77,33 @@ function useWidget(provider: ShownCaptcha["provider"]) {
     );
   }, [provider, hasFailed]);
   return { Widget, hasFailed, setHasFailed };
+}
+
+/**
+ * Holds the form around an element back until a widget is there, and then sends it: visitors need not wait before they
+ * press the button. What else a widget waits for it holds back itself.
+ * @param hasFailed whether the widget could not be loaded: what was pressed is forgotten then, since the page says so
+ */
+function useFormHeldUntil(isThere: boolean, hasFailed: boolean) {
+  const host = useRef<HTMLFieldSetElement>(null);
+  const held = useRef<{ submitter: HTMLElement | null }>(undefined);
+  useEffect(() => {
+    const form = host.current?.closest("form");
+    const pressed = held.current;
+    held.current = undefined;
+    if (isThere && pressed) {
+      form?.requestSubmit(pressed.submitter);
+    }
+    if (isThere || hasFailed) {
+      return;
+    }
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      held.current = { submitter: event.submitter };
+    };
+    form?.addEventListener("submit", hold, { capture: true });
+    return () => form?.removeEventListener("submit", hold, { capture: true });
+  }, [isThere, hasFailed]);
+  return host;
 }

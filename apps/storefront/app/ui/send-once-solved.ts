@@ -7,13 +7,12 @@ import type { AltchaElement } from "./altcha-element.ts";
 export function sendOnceSolved(form: HTMLFormElement, widget: AltchaElement): () => void {
   let waiting: { submitter: HTMLElement | null } | undefined;
   const verify = () => {
-    if (widget.getState() !== "verifying") {
-      widget.verify().catch(() => undefined);
+    if (widget.getState?.() !== "verifying") {
+      widget.verify?.().catch(() => undefined);
     }
   };
   const onSubmit = (event: SubmitEvent) => {
-    const state = widget.getState();
-    if (state === "verified") {
+    if (widget.getState?.() === "verified") {
       return;
     }
     event.preventDefault();
@@ -35,10 +34,13 @@ export function sendOnceSolved(form: HTMLFormElement, widget: AltchaElement): ()
       waiting = undefined;
     }
   };
+  const onLoad = () => waiting && verify();
   form.addEventListener("submit", onSubmit, { capture: true });
+  widget.addEventListener("load", onLoad);
   widget.addEventListener("statechange", onChange);
   return () => {
     form.removeEventListener("submit", onSubmit, { capture: true });
+    widget.removeEventListener("load", onLoad);
     widget.removeEventListener("statechange", onChange);
   };
 }
