@@ -57,7 +57,9 @@ test("the captcha is loading, is solved when the visitor comes to the form, and 
   await expectAccessible(page);
 });
 
-test("a form that is sent while the captcha is loading waits for it, unless it cannot be loaded", async ({ visitor }) => {
+test("a form that is sent while the captcha is loading waits for it, unless it cannot be loaded", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const asked = Promise.withResolvers<void>();
   const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();

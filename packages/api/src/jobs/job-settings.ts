@@ -54,6 +54,11 @@ export const QUEUE_SETTINGS: QueueOptions & { notify: boolean } = {
 /** Workers of a kind of jobs. Each has one job at a time, so one that takes long holds back no other. */
 export const WORKERS = 4;
 
+/** Further workers of a kind, one for each job that takes longer than `PATIENCE_MS`: its mail server or issuer hangs. */
+export const MOST_STAND_INS = 12;
+
+export const PATIENCE_MS = 3000;
+
 /** The database announces new jobs (NOTIFY); polling finds those due for a retry. */
 export const WORK_SETTINGS = {
   pollingIntervalSeconds: 5,

@@ -116,6 +116,30 @@ test("a job that hangs holds back no other, neither one that comes later nor a r
   await jobs.stop();
 });
 
+test("jobs that hang, more of them than there are workers, hold back no other", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection, { patienceMs: 50 });
+  const hanging = Array.from({ length: 15 }, (_, index) => `hangs ${index}`);
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const { done, handlers } = recorder(async (order) => {
+    begun.push(order);
+    if (order.startsWith("hangs")) {
+      await hangs;
+    }
+  });
+  await jobs.work(handlers, ignore);
+  await enqueue(connection, jobs.queue, ...hanging, "one");
+  await expect.poll(() => done, POLL).toEqual(["one"]);
+  goOn();
+  await expect.poll(() => done, POLL).toHaveLength(16);
+  // The stand-ins went, and as many workers as at first are there for the next.
+  await enqueue(connection, jobs.queue, ...hanging.map((order) => `then ${order}`));
+  await expect.poll(() => done, POLL).toHaveLength(31);
+  expect(begun).toHaveLength(31);
+  await jobs.stop();
+});
+
 test("jobs enqueued before work starts are done afterwards", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fromKysely, fromPglite, type Job, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
 import { tables } from "../db/tables.ts";
@@ -18,7 +18,6 @@ import { enqueueKeyed } from "./enqueue-keyed.ts";
 import { keepFrequent } from "./frequent-jobs.ts";
 import {
   BOSS_SETTINGS,
-  DAILY_JOBS,
   DRAIN_MS,
   type FrequentJob,
   failedQueue,
@@ -28,11 +27,10 @@ import {
   REPORT_SECONDS,
   SHARED_SETTINGS,
   SLOW_WORK_SETTINGS,
-  WORK_SETTINGS,
-  WORKERS,
 } from "./job-settings.ts";
 import { isOfClosedQueue, reportQueueError } from "./report-queue-error.ts";
 import { errorKind, unfinishedJobs } from "./unfinished-jobs.ts";
+import { workOn } from "./work-on.ts";
 
 export interface JobRunner extends TimedJobs {
   /** Ready at once: orders may be placed. */
@@ -54,6 +52,8 @@ export interface JobRunnerOptions {
   frequent?: readonly FrequentJob[];
   /** Called before each job. */
   beforeJob?: () => Promise<void>;
+  /** How long a job takes until another worker stands in for its own, in milliseconds; default: 3 seconds. */
+  patienceMs?: number;
   /** How long a stop waits for the jobs under way, in milliseconds; default: 20 seconds. */
   drainMs?: number;
   /** Creates the queue's tables if missing or outdated; default: yes. */
@@ -218,33 +218,6 @@ async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<v
       await boss.fail(name, id, { error: "the process that did it ended" });
       await boss.update(name, undefined, { id, startAfter: new Date() });
     }
-  }
-}
-
-async function workOn<Name extends JobName>(
-  { boss, log, beforeJob }: Pick<JobRunnerOptions, "log" | "beforeJob"> & { boss: PgBoss },
-  name: Name,
-  handler: JobHandlers[Name],
-): Promise<void> {
-  const attempt = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
-    try {
-      await beforeJob?.();
-      await handler(job.data);
-      return { id: job.id, status: "completed" };
-    } catch (error) {
-      log.warn({ err: error, job: name, data: job.data }, "job failed; will retry");
-      return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
-    }
-  };
-  const isSlow = DAILY_JOBS.some((daily) => daily === name) || isFrequent(name);
-  const settings = isSlow ? SLOW_WORK_SETTINGS : WORK_SETTINGS;
-  for (let workers = isSlow ? 1 : WORKERS; workers > 0; workers -= 1) {
-    const worker: string = await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, async (jobs) => {
-      const results = await Promise.all(jobs.map(attempt));
-      // One notification may stand for many jobs: after each the worker looks for the next at once.
-      boss.notifyWorker(worker);
-      return results;
-    });
   }
 }
 

@@ -12,7 +12,7 @@ interface SmtpOptions {
 }
 
 /** More than a kind of jobs sends at a time, so that those whose receivers hang leave some to the others. */
-const CONNECTIONS = 8;
+const CONNECTIONS = 20;
 
 /** Sends by SMTP over pooled connections. */
 export function createSmtpMailer(options: SmtpOptions): Mailer & { close(): void } {
