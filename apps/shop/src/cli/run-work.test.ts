@@ -55,15 +55,21 @@ test("a command counts on a terminal once it takes more than a second, and write
     vi.advanceTimersByTime(1000);
     ticking.note({});
     vi.advanceTimersByTime(1000);
+    const busyUntil = performance.now() + 4000;
+    vi.spyOn(performance, "now").mockReturnValue(busyUntil);
+    ticking.note({ done: 9000 });
+    ticking.note({ done: 9100 });
     expect(shown).toEqual([
       "… 1 s",
       "… 2 s",
       "… 1000 of 10000, 333 a second, 27 s left",
       "… 2000, 500 a second",
       "… 5 s",
+      "… 9000, 1000 a second",
     ]);
     expect(written).toEqual({ out: "", err: "" });
   } finally {
+    vi.restoreAllMocks();
     vi.useRealTimers();
   }
 });

@@ -26,8 +26,8 @@ test("a restore says each step once, and counts rows with their rate and the sec
     ["… 180000 of 480000 rows, 60000 a second, 5 s left: vouchers", true],
     ["… 480000 of 480000 rows, 160000 a second, 0 s left: orders", true],
     ["Making the indexes …", false],
-    ["… 0 of 90", true],
+    ["… 0 of 90 indexes", true],
     ["Comparing the tables with each other …", false],
-    ["… 3 of 100", true],
+    ["… 3 of 100 comparisons", true],
   ]);
 });

@@ -27,5 +27,5 @@ export function progressOfRestore(io: CommandIo): (progress: RestoreProgress) =>
 function countText(progress: RestoreProgress, seconds: number): string {
   return progress.step === "rows"
     ? `… ${countOf(progress, seconds, "rows")}: ${progress.table}`
-    : `… ${progress.done} of ${progress.of}`;
+    : `… ${progress.done} of ${progress.of} ${progress.step === "indexes" ? "indexes" : "comparisons"}`;
 }
