@@ -47,14 +47,14 @@ const SCRIPT = `(() => {
   window[new URL(document.currentScript.src).searchParams.get("onload")]();
 })();`;
 
-/** The frame: buttons for what may happen in it. */
+/** The frame: buttons for what may happen in it, and first the script, so that no press is earlier. */
 const FRAME = `<!doctype html><html lang="en"><title>hCaptcha</title><body>
-<button name="solved">I am human</button><button name="expired">expire</button><button name="error">fail</button>
 <script>
   const id = new URLSearchParams(location.search).get("id");
   addEventListener("click", ({ target: { name: kind } }) =>
     parent.postMessage({ id, kind, solution: "solution-" + Math.random() }, "*"));
-</script></body></html>`;
+</script>
+<button name="solved">I am human</button><button name="expired">expire</button><button name="error">fail</button></body></html>`;
 
 /** hCaptcha as journeys need it. */
 export interface HCaptchaStandIn extends AsyncDisposable {
