@@ -25,9 +25,10 @@ const POLL = { timeout: 20_000, interval: 200 };
 
 const ignore: NoteFailedJob = async () => undefined;
 
-/** Makes jobs that wait for a retry due now. Returns their number. */
-async function hurry({ kysely }: TestDatabase): Promise<number> {
-  const waiting = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
+/** Makes jobs that wait for a retry due now, perhaps for the last time. Returns their number. */
+async function hurry({ kysely }: TestDatabase, { isLast = false } = {}): Promise<number> {
+  const waiting = sql`update pgboss.job set start_after = now(),
+    retry_count = case when ${isLast} then retry_limit else retry_count end where state = 'retry' returning id`;
   return (await waiting.execute(kysely)).rows.length;
 }
 
@@ -404,8 +405,7 @@ test("a job that failed for good is noted with its ids and the kind of error, ag
   });
   await jobs.work(handlers, ignore);
   await enqueue(connection, jobs.queue, "hopeless");
-  await expect.poll(() => hurry(connection)).toBe(1);
-  await sql`update pgboss.job set retry_count = retry_limit where name = 'fulfil-order'`.execute(connection.kysely);
+  await expect.poll(() => hurry(connection, { isLast: true })).toBe(1);
   const failed = sql<{ state: string }>`select state from pgboss.job where name = 'failed-fulfil-order'`;
   const states = async () => (await failed.execute(connection.kysely)).rows.map(({ state }) => state);
   await expect.poll(states, POLL).toEqual(["created"]);
