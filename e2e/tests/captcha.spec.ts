@@ -57,6 +57,7 @@ test("the captcha is loading, is solved when the visitor comes to the form, and 
   await expectAccessible(page);
 });
 
+// [captcha.early]
 test("a form that is sent while the captcha is loading waits for it, unless it cannot be loaded", async ({
   visitor,
 }) => {

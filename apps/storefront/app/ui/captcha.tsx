@@ -81,7 +81,7 @@ function useWidget(provider: ShownCaptcha["provider"]) {
 
 /**
  * Holds the form around an element back until a widget is there, and then sends it: visitors need not wait before they
- * press the button. What else a widget waits for it holds back itself.
+ * press the button [captcha.early]. What else a widget waits for it holds back itself.
  * @param hasFailed whether the widget could not be loaded: what was pressed is forgotten then, since the page says so
  */
 function useFormHeldUntil(isThere: boolean, hasFailed: boolean) {

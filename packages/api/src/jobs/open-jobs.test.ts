@@ -117,6 +117,7 @@ test("a job that hangs holds back no other, neither one that comes later nor a r
   await jobs.stop();
 });
 
+// [fulfilment.hanging]
 test("jobs that hang, more of them than there are workers, hold back no other", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection, { patienceMs: 50 });
@@ -352,7 +353,7 @@ test("a stop ends a job that hangs without an error in the log, and it is retrie
   await using connection = await testDatabase();
   const lines: string[] = [];
   const logged = pino({ level: "warn" }, { write: (line) => lines.push(line) });
-  const first = await open(connection, { log: logged, drainMs: 1000 });
+  const first = await open(connection, { log: logged, patienceMs: 500, drainMs: 1000 });
   const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
   let begun = false;
   const hanging = recorder(() => {

@@ -104,7 +104,7 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
       }
       for (const name of JOB_NAMES) {
         await workOnFailed(boss, name, { log, noteFailed });
-        await workOn({ ...options, boss }, name, handlers[name]);
+        await workOn({ ...options, boss, isEnding: () => isEnding }, name, handlers[name]);
       }
       stopDailyJobs = await keepDaily(boss, options);
       stopFrequentJobs = await keepFrequent(boss, options.frequent ?? [], log);

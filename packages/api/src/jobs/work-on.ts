@@ -17,6 +17,8 @@ interface WorkOptions {
   log: Logger;
   beforeJob?: () => Promise<void>;
   patienceMs?: number;
+  /** Whether the queue is being stopped: nobody stands in for what is waited for then. */
+  isEnding: () => boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface WorkOptions {
  * has ended [fulfilment.hanging].
  */
 export async function workOn<Name extends JobName>(
-  { boss, log, beforeJob, patienceMs = PATIENCE_MS }: WorkOptions,
+  { boss, log, beforeJob, patienceMs = PATIENCE_MS, isEnding }: WorkOptions,
   name: Name,
   handler: JobHandlers[Name],
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function workOn<Name extends JobName>(
     const worker: string = await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, async (jobs) => {
       let isReplaced = false;
       const patience = setTimeout(() => {
-        if (!isSlow && standIns < MOST_STAND_INS) {
+        if (!(isSlow || isEnding()) && standIns < MOST_STAND_INS) {
           isReplaced = true;
           standIns += 1;
           addWorker().catch((error) => reportQueueError(log, error));
