@@ -55,6 +55,25 @@ for (const script of [true, false]) {
       expect(await visitor.orderNumber()).toBe(number);
     });
 
+    // [checkout.confirmation]
+    test("the confirmation of an order that was given back whole says so", { tag: "@order" }, async ({ visitor }) => {
+      const { page, t } = visitor;
+      const email = await reachReview(visitor);
+      const number = await visitor.order();
+      await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toBeVisible();
+      // The voucher is delivered by then.
+      await readMails(page, email, 2);
+      await runShopCommand(ownShop(), "orders", "cancel", number, "--site", "aurora", "--delivered");
+      await visitor.open("/checkout/confirmation");
+      await expect(page.getByRole("heading", { name: t("order.confirmation.refunded.title") })).toBeVisible();
+      await expect(page.getByText(t("order.confirmation.ended"))).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toHaveCount(0);
+      if (script) {
+        await expectAccessible(page);
+        await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+      }
+    });
+
     // [checkout.confirmation-items] [checkout.confirmation-cards]
     test("the confirmation shows two items and on demand all, what paid, and the ways on", { tag: "@order" }, async ({
       visitor,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderEvent } from "./order.ts";
-import { awaitedAfter, mailsCalledFor } from "./order-mail.ts";
+import { type OrderEvent, stateAfter } from "./order.ts";
+import { awaitedIn, mailsCalledFor } from "./order-mail.ts";
 
 // [fulfilment.money-mails]
 test.each<[OrderEvent[], string[]]>([
@@ -33,5 +33,5 @@ test.each<[OrderEvent[], string | null]>([
   [["awaiting_transfer", "paid"], null],
   [["awaiting_transfer", "cancelled"], null],
 ])("after %s an order awaits %s", (events, awaited) => {
-  expect(awaitedAfter(events)).toBe(awaited);
+  expect(awaitedIn(stateAfter(events))).toBe(awaited);
 });

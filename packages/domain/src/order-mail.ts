@@ -3,7 +3,7 @@ import type { Barcode } from "./barcode.ts";
 import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import { type OrderEvent, stateAfter } from "./order.ts";
+import { type OrderEvent, type OrderState, stateAfter } from "./order.ts";
 import type { AttachedTerms } from "./terms.ts";
 import type { MailTheme } from "./theme/derive-theme.ts";
 
@@ -137,9 +137,8 @@ export interface BankTransfer {
 /** What an order waits for before it is delivered. */
 export type AwaitedMoney = "transfer" | "payment";
 
-/** What an order waits for after these events; null if for nothing. */
-export function awaitedAfter(events: readonly OrderEvent[]): AwaitedMoney | null {
-  const state = stateAfter(events);
+/** What an order waits for in this state; null if for nothing. */
+export function awaitedIn(state: OrderState | undefined): AwaitedMoney | null {
   if (state === "awaiting_transfer") {
     return "transfer";
   }

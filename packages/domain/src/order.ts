@@ -29,6 +29,15 @@ function isOrderState(event: OrderEvent): event is OrderState {
   return ORDER_STATES.some((state) => state === event);
 }
 
+/** The states in which nothing is delivered any more: an order was cancelled, or given back whole [order.states]. */
+export const ORDER_ENDS = ["cancelled", "refunded"] as const satisfies readonly OrderState[];
+export type OrderEnd = (typeof ORDER_ENDS)[number];
+
+/** How an order in this state ended; null if it did not. */
+export function endOf(state: OrderState): OrderEnd | null {
+  return ORDER_ENDS.find((end) => end === state) ?? null;
+}
+
 /** The states in which an order can be placed [order.states]. */
 export const FIRST_STATES = ["payment_pending", "awaiting_transfer", "paid"] as const satisfies readonly OrderState[];
 export type FirstState = (typeof FIRST_STATES)[number];

@@ -40,7 +40,7 @@ const FIRST_ITEMS = 2;
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const confirmation = need(context, await confirmationOf(context, undefined));
-  const { order, island_id, awaits, documents, bank_transfer } = confirmation;
+  const { order, island_id, awaits, ended, documents, bank_transfer } = confirmation;
   if (!order) {
     throw context.go("/");
   }
@@ -66,9 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
     invoice: order.invoice_address,
     transfer: bank_transfer && transferData(context, bank_transfer, order),
     awaits,
+    ended,
     documents: documents && orderDocuments(documents, context),
     // An invoice takes a moment after the payment.
-    documentsToCome: documents?.length === 0 && !awaits ? t("invoice.soon") : undefined,
+    documentsToCome: documents?.length === 0 && !awaits && !ended ? t("invoice.soon") : undefined,
     left: creditLeft(confirmation, context),
     islands: islandsAt(context, "confirmation", {
       ...orderFigures(order),
@@ -112,15 +113,17 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, first, count, parts, total, transfer, awaits, documents, left, status, goOn } =
+  const { number, email, groups, first, count, parts, total, transfer, awaits, ended, documents, left, status, goOn } =
     loaderData;
   return (
     <div className="wrap-narrow grid gap-10">
-      <PageTitle>{t("order.confirmation.title")}</PageTitle>
-      <OrderHead number={number} email={email} status={status} />
+      <PageTitle>{t(ended ? `order.confirmation.${ended}.title` : "order.confirmation.title")}</PageTitle>
+      <OrderHead number={number} email={email} status={status} ended={ended} />
       {transfer && <BankTransfer transfer={transfer} />}
       {awaits === "payment" && <Note>{t("order.confirmation.pending")}</Note>}
-      {email !== undefined && !awaits && <NextSteps groups={groups.map(({ group }) => group)} email={email} />}
+      {email !== undefined && !awaits && !ended && (
+        <NextSteps groups={groups.map(({ group }) => group)} email={email} />
+      )}
       {left && (
         <section className="panel continue-panel">
           <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left.amount) })}</h2>

@@ -73,9 +73,10 @@ const DOCUMENTS = {
 export function OrderParts() {
   return (
     <>
-      <Exhibit title="order: placed, erased">
-        <OrderHead number="10042" email="nora@example.org" status="/order-status" />
-        <OrderHead number="10042" email={undefined} status={undefined} />
+      <Exhibit title="order: placed, erased, refunded">
+        <OrderHead number="10042" email="nora@example.org" status="/order-status" ended={null} />
+        <OrderHead number="10042" email={undefined} status={undefined} ended={null} />
+        <OrderHead number="10042" email="nora@example.org" status="/order-status" ended="refunded" />
         <NextSteps groups={["email", "post", "sms"]} email="nora@example.org" />
         <OrderCards status="/order-status" service={OUTSIDE} survey={OUTSIDE} />
       </Exhibit>

@@ -1,4 +1,5 @@
 import { RANDOM_ID } from "@guerdon/domain/island";
+import { ORDER_ENDS } from "@guerdon/domain/order";
 import { CREDIT_PLACES } from "@guerdon/domain/voucher";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -86,6 +87,8 @@ export const showConfirmation = endpoint({
     island_id: z.string().regex(RANDOM_ID).nullable(),
     /** The money that the order waits for; null if for none. */
     awaits: z.enum(["transfer", "payment"]).nullable(),
+    /** Why nothing is delivered any more; null while something is, or was [order.states]. */
+    ended: z.enum(ORDER_ENDS).nullable(),
     /** Null where the website issues none; the first may take some minutes [invoice.shown]. */
     documents: orderDocuments.nullable(),
     /** Where to transfer it; null unless a transfer is awaited [payment.bank-transfer]. */

@@ -1,3 +1,4 @@
+import type { OrderEnd } from "@guerdon/domain/order";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,20 +9,24 @@ interface OrderHeadProps {
   email: string | undefined;
   /** The path of the order's status. */
   status: string | undefined;
+  /** Why nothing is delivered any more. */
+  ended: OrderEnd | null;
 }
 
 /** What was done, and where the order can be looked up. */
-export function OrderHead({ number, email, status }: OrderHeadProps) {
+export function OrderHead({ number, email, status, ended }: OrderHeadProps) {
   const t = useT();
+  const sent = email === undefined ? t("order.confirmation.erased") : t("order.confirmation.text", { email });
+  const told = ended ? t("order.confirmation.ended") : sent;
   return (
     <header className="grid justify-items-center gap-4 text-center">
-      <span className="order-head-done">
-        <Icon name="check" />
-      </span>
-      <h1>{t("order.confirmation.title")}</h1>
-      <p className="text-m text-soft">
-        {email === undefined ? t("order.confirmation.erased") : t("order.confirmation.text", { email })}
-      </p>
+      {!ended && (
+        <span className="order-head-done">
+          <Icon name="check" />
+        </span>
+      )}
+      <h1>{t(ended ? `order.confirmation.${ended}.title` : "order.confirmation.title")}</h1>
+      <p className="text-m text-soft">{told}</p>
       <p className="badge badge-quiet badge-large">
         {status ? (
           <PageLink className="link link-alone" to={status}>

@@ -1,5 +1,6 @@
 import { withoutTax } from "@guerdon/domain/money";
-import { awaitedAfter, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
+import { stateAfter } from "@guerdon/domain/order";
+import { awaitedIn, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
 import { type OrderRecordLine, shownPrice } from "@guerdon/domain/order-record";
 import { paymentName } from "@guerdon/domain/payment";
 import { formatPercent } from "@guerdon/domain/percent-format";
@@ -14,7 +15,7 @@ import { statusLink, withdrawalLink } from "./order-links.ts";
 /** The content of an order's confirmation, in its current state. */
 export function confirmationMail(order: MailedOrder): ConfirmationMail {
   const { website, record, language, people } = order;
-  const awaits = awaitedAfter(order.events);
+  const awaits = awaitedIn(stateAfter(order.events));
   return {
     ...mailHead(order),
     status_url: statusLink(order),

@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
+import type { OrderState } from "@guerdon/domain/order";
 import type { OrderPeople, OrderRecord } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { Shop } from "../../shop.ts";
@@ -18,6 +19,7 @@ export interface Order extends OrderKey, BasketKey {
   /** Undefined once they are erased [order.erasure]. */
   people: OrderPeople | undefined;
   placed_at: Date;
+  state: OrderState;
   /** When the rest of its credit was used [checkout.continue]. */
   continued_at: Date | null;
 }

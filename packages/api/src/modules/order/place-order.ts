@@ -44,5 +44,5 @@ export async function placeOrder(
     await enqueueInvoices(shop, key);
   }
   afterCommit(transaction, () => shop.log.info({ ...key, order_number, state }, "order placed"));
-  return { ...order, people, continued_at: null };
+  return { ...order, people, state, continued_at: null };
 }

@@ -1,8 +1,6 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { LineState, OrderEvent } from "@guerdon/domain/order";
-import { type AwaitedMoney, awaitedAfter } from "@guerdon/domain/order-mail";
-import type { OrderRecord } from "@guerdon/domain/order-record";
 import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
@@ -61,18 +59,6 @@ export async function eventsOf(
 /** As `eventsOf`, without the times. */
 export async function eventKindsOf(unit: UnitOfWork, key: OrderKey): Promise<OrderEvent[]> {
   return (await eventsOf(unit, key)).map(({ kind }) => kind);
-}
-
-/** What an order waits for before it is delivered; null if for nothing, or if it is cancelled. */
-export async function awaitedMoney(
-  unit: UnitOfWork,
-  { record, ...key }: OrderKey & { record: Pick<OrderRecord, "co_payment_type_id"> },
-): Promise<AwaitedMoney | null> {
-  // An order that credit covers has nothing to wait for, and needs no statement.
-  if (record.co_payment_type_id === null) {
-    return null;
-  }
-  return awaitedAfter(await eventKindsOf(unit, key));
 }
 
 /**

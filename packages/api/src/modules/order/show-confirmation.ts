@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { endOf } from "@guerdon/domain/order";
+import { awaitedIn } from "@guerdon/domain/order-mail";
 import { creditPlace, type HeldCredit, heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
@@ -8,7 +10,6 @@ import { continueToken, mayContinue } from "./continue-token.ts";
 import { documentsOf } from "./document-store.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
-import { awaitedMoney } from "./progress-store.ts";
 
 type Confirmation = OutputOf<typeof contract.showConfirmation>;
 
@@ -17,18 +18,19 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {
     return ok({
-      ...{ order: null, island_id: null, awaits: null, documents: null, bank_transfer: null },
+      ...{ order: null, island_id: null, awaits: null, ended: null, documents: null, bank_transfer: null },
       ...{ remaining_credit: 0, remaining_credit_place: "codes", continue_token: null },
     });
   }
   const left = await creditLeft(shop, visit, order);
   const remaining_credit = heldCredit(left);
-  const awaits = await awaitedMoney(shop.db, order);
+  const awaits = awaitedIn(order.state);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
     order: orderView(order, visit.language),
     island_id: islandId(order),
     awaits,
+    ended: endOf(order.state),
     documents: await shownDocuments(shop, visit, order),
     bank_transfer: awaits === "transfer" ? bankTransferOf(visit.website, order.record) : null,
     remaining_credit,

@@ -1,9 +1,9 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
-import type { FirstState } from "@guerdon/domain/order";
+import { type FirstState, ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { type HeldKey, heldKeys } from "../../crypto/key-store.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
@@ -12,7 +12,7 @@ import type { BasketKey } from "../basket/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { SealedPeople } from "./people.ts";
 
-/** Orders with their people and whether their rest of credit was used. */
+/** Orders with their people, their state, the first of which is written with them, and whether the rest of credit was used. */
 function orders(unit: UnitOfWork) {
   return tables<"orders" | "order_people" | "order_events">(unit)
     .selectFrom("orders")
@@ -37,7 +37,20 @@ function orders(unit: UnitOfWork) {
       "people.ciphertext",
       "people.key_id",
       "continued.happened_at as continued_at",
-    ]);
+    ])
+    .select((order) =>
+      order
+        .selectFrom("order_events as event")
+        .select("event.kind")
+        .whereRef("event.website_id", "=", "orders.website_id")
+        .whereRef("event.order_id", "=", "orders.order_id")
+        .where("event.kind", "in", ORDER_STATES)
+        .orderBy("event.event_id", "desc")
+        .limit(1)
+        .$castTo<{ kind: OrderState }>()
+        .as("state"),
+    )
+    .$narrowType<{ state: NotNull }>();
 }
 
 /** An order as stored. `ciphertext` and `key_id` are null once its people are erased. */

@@ -172,6 +172,7 @@ test("an order ends the session; its confirmation can be shown for an hour", asy
     island_id: null,
     documents: null,
     awaits: null,
+    ended: null,
     bank_transfer: null,
     remaining_credit: 0,
     remaining_credit_place: "codes",
