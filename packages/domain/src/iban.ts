@@ -13,11 +13,11 @@ const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /**
- * An IBAN as it is stored: upper case, no spaces, nothing before or behind it. People write it in groups of four, and
+ * An IBAN as it is stored: upper case, no spaces or dashes, nothing before or behind it. People write it in groups, and
  * paste it with its name and signs around it [errors.pasted].
  */
 export function normalizeIban(typed: string): string {
-  const plain = withoutInvisible(typed.normalize("NFKC")).toUpperCase().replace(/\s/g, "");
+  const plain = withoutInvisible(typed.normalize("NFKC")).toUpperCase().replace(/[\s\p{Pd}]/gu, "");
   return plain.replace(/^[^A-Z0-9]*(IBAN[^A-Z0-9]*)?|[^A-Z0-9]+$/g, "");
 }
 

@@ -7,6 +7,7 @@ test.each([
   [" Nora@Example.ORG ", { email: "nora@example.org" }],
   ["rf25 1000 1", { reference: "10001" }],
   ["DE89 3704 0044 0532 0130 00", { iban: "DE89370400440532013000" }],
+  ["DE89-3704-0044-0532-0130-00", { iban: "DE89370400440532013000" }],
   ["10001", { "order-number": "10001" }],
   ["1001", { "order-number": "1001", "code-end": "1001" }],
   ["…7X2Q", { "code-end": "7X2Q", name: "7x2q" }],
