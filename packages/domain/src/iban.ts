@@ -17,7 +17,9 @@ const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
  * paste it with its name and signs around it [errors.pasted].
  */
 export function normalizeIban(typed: string): string {
-  const plain = withoutInvisible(typed.normalize("NFKC")).toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+  const plain = withoutInvisible(typed.normalize("NFKC"))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "");
   return plain.replace(/^[^A-Z0-9]*(IBAN[^A-Z0-9]*)?|[^A-Z0-9]+$/g, "");
 }
 
