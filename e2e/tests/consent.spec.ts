@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@guerdon/domain/language";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
@@ -319,6 +320,18 @@ for (const [name, path] of [
     await expectRoomForLargeText(page);
   });
 }
+
+// [consent.banner]
+test("in no language the banner covers more than a fifth of a phone", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize(PHONE.viewport);
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}`);
+    await expect(page.locator(".consent-banner")).toBeVisible();
+    const { height = 0 } = (await page.locator(".consent-banner").boundingBox()) ?? {};
+    expect(height, language).toBeLessThanOrEqual(PHONE.viewport.height / 5);
+  }
+});
 
 // [website.accessibility]
 test("with very large text the banner leaves half of the window free, and all of it can be reached", async ({

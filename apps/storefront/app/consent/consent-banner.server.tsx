@@ -4,7 +4,7 @@ import type { PageContext } from "../page-context.server.ts";
 import { pathOf } from "../routing.server.ts";
 import { CHOOSE_IN_PLACE } from "./choose-in-place.server.ts";
 import { newOrKeptId } from "./consent-id.server.ts";
-import { askedServices } from "./consent-words.server.ts";
+import { askedPurposes } from "./consent-words.server.ts";
 
 /** The page with the settings, which asks by itself. */
 const SETTINGS = "/cookies";
@@ -28,7 +28,8 @@ export function consentBanner(context: PageContext, request: Request): string {
     <>
       <ConsentBanner
         label={t("consent.label")}
-        text={t("consent.banner", askedServices(context))}
+        question={t("consent.banner", { purposes: askedPurposes(context) })}
+        free={t("consent.free")}
         privacy={{ href: privacy?.url ?? `${prefix}/privacy`, text: privacy?.label ?? t("shell.footer.privacy") }}
         settings={{ href: prefix + SETTINGS, text: t("consent.settings") }}
         accept={t("consent.accept")}

@@ -1,7 +1,7 @@
 import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent-services";
 import type { PageContext } from "../page-context.server.ts";
 
-/** What each service is used for, as the words `consent.for.…` say it. */
+/** What each service is used for: the words `consent.named.…` name it, and `consent.for.…` say it in full. */
 const PURPOSES = {
   etracker: "measure",
   ga4: "measure",
@@ -14,9 +14,15 @@ const PURPOSES = {
 /** That of a snippet of the website's own, whose purpose in its own words is told beside it. */
 const OF_SNIPPET = "content";
 
-/** The names of the website's services, of one group or of all, and what they are used for. */
-export function askedServices({ website, language, t }: PageContext, group?: ConsentGroup) {
-  const services = website.consent.services.filter((service) => group === undefined || service.group === group);
+/** What the website's services are used for, by name, as short as the banner needs it. */
+export function askedPurposes({ website, language, t }: PageContext): string {
+  const purposes = new Set(website.consent.services.map((service) => t(`consent.named.${purposeOf(service)}`)));
+  return listed([...purposes], language);
+}
+
+/** The names of a group's services, and what they are used for. */
+export function askedServices({ website, language, t }: PageContext, group: ConsentGroup) {
+  const services = website.consent.services.filter((service) => service.group === group);
   const purposes = new Set(services.map((service) => t(`consent.for.${purposeOf(service)}`)));
   return {
     services: listed(

@@ -76,7 +76,8 @@ export function ShellParts() {
       <Exhibit title="consent banner">
         <ConsentBanner
           label="Cookies"
-          text="Dürfen wir Besuche zählen?"
+          question="Dürfen wir Besuche zählen?"
+          free="Freiwillig, immer widerrufbar."
           privacy={{ href: "/de/privacy", text: "Datenschutz" }}
           settings={{ href: "/de/cookies", text: "Einstellungen" }}
           accept="Alles erlauben"

@@ -7,7 +7,10 @@ interface ConsentLink {
 
 interface ConsentBannerProps {
   label: string;
-  text: string;
+  /** What the services are used for. */
+  question: string;
+  /** That nobody has to, and how long. */
+  free: string;
   privacy: ConsentLink;
   settings: ConsentLink;
   accept: string;
@@ -17,16 +20,26 @@ interface ConsentBannerProps {
   id: string;
 }
 
-/** Asks for consent by a form; its two buttons are equal. Only the server renders it [consent.banner]. */
-export function ConsentBanner({ label, text, privacy, settings, accept, refuse, failed, id }: ConsentBannerProps) {
+/**
+ * Asks for consent by a form; its two buttons are equal. Only the server renders it [consent.banner]. Two short
+ * paragraphs, each smaller than a picture, so that neither is the largest paint of a page on a phone.
+ */
+export function ConsentBanner(props: ConsentBannerProps) {
+  const { label, question, free, privacy, settings, accept, refuse, failed, id } = props;
   return (
     <section className="consent-banner" aria-label={label}>
-      <p>
-        {text}{" "}
-        <a className="link" href={privacy.href}>
-          {privacy.text}
-        </a>
-      </p>
+      <div>
+        <p>{question}</p>
+        <p>
+          {free}{" "}
+          <a className="link" href={privacy.href}>
+            {privacy.text}
+          </a>{" "}
+          <a className="link" href={settings.href}>
+            {settings.text}
+          </a>
+        </p>
+      </div>
       <form method="post" action={settings.href}>
         <input type="hidden" name="id" value={id} />
         <p role="alert" hidden>
@@ -38,9 +51,6 @@ export function ConsentBanner({ label, text, privacy, settings, accept, refuse, 
         <button type="submit" className={buttonClass()} name="choice" value="none">
           {refuse}
         </button>
-        <a className="link link-alone" href={settings.href}>
-          {settings.text}
-        </a>
       </form>
     </section>
   );
