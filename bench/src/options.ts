@@ -4,7 +4,7 @@ import { type Engine, LOADS, type LoadName } from "./goals.ts";
 export interface Options {
   engines: readonly Engine[];
   loads: readonly LoadName[];
-  /** Measure four pages with Lighthouse. */
+  /** Measure pages with Lighthouse. */
   firstPaint: boolean;
   /** Measure pages during a large import. */
   imports: boolean;
@@ -37,7 +37,7 @@ export const HELP = `npm run bench -- [options]
 
   --engine postgres|embedded|none   one of the two databases, or none (default: both)
   --only ${LOADS.join(",")}   some of the loads (default: all)
-  --only ${FIRST_PAINT}           only the first paint of four pages, by Lighthouse
+  --only ${FIRST_PAINT}           only the first paint of six pages, by Lighthouse
   --only ${IMPORT}                only the response times of pages while 75,000 products are imported
   --only ${COMPANY}               only operator commands on a reward company, as npm run fill makes it
   --scale 0.1                  how much of that company (default: 1)
