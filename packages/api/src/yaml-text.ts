@@ -1,6 +1,12 @@
+import { createRequire } from "node:module";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
-import { type CST, type Document, isMap, isNode, isScalar, isSeq, LineCounter, Parser, parseDocument } from "yaml";
+import type { CST, Document } from "yaml";
 import type { z } from "zod";
+
+const require = createRequire(import.meta.url);
+
+/** The library, loaded at first use: a process that only sells reads no such text. */
+const yaml = (): typeof import("yaml") => require("yaml");
 
 /** A refusal of a text, with its place. */
 export interface TextRefusal {
@@ -28,8 +34,8 @@ export function readYaml<Schema extends z.ZodType>(
   if (isTooDeep(text)) {
     return { ok: false, refusals: [{ line: firstLine, reason: `nests lists and objects deeper than ${MOST_DEPTH}` }] };
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const lines = new (yaml().LineCounter)();
+  const document = yaml().parseDocument(text, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0) {
     const refusals = document.errors.map(({ pos, message }) => ({
@@ -68,7 +74,7 @@ const MOST_DEPTH = 100;
 /** Looks at the tokens, which are parsed without recursion. */
 function isTooDeep(text: string): boolean {
   const open: { token: CST.Token; depth: number }[] = [];
-  for (const token of new Parser().parse(text)) {
+  for (const token of new (yaml().Parser)().parse(text)) {
     open.push({ token, depth: 0 });
   }
   for (let next = open.pop(); next; next = open.pop()) {
@@ -110,6 +116,7 @@ function named(path: JsonPath): string {
 
 /** The offset of the field at a path, or of the innermost one around it that is there. */
 function offsetOf(root: unknown, path: JsonPath): number {
+  const { isMap, isNode, isScalar, isSeq } = yaml();
   let node = root;
   let offset = 0;
   for (const step of path) {

@@ -1,4 +1,8 @@
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitizeHtml from "sanitize-html";
+
+/** Loads at first use: a process that only sells cleans no content. */
+const require = createRequire(import.meta.url);
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -20,5 +24,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** Sanitizes HTML of the content system: scripts, styles, pictures and forms are removed. */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+  const clean: typeof sanitizeHtml = require("sanitize-html");
+  return clean(html, ALLOWED).trim();
 }

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from "postal-mime";
+import type { Attachment } from "postal-mime";
 
 /** A mail that came back. */
 interface Bounce {
@@ -59,6 +59,7 @@ async function readBounce(mail: Uint8Array): Promise<Bounce | undefined> {
 /** The parts of a mail; none if it is beyond the parser's limits, such as parts within parts without end. */
 async function attachmentsOf(mail: Uint8Array): Promise<Attachment[]> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: "utf8" } as const;
+  const { default: PostalMime } = await import("postal-mime");
   return PostalMime.parse(mail, options).then(
     ({ attachments }) => attachments,
     () => [],

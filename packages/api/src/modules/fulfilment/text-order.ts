@@ -1,6 +1,6 @@
 import type { Address } from "@guerdon/domain/address";
 import { orderMessageId } from "@guerdon/domain/order-message";
-import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { CountryCode } from "libphonenumber-js/min";
 import { inTransaction } from "../../db/index.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
@@ -38,7 +38,7 @@ export async function textOrder(
   if (!sms) {
     return refuse("there is no SMS service");
   }
-  const to = phoneNumber(people.delivery_address, website);
+  const to = await phoneNumber(people.delivery_address, website);
   if (to === undefined) {
     return refuse("the telephone number is none");
   }
@@ -67,7 +67,8 @@ export async function textOrder(
 }
 
 /** The number in international form (E.164). A national one belongs to the address's country, else to the website's first. */
-function phoneNumber({ phone_number, country_id }: Address, { settings }: Website): string | undefined {
+async function phoneNumber({ phone_number, country_id }: Address, { settings }: Website): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
   const country = (country_id || settings.shipping_country_list[0]) as CountryCode | undefined;
   const parsed = parsePhoneNumberFromString(phone_number, country);
   return parsed?.isPossible() ? parsed.number : undefined;

@@ -1,7 +1,6 @@
 import type { PartnerStatement } from "@guerdon/domain/handshake";
 import { tokenTimeRefusal } from "@guerdon/domain/handshake";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
-import { compactVerify, decodeProtectedHeader } from "jose";
 import { z } from "zod";
 import { type PartnerKey, verifyingKey } from "./partner-keys.ts";
 
@@ -73,7 +72,7 @@ async function signedClaims(
   token: string,
   keys: readonly PartnerKey[],
 ): Promise<{ claims: Claims; partner: string } | undefined> {
-  const alg = algorithmOf(token);
+  const alg = await algorithmOf(token);
   for (const key of keys.filter(({ algorithm }) => algorithm === alg)) {
     const payload = await payloadSignedWith(token, key);
     const read = payload && claims.safeParse(payload);
@@ -84,7 +83,8 @@ async function signedClaims(
   return undefined;
 }
 
-function algorithmOf(token: string): string | undefined {
+async function algorithmOf(token: string): Promise<string | undefined> {
+  const { decodeProtectedHeader } = await import("jose");
   try {
     return header.safeParse(decodeProtectedHeader(token)).data?.alg;
   } catch {
@@ -98,6 +98,7 @@ async function payloadSignedWith(token: string, key: PartnerKey): Promise<object
   if (!verifying) {
     return undefined;
   }
+  const { compactVerify } = await import("jose");
   try {
     const { payload } = await compactVerify(token, verifying, { algorithms: [key.algorithm] });
     return Object(JSON.parse(Buffer.from(payload).toString("utf8")));

@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject, randomUUID } from "node:crypto";
 import type { PORTAL_ALGORITHMS } from "@guerdon/contract/operations/partner-portal-settings";
-import { SignJWT } from "jose";
 
 type PortalAlgorithm = (typeof PORTAL_ALGORITHMS)[number];
 
@@ -46,6 +45,7 @@ interface PortalLink {
 /** A link to the portal with a token that counts once and says nothing of the visitor but the pseudonym. */
 export async function signPortalLink({ url, key, now, ...about }: PortalLink): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
+  const { SignJWT } = await import("jose");
   const token = await new SignJWT()
     .setProtectedHeader({ alg: about.algorithm, typ: "JWT" })
     .setIssuer(about.issuer)
