@@ -2,11 +2,17 @@ import type { Language } from "./language.ts";
 import { foldText, wordsOf } from "./search/fold.ts";
 import { fuseScores } from "./search/fuse-scores.ts";
 import { higherScores, type Scores, scoreProducts } from "./search/score-products.ts";
-import { type SearchedProduct, type SearchIndex, searchIndexSteps } from "./search/search-index.ts";
+import {
+  type SearchedProduct,
+  type SearchIndex,
+  type SearchIndexData,
+  searchIndexFrom,
+  searchIndexSteps,
+} from "./search/search-index.ts";
 import { beginsWithWord } from "./search/word-matches.ts";
 import { SEARCH_TERM } from "./search-term.ts";
 
-export { type SearchedProduct, type SearchIndex, searchIndexSteps };
+export { type SearchedProduct, type SearchIndex, type SearchIndexData, searchIndexFrom, searchIndexSteps };
 
 /** The number of candidates re-ranked by Fuse.js. Limited to a page, because the cost grows with the names. */
 const RERANKED_CANDIDATES = 40;

@@ -40,6 +40,14 @@ export interface SearchIndex {
   types: Uint8Array;
 }
 
+/** What an index is made of a catalogue's texts: all but the words of its language, which every catalogue shares. */
+export type SearchIndexData = Omit<SearchIndex, "language">;
+
+/** An index from its data, as those of `searchIndexSteps` in the same language. */
+export function searchIndexFrom(data: SearchIndexData, language: Language): SearchIndex {
+  return { ...data, language: languageWords(language) };
+}
+
 /** Longer words are truncated. */
 const LONGEST_WORD = 60;
 
