@@ -27,6 +27,7 @@ import {
   warmUp,
 } from "@guerdon/api";
 import type { DocumentTemplates } from "@guerdon/api/ports/document-templates";
+import type { KeptResults } from "@guerdon/api/ports/kept-results";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeAuthor, composeDelivery } from "./compose-content.ts";
@@ -35,6 +36,8 @@ import { composeIssuers } from "./compose-issuers.ts";
 import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
+import { createKeptFiles } from "./kept-files.ts";
+import { machine } from "./open-clock.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { Templates } from "./templates/template-threads.ts";
@@ -69,6 +72,13 @@ function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["
 /** The list of what was erased, beside the back-ups [customer.list]. */
 function composeErasureList({ backupDir }: Settings, now: () => Date): CatalogueShop["erasureList"] {
   return backupDir === undefined ? undefined : openErasureList(join(backupDir, "erasures"), now);
+}
+
+/** Enough for the search indexes of ten large catalogues in two languages. */
+const KEPT_BYTES = 1024 ** 3;
+
+function composeKeptResults({ dataDir }: Settings): KeptResults {
+  return createKeptFiles({ folder: join(dataDir, "cache", "results"), maxBytes: KEPT_BYTES, now: machine });
 }
 
 function composeMailer(
@@ -119,7 +129,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     keyring,
     websites,
     content: createContent({ db, delivery: composeDelivery(settings, sandbox), log, now }),
-    catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
+    catalogues: new CatalogueCache({ db: work.kysely, websites, now, log, kept: composeKeptResults(settings) }),
     bounceMailbox: composeBounceMailbox(settings),
     erasureList: composeErasureList(settings, now),
     fallsPercent: settings.fallsPercent,

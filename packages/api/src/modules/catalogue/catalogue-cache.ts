@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
+import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
@@ -10,6 +11,12 @@ import type { KnownProducts } from "./store.ts";
 const HOUR_MS = 60 * 60 * 1000;
 /** A snapshot that was not used for this long is dropped. The next request waits for a new one. */
 const IDLE_HOURS = 24;
+
+/** The parts of the shop that snapshots are built from. */
+interface CacheParts extends Pick<Shop, "db" | "websites" | "now" | "log"> {
+  /** Keeps search indexes for the next start; absent: each process makes its own [catalogue.kept-search]. */
+  kept?: KeptResults | undefined;
+}
 
 /** A snapshot with the signature of its sources. */
 interface Edition {
@@ -37,7 +44,7 @@ interface Cached {
  * sources are unchanged. Baskets and orders read products from the database instead.
  */
 export class CatalogueCache {
-  readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
+  readonly #shop: CacheParts;
   readonly #reader: ProductReader;
   readonly #cached = new Map<string, Cached>();
   readonly #settings = new WeakMap<Website, string>();
@@ -47,7 +54,7 @@ export class CatalogueCache {
   #renewal: Promise<void> | undefined;
   #hour: number;
 
-  constructor(shop: Pick<Shop, "db" | "websites" | "now" | "log">) {
+  constructor(shop: CacheParts) {
     this.#shop = shop;
     this.#reader = new ProductReader(shop.db);
     this.#hour = this.#hourNow();
@@ -172,7 +179,8 @@ export class CatalogueCache {
   }
 
   #add(key: string, shown: Shown, catalogueIds: readonly string[]): Cached {
-    const source = { db: this.#shop.db, reader: this.#reader, catalogueIds };
+    const { db, log, kept } = this.#shop;
+    const source = { db, reader: this.#reader, catalogueIds, keeping: kept && { kept, log } };
     const make = (old: Edition | undefined) => this.#make(source, shown, old);
     const cached = { shown, catalogueIds, editions: new StaleWhileRevalidate(make), askedAt: 0 };
     this.#cached.set(key, cached);

@@ -11,29 +11,39 @@ type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
 const MAX_TERMS = 32;
 
 /**
- * The search of an audience's catalogue. The index is built by the first search, in steps, so that other requests are
- * served in between and only searches wait (docs/decisions/0023).
+ * The search of an audience's catalogue. The first search asks for the index, and only searches wait for it
+ * (docs/decisions/0023).
  */
 export class CatalogueSearch {
-  readonly #products: readonly Source[];
-  readonly #audience: Audience;
+  readonly #makeIndex: () => Promise<SearchIndex>;
   readonly #found = new LRUCache<string, ReadonlySet<string>>({ max: MAX_TERMS });
   #index: Promise<SearchIndex> | undefined;
 
-  constructor(products: readonly Source[], audience: Audience) {
-    this.#products = products;
-    this.#audience = audience;
+  /** @param makeIndex called again by the next search if it fails */
+  constructor(makeIndex: () => Promise<SearchIndex>) {
+    this.#makeIndex = makeIndex;
+  }
+
+  /** Whether anybody has searched. */
+  get isUsed(): boolean {
+    return this.#index !== undefined;
   }
 
   /** The numbers of the products that match a term, best first. */
   async search(term: string): Promise<ReadonlySet<string>> {
-    this.#index ??= inSteps(
-      searchIndexSteps(searchedProducts(this.#products, this.#audience), this.#audience.language),
-    );
+    this.#index ??= this.#makeIndex();
+    this.#index.catch(() => {
+      this.#index = undefined;
+    });
     const found = this.#found.get(term) ?? new Set(search(await this.#index, term));
     this.#found.set(term, found);
     return found;
   }
+}
+
+/** Builds the index of products in steps, so that other requests are served in between. */
+export function searchIndexOf(products: readonly Source[], audience: Audience): Promise<SearchIndex> {
+  return inSteps(searchIndexSteps(searchedProducts(products, audience), audience.language));
 }
 
 function* searchedProducts(products: readonly Source[], audience: Audience): Generator<SearchedProduct, void> {

@@ -5,9 +5,10 @@ import { type Facets, type FilterOfKind, filtersOfKind } from "@guerdon/domain/p
 import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
 import { LRUCache } from "lru-cache";
 import { PreparedJson } from "../../prepared-json.ts";
-import { CatalogueSearch } from "./catalogue-search.ts";
+import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";
+import { keptSearchIndex } from "./kept-search-index.ts";
 import { NameChoices } from "./name-choices.ts";
 import { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
@@ -22,6 +23,7 @@ type NamesFilterName = FilterOfKind<"names">;
 /** The precomputed parts of a snapshot. */
 interface SnapshotParts {
   source: CatalogueSource;
+  basis: SnapshotBasis;
   audience: Audience;
   /** Sorted by name, including hidden ones. */
   categories: CategoryView[];
@@ -42,13 +44,13 @@ export class CatalogueSnapshot {
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
   readonly #names: ReadonlyMap<NamesFilterName, NameChoices>;
+  readonly #search: CatalogueSearch;
   readonly #withdrawnSearch: CatalogueSearch;
   readonly #parts: SnapshotParts;
   readonly #shownCategories: CategoryView[];
   readonly #answers = new LRUCache<string, PreparedJson>({ max: MAX_ANSWERS });
   readonly #pages = new WeakMap<Product, PreparedJson>();
   #described: Promise<DescribedProduct[]> | undefined;
-  #search: Promise<CatalogueSearch> | undefined;
 
   private constructor(parts: SnapshotParts) {
     this.#parts = parts;
@@ -58,14 +60,15 @@ export class CatalogueSnapshot {
     );
     this.#shownCategories = parts.categories.filter(({ is_hidden }) => !is_hidden);
     this.hasDiscounts = this.offer.discount.size > 0;
-    this.#withdrawnSearch = new CatalogueSearch([...parts.withdrawn.values()], parts.audience);
+    this.#search = new CatalogueSearch(() =>
+      keptSearchIndex(parts, async () => searchIndexOf(await this.described(), parts.audience)),
+    );
+    this.#withdrawnSearch = new CatalogueSearch(() => searchIndexOf([...parts.withdrawn.values()], parts.audience));
   }
 
   /** Reads and prepares a catalogue in slices, so that requests are served in between. */
-  static async make(
-    source: CatalogueSource,
-    { audience, categories, withdrawn }: SnapshotBasis,
-  ): Promise<CatalogueSnapshot> {
+  static async make(source: CatalogueSource, basis: SnapshotBasis): Promise<CatalogueSnapshot> {
+    const { audience, categories, withdrawn } = basis;
     const read: ShownProduct[] = [];
     const places = new Map<string, number>();
     const cards = new PreparedCards();
@@ -82,7 +85,7 @@ export class CatalogueSnapshot {
     });
     const inOrder = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
     return new CatalogueSnapshot({
-      ...{ source, audience, places, cards },
+      ...{ source, basis, audience, places, cards },
       withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
       index: await ProductIndex.of(withRecommended(inOrder), audience.language),
       categories: categories
@@ -121,7 +124,7 @@ export class CatalogueSnapshot {
 
   /** Builds what was built on demand of the one that this one replaces, so that nobody waits for it again. */
   async warmAs(old: CatalogueSnapshot): Promise<void> {
-    if (old.#search !== undefined) {
+    if (old.#search.isUsed) {
       await Promise.all([this.search(""), this.searchWithdrawn("")]);
     }
     if (old.#described !== undefined) {
@@ -135,12 +138,8 @@ export class CatalogueSnapshot {
   }
 
   /** The numbers of the products that match a term, best first. */
-  async search(term: string): Promise<ReadonlySet<string>> {
-    this.#search ??= this.described().then((products) => new CatalogueSearch(products, this.audience));
-    this.#search.catch(() => {
-      this.#search = undefined;
-    });
-    return (await this.#search).search(term);
+  search(term: string): Promise<ReadonlySet<string>> {
+    return this.#search.search(term);
   }
 
   /** The numbers of recently withdrawn products that match a term, best first. */

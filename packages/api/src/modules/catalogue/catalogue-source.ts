@@ -2,9 +2,12 @@ import { itemLimit } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
 import { sortedPlaces } from "@guerdon/domain/sorted-places";
+import type { Logger } from "pino";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf, isB2b, pricingPolicy } from "../website/index.ts";
+import type { ComingRevision } from "./coming-revision.ts";
 import { inSteps } from "./in-slices.ts";
 import { reducedFrom } from "./price-history.ts";
 import type { ProductReader } from "./product-reader.ts";
@@ -12,11 +15,19 @@ import type { Audience } from "./product-view.ts";
 import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { catalogueHeads, productBatches } from "./store.ts";
 
+/** Where search indexes are kept, and where it is told that they cannot be. */
+export interface IndexKeeping {
+  kept: KeptResults;
+  log: Pick<Logger, "warn">;
+}
+
 /** The source of a snapshot's products: catalogues, of which the snapshot is the union. */
 export interface CatalogueSource {
   db: UnitOfWork;
   reader: ProductReader;
   catalogueIds: readonly string[];
+  /** Absent: each process makes its own. */
+  keeping?: IndexKeeping | undefined;
 }
 
 /** The data that a snapshot is built from, except the products. */
@@ -26,6 +37,8 @@ export interface SnapshotBasis {
   categories: readonly Category[];
   /** Recently withdrawn products. Customers who look for them are told that they are no longer available. */
   withdrawn: readonly Product[];
+  /** Of the catalogues that exist, in their order. */
+  revisions: readonly ComingRevision[];
   /** Equal signatures lead to equal snapshots. */
   signature: string;
 }
@@ -56,17 +69,17 @@ export async function snapshotBasis(
   const categories = [...byId.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
   const reduced = await reducedFrom(db, website, now);
   const same = { language, ...shown };
-  const changes = heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]);
+  const revisions = heads.map(({ catalogue_id: catalogueId, revision }) => ({ catalogueId, revision }));
   const withdrawn = await recentlyWithdrawn(db, catalogueIds, now);
   const gone = withdrawn.map(({ number }) => number);
-  const signature = JSON.stringify([same, categories, changes, [...reduced], gone]);
-  return { audience: { ...same, reducedFrom: reduced }, categories, withdrawn, signature };
+  const signature = JSON.stringify([same, categories, revisions, [...reduced], gone]);
+  return { audience: { ...same, reducedFrom: reduced }, categories, withdrawn, revisions, signature };
 }
 
-/** The revisions of the catalogues as text, for comparison. */
+/** The revisions of the catalogues as JSON, for comparison. */
 export async function revisionsOf({ db, catalogueIds }: Pick<CatalogueSource, "db" | "catalogueIds">): Promise<string> {
   const heads = await catalogueHeads(db, catalogueIds);
-  return JSON.stringify(heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]));
+  return JSON.stringify(heads.map(({ catalogue_id: catalogueId, revision }) => ({ catalogueId, revision })));
 }
 
 /**

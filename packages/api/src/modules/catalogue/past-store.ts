@@ -66,6 +66,22 @@ export async function liveRevision(unit: UnitOfWork, catalogueId: string): Promi
   return row?.revision;
 }
 
+/** The digests of the content of these revisions, in this order; undefined if one has none. */
+export async function revisionDigests(
+  unit: UnitOfWork,
+  revisions: readonly ComingRevision[],
+): Promise<string[] | undefined> {
+  const numbers = revisions.map(({ revision }) => revision);
+  const rows = await tables<"catalogue_revisions">(unit)
+    .selectFrom("catalogue_revisions")
+    .select(["catalogue_id", "revision", "digest"])
+    .where((revision) => revision("revision", "=", revision.fn.any(revision.val(numbers))))
+    .execute();
+  const known = new Map(rows.map((row) => [`${row.revision} ${row.catalogue_id}`, row.digest]));
+  const digests = revisions.flatMap(({ catalogueId, revision }) => known.get(`${revision} ${catalogueId}`) || []);
+  return digests.length === revisions.length ? digests : undefined;
+}
+
 /** A product of a revision, without its document. */
 export interface PastProduct {
   number: string;
