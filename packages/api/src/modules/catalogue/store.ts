@@ -33,31 +33,55 @@ interface PlacedProduct {
   document: Product;
 }
 
+/** A row of a catalogue by the rest of its primary key. */
+interface RowKey {
+  number: string;
+  from_revision: number;
+}
+
 /**
  * The offered products of a catalogue, in batches and without order. If a revision goes live during the iteration, the
  * result mixes both revisions; compare the catalogue's revision before and after.
  */
 export async function* productBatches(unit: UnitOfWork, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
-  const db = tables<"products">(unit);
-  let last = "";
+  let last: RowKey = { number: "", from_revision: -1 };
   for (;;) {
-    const batch = await db
-      .selectFrom("products")
-      .select(["number", "sequence", "document"])
-      .where("catalogue_id", "=", catalogueId)
-      .where("withdrawn_at", "is", null)
-      .where("number", ">", last)
-      .orderBy("number")
-      .limit(BATCH)
-      .execute();
-    yield batch;
+    const rows = await rowsAfter(unit, catalogueId, last);
+    yield rows.flatMap(({ sequence, document }) => (document ? [{ sequence, document }] : []));
     // The embedded engine answers within the same turn of the event loop, so requests would have to wait otherwise.
     await setImmediate();
-    last = batch.at(-1)?.number ?? last;
-    if (batch.length < BATCH) {
+    last = rows.at(-1) ?? last;
+    if (rows.length < BATCH) {
       return;
     }
   }
+}
+
+/**
+ * The next rows of a catalogue by primary key, whatever their revision; those that are not offered have no document. Each is
+ * found from the one before it. If a batch were selected at once, the planner would read and sort all that is left of the
+ * catalogue for it, because it has no statistics of a table that just grew (the embedded engine never has).
+ */
+async function rowsAfter(unit: UnitOfWork, catalogueId: string, { number, from_revision }: RowKey) {
+  const next = (afterNumber: unknown, afterRevision: unknown) => sql`
+    select * from product_revisions
+    where catalogue_id = ${catalogueId} and (number, from_revision) > (${afterNumber}, ${afterRevision})
+    order by number, from_revision limit 1`;
+  const { rows } = await sql<RowKey & { sequence: number; document: Product | null }>`
+    with recursive each as (
+      select 1 as place, first.* from (${next(number, from_revision)}) first
+      union all
+      select place + 1, next.* from each
+      cross join lateral (${next(sql.ref("each.number"), sql.ref("each.from_revision"))}) next
+      where place < ${BATCH}
+    )
+    select each.number, each.from_revision, each.sequence,
+      case when each.withdrawn_at is null and each.from_revision <= catalogues.revision
+        and (each.to_revision is null or each.to_revision > catalogues.revision) then each.document end as document
+    from each join catalogues using (catalogue_id)
+    order by place
+  `.execute(tables<"catalogues" | "product_revisions">(unit));
+  return rows;
 }
 
 /** Stored products by number. */
