@@ -305,6 +305,17 @@ test("who loads the start page again goes on with the basket, until it is handed
   expect((await visitor.call(contract.startPunchout, { body: { token } })).ok).toBe(false);
 });
 
+test("a hand-over without a body may have the length 0, as browsers send it", async () => {
+  await using testShop = await aPunchoutShop();
+  const visitor = testShop.visitor("werk.localhost");
+  const { token } = await setUp(testShop, aRequest());
+  await visitor.must(contract.startPunchout, { body: { token } });
+  await visitor.add();
+  const nothing = new ReadableStream({ start: (controller) => controller.close() });
+  const init = { method: "POST", headers: { "content-length": "0" }, body: nothing, duplex: "half" };
+  expect((await visitor.request(`/api${contract.checkoutPunchout.path}`, init as RequestInit)).status).toBe(200);
+});
+
 // [punchout.cookie]
 test("a visit has a cookie of its own, partitioned and for frames; an ordinary session beside it stays", async () => {
   await using testShop = await aPunchoutShop();
