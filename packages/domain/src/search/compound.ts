@@ -41,9 +41,12 @@ function fewestParts(index: SearchIndex, typed: string): string[] | undefined {
   /** The best split of the rest of the word from each letter on. */
   const best: (string[] | undefined)[] = [];
   best[typed.length] = [];
+  /** The same after a part that ends before the letter. */
+  const rests: (string[] | undefined)[] = [];
   for (let from = typed.length - shortestPart; from >= 0; from -= 1) {
+    rests[from + shortestPart] = restAfter({ typed, to: from + shortestPart, best });
     for (let to = from + shortestPart; to <= typed.length; to += 1) {
-      const rest = restAfter({ typed, to, best });
+      const rest = rests[to];
       const isBetter = rest && rest.length < Math.min(MAX_PARTS, best[from]?.length ?? MAX_PARTS);
       // The whole word is not a compound.
       if (!isBetter || to - from === typed.length || !isPart(index, typed.slice(from, to))) {

@@ -85,18 +85,23 @@ function matchHalfInName(index: SearchIndex, typedWords: readonly TypedWord[]): 
       hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= NAME_MATCH);
     }
   }
-  return hits.map((count, at) => {
-    const fits = count > 0 && count * 2 >= specificWords.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
-    return fits ? (count / specificWords.length) * HALF_SHARE : 0;
-  });
+  for (let at = 0; at < hits.length; at += 1) {
+    const count = hits[at] ?? 0;
+    if (count > 0) {
+      const fits = count * 2 >= specificWords.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
+      hits[at] = fits ? (count / specificWords.length) * HALF_SHARE : 0;
+    }
+  }
+  return hits;
 }
 
 function isRare({ scores }: TypedWord): boolean {
+  const most = Math.max(FEW, scores.length * COMMON_SHARE);
   let count = 0;
-  for (const score of scores) {
-    count += Number(isHit(score));
+  for (let at = 0; at < scores.length && count <= most; at += 1) {
+    count += Number(isHit(scores[at] ?? 0));
   }
-  return count <= Math.max(FEW, scores.length * COMMON_SHARE);
+  return count <= most;
 }
 
 /** Scores a word as a whole and as a compound. */
@@ -111,15 +116,15 @@ function scoreWord(index: SearchIndex, word: string): Scores {
   return mistyped ? scoreCompound(index, mistyped) : scores;
 }
 
-/** The higher of two scores for each product. */
+/** Raises scores to those of others that are higher, in place: a copy per word would keep the garbage collector busy. */
 export function higherScores(scores: Scores, others: Scores): Scores {
-  const best = scores.slice();
-  for (let at = 0; at < best.length; at += 1) {
-    if ((others[at] ?? 0) > (best[at] ?? 0)) {
-      best[at] = others[at] ?? 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const other = others[at] ?? 0;
+    if (other > (scores[at] ?? 0)) {
+      scores[at] = other;
     }
   }
-  return best;
+  return scores;
 }
 
 function scorePart(index: SearchIndex, { word, matches }: CompoundPart): Scores {
@@ -128,12 +133,21 @@ function scorePart(index: SearchIndex, { word, matches }: CompoundPart): Scores 
   if (!types) {
     return scores;
   }
-  return scores.map((score, at) => (score === 0 && types.includes(index.types[at] ?? -1) ? TYPE_SCORE : score));
+  for (let at = 0; at < scores.length; at += 1) {
+    if (scores[at] === 0 && types.includes(index.types[at] ?? -1)) {
+      scores[at] = TYPE_SCORE;
+    }
+  }
+  return scores;
 }
 
 function scoreCompound(index: SearchIndex, parts: readonly CompoundPart[]): Scores {
   const typedWords = parts.map((part) => ({ word: part.word, scores: scorePart(index, part) }));
-  return combine(index, typedWords).map((score) => score * COMPOUND_SHARE);
+  const scores = combine(index, typedWords);
+  for (let at = 0; at < scores.length; at += 1) {
+    scores[at] = (scores[at] ?? 0) * COMPOUND_SHARE;
+  }
+  return scores;
 }
 
 function scoreMatches(index: SearchIndex, { inName, inDescription }: WordMatches): Scores {
