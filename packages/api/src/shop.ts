@@ -69,7 +69,7 @@ export interface Visit {
   language: Language;
   /** Undefined without a session, or if it has expired. */
   session: Session | undefined;
-  /** The session's basket, if the call only reads it: both are read in one statement. */
+  /** The session's basket as it was when the call arrived, for calls that take it: both are read in one statement. */
   basket?: StoredBasket | undefined;
   /** The session is another browser's, and moves to this one with this very call [session.hand-over]. */
   move?: MoveSession | undefined;

@@ -33,6 +33,8 @@ export interface Endpoint<
    * may use a session that was read up to two seconds ago. One that reads the basket gets it together with the session.
    */
   reads?: "catalogue" | "session" | "basket";
+  /** A changing call that begins with the basket as it is, and gets it together with the session, too. */
+  startsFrom?: "basket";
   /**
    * The call extends the caller's session (the default), only reads it, or uses none, such as a provider's
    * notification.
@@ -88,6 +90,11 @@ export const COMMON_FAILURES = [
   "NOT_IN_PUNCHOUT",
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];
+
+/** True if a call gets the basket together with its session, in one statement. */
+export function takesBasket({ reads, startsFrom }: Pick<Endpoint, "reads" | "startsFrom">): boolean {
+  return reads === "basket" || startsFrom === "basket";
+}
 
 /** Declares an endpoint. The type parameters preserve the types of its schemas. */
 export function endpoint<

@@ -222,6 +222,7 @@ export {
   type OutputOf,
   type ParamsOf,
   type QueryOf,
+  takesBasket,
 } from "./endpoint.ts";
 export { fieldNames } from "./error-fields.ts";
 export {

@@ -1,4 +1,5 @@
 import { type ErrorCode, fail } from "@guerdon/contract";
+import { withoutBasket } from "../modules/basket/index.ts";
 import { answerRepetition, keepFailure, RepeatedRequest, recordOfOldId } from "../modules/idempotency/index.ts";
 import type { Answer, Shop, Visit } from "../shop.ts";
 
@@ -38,6 +39,7 @@ export async function performOnce(
     if (!(error instanceof RepeatedRequest)) {
       throw error;
     }
-    return answerRepetition(shop, visit, { record: error.record, answer: repeated });
+    // The first request may have changed the basket that came with the session of this one.
+    return answerRepetition(shop, withoutBasket(visit), { record: error.record, answer: repeated });
   }
 }

@@ -8,6 +8,7 @@ import {
   type OutputOf,
   ok,
   type Result,
+  takesBasket,
 } from "@guerdon/contract";
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Act, Binder } from "../binder.ts";
@@ -186,7 +187,7 @@ export class Calls {
     const visit: Visit = {
       ...{ ...visitor, session, move: caller.arriving?.move },
       endedVisit: caller.isPunchout && !session ? token : undefined,
-      basket: endpoint.reads === "basket" ? known.basket : undefined,
+      basket: takesBasket(endpoint) ? known.basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
     };
     const runs =

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@guerdon/contract";
+import { type AnyEndpoint, takesBasket } from "@guerdon/contract";
 import { isFresh, type Session } from "@guerdon/domain/session";
 import { findSessionWithBasket } from "../modules/basket/index.ts";
 import { findSession, RecentSessions, readSession } from "../modules/session/index.ts";
@@ -51,7 +51,7 @@ export class SessionReader {
     token: string,
   ): Promise<SessionReading> {
     const wanted = { website, token, now: now(), extends: endpoint.session !== "read" };
-    if (endpoint.reads !== "basket" && !sessions) {
+    if (!takesBasket(endpoint) && !sessions) {
       return { session: await readSession(this.#shop, wanted, findSession) };
     }
     const found = await readSession(this.#shop, wanted, (reads, under, at) =>

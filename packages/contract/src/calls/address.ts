@@ -16,6 +16,7 @@ export const setAddresses = endpoint({
   path: "/address",
   punchout: "never",
   access: "logged_in",
+  startsFrom: "basket",
   inPreview: true,
   body: z.strictObject({ delivery_address: deliveryAddress, invoice_address: invoiceAddress }),
   output: z.object({

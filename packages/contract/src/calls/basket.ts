@@ -68,6 +68,7 @@ export const changeBasket = endpoint({
   path: "/basket",
   punchout: "changes",
   access: "logged_in",
+  startsFrom: "basket",
   inPreview: true,
   body: basketUpdate,
   output: basket,
@@ -109,6 +110,7 @@ export const answerQuestion = endpoint({
   method: "POST",
   path: "/basket/answer",
   access: "logged_in",
+  startsFrom: "basket",
   inPreview: true,
   body: z.strictObject({
     /** Who asks, as in `debitor_questionnaire`: the answer counts for no other. */

@@ -30,6 +30,7 @@ export const checkOrder = endpoint({
   path: "/order/check",
   punchout: "never",
   access: "logged_in",
+  reads: "basket",
   query: z.strictObject({ basketNumber: z.string().max(60) }),
   output: z.object({ can_create_order: z.boolean() }),
   failures: [...orderFailures, "ANSWER_REQUIRED"],

@@ -49,6 +49,7 @@ export const addBankTransfer = endpoint({
   path: "/payment/banktransfer",
   punchout: "never",
   access: "logged_in",
+  startsFrom: "basket",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
     amount: money,
@@ -66,6 +67,7 @@ export const addProviderPayment = endpoint({
   path: "/payment/saferpay",
   punchout: "never",
   access: "logged_in",
+  startsFrom: "basket",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
     amount: money,

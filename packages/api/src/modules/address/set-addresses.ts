@@ -1,7 +1,7 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import type { LoggedInVisit } from "../../shop.ts";
-import { basketOf, storeAddresses, viewBasket, viewPriced } from "../basket/index.ts";
+import { basketOf, storeAddresses, viewBasket, viewPriced, withoutBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { LOST_RACE, once } from "../idempotency/index.ts";
 import { judgeAddresses, plainAddress } from "./judge-addresses.ts";
@@ -22,7 +22,8 @@ export async function setAddresses(
   const delivery_address = plainAddress(body.delivery_address);
   const invoice_address = plainAddress(body.invoice_address);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const answer = await trySetting(shop, visit, { delivery_address, invoice_address });
+    const now = attempt === 0 ? visit : withoutBasket(visit);
+    const answer = await trySetting(shop, now, { delivery_address, invoice_address });
     if (answer !== LOST_RACE) {
       return answer;
     }

@@ -29,7 +29,7 @@ import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
 import { appendConfirmedHint, forgetHandshakeProduct } from "../session/index.ts";
 import { growthRefusal } from "./growth-refusal.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
-import { basketOf } from "./read-basket.ts";
+import { basketOf, withoutBasket } from "./read-basket.ts";
 import { removePayment } from "./remove-payment.ts";
 import { type BasketChanges, lockBasket, updateBasket } from "./store.ts";
 import { viewPriced } from "./view-basket.ts";
@@ -61,8 +61,9 @@ export async function changeBasket(
   if (body.update_type === "REMOVE_PAYMENT") {
     return removePayment(shop, visit, body);
   }
+  const later = withoutBasket(visit);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const basket = await basketOf(shop, visit);
+    const basket = await basketOf(shop, attempt === 0 ? visit : later);
     if (!basket) {
       return fail("NOT_FOUND");
     }
@@ -72,7 +73,7 @@ export async function changeBasket(
     const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
     const change = attempt === 0 ? changeUnlocked : changeLocked;
-    const changed = await change(shop, visit, { seen, update: body });
+    const changed = await change(shop, later, { seen, update: body });
     if (changed !== LOST_RACE) {
       return changed.ok ? ok(viewPriced(shop, visit, changed.value)) : changed;
     }

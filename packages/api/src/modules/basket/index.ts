@@ -21,7 +21,7 @@ export {
   priceVisibleBasket,
   productNumbers,
 } from "./priced-basket.ts";
-export { basketOf, readBasket } from "./read-basket.ts";
+export { basketOf, readBasket, withoutBasket } from "./read-basket.ts";
 export { basketRecipients } from "./recipient-lists.ts";
 export { countSealedRecipients, deleteRecipientLists, recipientKeyIds } from "./recipient-store.ts";
 export { resealBasketAddresses } from "./reseal-addresses.ts";

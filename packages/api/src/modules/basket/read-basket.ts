@@ -12,6 +12,11 @@ export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<Stored
   return basket && !isOver(basket) ? basket : undefined;
 }
 
+/** A visit whose basket is read again where it is asked for, because it may have changed since the call arrived. */
+export function withoutBasket<Of extends Visit>(visit: Of): Of {
+  return { ...visit, basket: undefined };
+}
+
 async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Promise<StoredBasket | undefined> {
   return session.basket_id ? findBasket(shop, { website_id: website.id, basket_id: session.basket_id }) : undefined;
 }
