@@ -32,7 +32,7 @@ interface ShopStart {
 export function startShop({ env, profile }: ShopStart): Promise<RunningServer> {
   const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
   // The same options as `npm start`.
-  const args = ["--max-semi-space-size=4", ...flags, join(ROOT, "apps/shop/src/main.ts")];
+  const args = ["--max-semi-space-size=16", ...flags, join(ROOT, "apps/shop/src/main.ts")];
   return startServer(args, env);
 }
 
