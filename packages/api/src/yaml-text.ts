@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
-import type { CST, Document } from "yaml";
+import type * as Yaml from "yaml";
 import type { z } from "zod";
 
 const require = createRequire(import.meta.url);
 
 /** The library, loaded at first use: a process that only sells reads no such text. */
-const yaml = (): typeof import("yaml") => require("yaml");
+const yaml = (): typeof Yaml => require("yaml");
 
 /** A refusal of a text, with its place. */
 export interface TextRefusal {
@@ -73,7 +73,7 @@ const MOST_DEPTH = 100;
 
 /** Looks at the tokens, which are parsed without recursion. */
 function isTooDeep(text: string): boolean {
-  const open: { token: CST.Token; depth: number }[] = [];
+  const open: { token: Yaml.CST.Token; depth: number }[] = [];
   for (const token of new (yaml().Parser)().parse(text)) {
     open.push({ token, depth: 0 });
   }
@@ -88,16 +88,16 @@ function isTooDeep(text: string): boolean {
 }
 
 /** The keys and values of a token of the parser. */
-function partsOf(token: CST.Token): CST.Token[] {
+function partsOf(token: Yaml.CST.Token): Yaml.CST.Token[] {
   if (token.type === "document") {
     return token.value ? [token.value] : [];
   }
-  const items: readonly CST.CollectionItem[] = "items" in token ? token.items : [];
+  const items: readonly Yaml.CST.CollectionItem[] = "items" in token ? token.items : [];
   return items.flatMap(({ key, value }) => [key, value].filter((part) => part != null));
 }
 
 /** Aliases are not followed, because a few of them can stand for more than fits into memory. */
-function rootOf(document: Document): unknown {
+function rootOf(document: Yaml.Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 }) ?? {};
   } catch (error) {

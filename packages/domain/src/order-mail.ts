@@ -3,7 +3,7 @@ import type { Barcode } from "./barcode.ts";
 import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
-import { type OrderEvent, type OrderState, stateAfter } from "./order.ts";
+import type { OrderEvent, OrderState } from "./order.ts";
 import type { AttachedTerms } from "./terms.ts";
 import type { MailTheme } from "./theme/derive-theme.ts";
 

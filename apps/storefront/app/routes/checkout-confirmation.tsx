@@ -124,17 +124,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {email !== undefined && !awaits && !ended && (
         <NextSteps groups={groups.map(({ group }) => group)} email={email} />
       )}
-      {left && (
-        <section className="panel continue-panel">
-          <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left.amount) })}</h2>
-          <p className="text-soft">{left.text}</p>
-          <Form method="post" className="grid justify-items-start gap-3">
-            <input type="hidden" name="continue_token" value={left.token} />
-            <Once />
-            <Button>{t("order.confirmation.left.action")}</Button>
-          </Form>
-        </section>
-      )}
+      {left && <CreditLeft {...left} />}
       <section className="grid gap-6" aria-labelledby="items">
         <h2 id="items">{t("order.confirm.items")}</h2>
         <ItemList groups={first} />
@@ -170,6 +160,23 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       )}
       <WithdrawalLink number={number} />
     </div>
+  );
+}
+
+/** Offers to go on with the remaining credit [checkout.continue]. */
+function CreditLeft({ amount, text, token }: NonNullable<ReturnType<typeof creditLeft>>) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <section className="panel continue-panel">
+      <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(amount) })}</h2>
+      <p className="text-soft">{text}</p>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <input type="hidden" name="continue_token" value={token} />
+        <Once />
+        <Button>{t("order.confirmation.left.action")}</Button>
+      </Form>
+    </section>
   );
 }
 
