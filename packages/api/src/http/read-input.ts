@@ -66,12 +66,12 @@ async function readText(request: Request, limit: number): Promise<string | undef
   return (await readBytes(request, limit))?.toString("utf8");
 }
 
-/** The body; undefined if it exceeds the maximum size, whatever its length header is. */
+/** The body; undefined if it exceeds the maximum size, whether it announces a length or none. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer | undefined> {
-  // The server takes no more than the length that was announced, and reads it at a fraction of a stream's cost.
-  if (request.headers.has("content-length")) {
-    const bytes = Buffer.from(await request.arrayBuffer());
-    return bytes.byteLength > limit ? undefined : bytes;
+  const length = request.headers.get("content-length");
+  if (length !== null) {
+    // The server takes no more than was announced, and reads it at a fraction of a stream's cost.
+    return Number(length) <= limit ? Buffer.from(await request.arrayBuffer()) : undefined;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
