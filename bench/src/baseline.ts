@@ -26,6 +26,8 @@ const EXACT: Slack = { share: 0, plus: 0 };
 const KINDS = {
   /** How many times slower than the bare server. */
   ratio: NOISY,
+  /** A ratio of two times of the slowest hundredth, of which few are measured. */
+  tail: { share: 0.5, plus: 0 },
   /** Processor time of server and database, in requests of the bare server. */
   cpu: NOISY,
   /** Per request. Those of jobs come at their own time, so that half a statement is no difference. */
@@ -66,7 +68,7 @@ export function comparableFigures(engines: readonly EngineFigures[], pages: read
   return [...engines.flatMap(engineFigures), ...pages.flatMap(paintFigures)];
 }
 
-function engineFigures({ engine, loads, memory, start, pages }: EngineFigures): Figure[] {
+function engineFigures({ engine, loads, beside, memory, start, pages }: EngineFigures): Figure[] {
   const bareCpuMs = median(Object.values(loads).flatMap((load) => load.bareCpuMs ?? []));
   const figures: Figure[] = [];
   const add = (name: string, kind: Kind, value: number | undefined) => {
@@ -85,6 +87,7 @@ function engineFigures({ engine, loads, memory, start, pages }: EngineFigures): 
     add(`${name}.serving-cpu`, "cpu", inBareRequests(load.servingCpuMs, load.bareCpuMs));
     add(`${name}.statements`, "statements", load.sql);
   }
+  add("list-beside-purchases.ratio", "tail", beside?.ratio);
   add("memory.at-rest", "memory", memory.atRest);
   add("memory.peak", "memory", memory.peak);
   for (const name of ["first", "second", "filled"] as const) {

@@ -119,7 +119,11 @@ async function holdBaseline(
 
 /** Wrong responses fail the benchmark, slow ones do not without --check. */
 function failOnErrors(engines: readonly EngineFigures[]): void {
-  for (const { engine, loads } of engines) {
+  for (const { engine, loads, beside } of engines) {
+    if (beside && beside.errors > 0) {
+      process.exitCode = 1;
+      log(`${engine}, list beside purchases: ${beside.errors} errors`);
+    }
     for (const [name, { errors, requests, firstError }] of Object.entries(loads)) {
       if (errors === 0 && requests > 0) {
         continue;

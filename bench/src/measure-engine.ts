@@ -5,6 +5,7 @@ import type { Engine, LoadName, PageName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { unusedCodes } from "./loads.ts";
 import { startMailSink } from "./mail-sink.ts";
+import { type BesideFigures, measureBeside } from "./measure-beside.ts";
 import { type LoadFigures, measureLoad, waitUntilIdle } from "./measure-load.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { memoryOf } from "./process-figures.ts";
@@ -24,6 +25,8 @@ export interface EngineFigures {
   /** Resident memory of the shop's process, in MiB. */
   memory: { atRest: number | undefined; afterLoad: number | undefined; peak: number | undefined };
   loads: Partial<Record<LoadName, LoadFigures>>;
+  /** The list beside purchases; undefined unless both are measured. */
+  beside: BesideFigures | undefined;
   /** The number of mails sent by checkouts. */
   mails: number;
   pages: Record<PageName, PageWeight>;
@@ -59,6 +62,7 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
     log(`${engine}: ${name} …`);
     loads[name] = await measureLoad(name, { shop, storage, bare, codes, rounds });
   }
+  const beside = isBesideWanted(plan) ? await measureBeside({ shop, codes, rounds }) : undefined;
   await settle(shop);
   const afterLoad = await memoryOf(shop.pid);
   // Last, because it makes the shop resize pictures, which takes memory.
@@ -69,9 +73,14 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
     start: { ...start, filled: shop.start },
     memory: { atRest: atRest?.now, afterLoad: afterLoad?.now, peak: afterLoad?.peak },
     loads,
+    beside,
     mails: mails.count(),
     pages,
   };
+}
+
+function isBesideWanted({ loads }: EnginePlan): boolean {
+  return loads.includes("list") && loads.includes("checkout");
 }
 
 /** Starts a shop with the demonstration twice, the first time on an empty database. */

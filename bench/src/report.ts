@@ -1,4 +1,5 @@
 import {
+  BESIDE_GOAL,
   type Goal,
   goalText,
   LOAD_GOALS,
@@ -32,6 +33,7 @@ export function report(engines: readonly EngineFigures[]): string {
   const misses = missed.map(({ what, figure, goal, verdict: outcome }) => [what, number(figure), goal, outcome]);
   return [
     ...engines.map(loadTable),
+    besideTable(engines),
     processTable(engines),
     ...engines.slice(0, 1).map(pageTable),
     misses.length > 0 ? `Missed goals\n${table(["figure", "is", "goal", ""], misses)}` : "",
@@ -42,7 +44,7 @@ export function report(engines: readonly EngineFigures[]): string {
 }
 
 /** Compares all figures with their goals; the embedded database has goals for start and memory only. */
-export function judge({ engine, loads, pages, start, memory }: EngineFigures): Judgement[] {
+export function judge({ engine, loads, beside, pages, start, memory }: EngineFigures): Judgement[] {
   const judgements: Judgement[] = [];
   const add = (what: string, goal: Goal | undefined, figure: number | undefined) => {
     if (goal && figure !== undefined) {
@@ -68,6 +70,7 @@ export function judge({ engine, loads, pages, start, memory }: EngineFigures): J
     add(`${name}, requests/s`, goals.requestsPerSecond, figures?.requestsPerSecond);
     add(`${name}, p99 ms`, goals.p99, figures?.p99);
   }
+  add("p99 of the list beside eight purchases, of that when idle", BESIDE_GOAL, beside?.ratio);
   for (const name of PAGES) {
     const goals = PAGE_GOALS[name];
     add(`${name} page, script kB`, goals.script, pages[name].script / 1000);
@@ -142,6 +145,17 @@ function loadRow(figures: LoadFigures, goals: LoadGoals): string[] {
     loadGoals.map(goalText).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
     verdicts.join(" · "),
   ];
+}
+
+/** Empty where it was not measured. */
+function besideTable(engines: readonly EngineFigures[]): string {
+  const rows = engines.flatMap(({ engine, beside }) =>
+    beside
+      ? [[engine, number(beside.idleP99), number(beside.besideP99), number(beside.ratio), String(beside.errors)]]
+      : [],
+  );
+  const heads = ["p99 ms of a list", "idle", "beside eight purchases", "times", "errors"];
+  return rows.length > 0 ? table(heads, rows) : "";
 }
 
 function processTable(engines: readonly EngineFigures[]): string {
