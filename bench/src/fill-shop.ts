@@ -32,7 +32,7 @@ export function productionEnv(mailServer: string): Record<string, string> {
 }
 
 /** The number of codes, one per visitor; more than a run uses. */
-export const CODES = 1500;
+export const CODES = 4000;
 
 export function voucherCode(index: number): string {
   return `BENCH-${String(index).padStart(5, "0")}`;
