@@ -9,7 +9,7 @@ const LINK = /https?:\/\/aurora\.localhost[^"\\\s]*/g;
 // [session.by-address]
 test("whoever opens a link of any mail keeps the session and the basket that the browser has", async () => {
   await using shop = await aShopThatKnowsPia();
-  const [order] = await shop.shop.db.selectFrom("orders").select("order_number").orderBy("placed_at").execute();
+  const [order] = await shop.shop.db.selectFrom("orders").select("order_number").orderBy("order_number").execute();
   await shop.operator.must(refundOrder, {
     ...{ website_id: "aurora", order_number: order?.order_number ?? "" },
     ...{ position: 3, quantity: 1, delivered: true },

@@ -29,7 +29,7 @@ async function aFullShop(): Promise<Awaited<ReturnType<typeof aShopThatKnowsPia>
   await shop.issue({ code: "GIFT-ENDING", value: 1000, valid_until: new Date("2028-12-31T22:59:59Z") });
   await issueLists(shop);
   await failedJobNotes(shop.shop, aMailDelivery())(JOB);
-  const orders = await db.selectFrom("orders").select("order_number").orderBy("placed_at").execute();
+  const orders = await db.selectFrom("orders").select("order_number").orderBy("order_number").execute();
   const { withdrawal_id } = await db.selectFrom("withdrawals").select("withdrawal_id").executeTakeFirstOrThrow();
   const { number } = await db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
   const order = { website_id: websiteId, order_number: orders[0]?.order_number ?? "" };

@@ -67,8 +67,11 @@ test("the cookie tells nothing, is worth nothing elsewhere, and is too old after
     other.cookies.set(COOKIE, cookie);
     return (await other.enter(code)).product_position;
   };
+  // Not at its end, where some characters mean the same.
+  const [from, changed] = [kept.slice(0, -8), kept.at(-8) === "A" ? "B" : "A"];
+  const altered = from + changed + kept.slice(-7);
   expect(await entering("fest.localhost", "FEST", kept)).toEqual([]);
-  expect(await entering("aurora.localhost", "SECOND", `${kept.slice(0, -2)}AA`)).toEqual([]);
+  expect(await entering("aurora.localhost", "SECOND", altered)).toEqual([]);
   testShop.passTime(7 * DAY);
   expect(await entering("aurora.localhost", "THIRD", kept)).toEqual([]);
 });
