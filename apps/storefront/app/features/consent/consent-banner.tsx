@@ -9,7 +9,7 @@ interface ConsentBannerProps {
   label: string;
   /** What the services are used for. */
   question: string;
-  /** That nobody has to, and how long. */
+  /** That nobody has to agree, and may withdraw. */
   free: string;
   privacy: ConsentLink;
   settings: ConsentLink;
@@ -20,10 +20,7 @@ interface ConsentBannerProps {
   id: string;
 }
 
-/**
- * Asks for consent by a form; its two buttons are equal. Only the server renders it [consent.banner]. Two short
- * paragraphs, each smaller than a picture, so that neither is the largest paint of a page on a phone.
- */
+/** Asks for consent by a form; its two buttons are equal. Only the server renders it [consent.banner]. */
 export function ConsentBanner(props: ConsentBannerProps) {
   const { label, question, free, privacy, settings, accept, refuse, failed, id } = props;
   return (

@@ -1,12 +1,20 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
-import type { LineState, OrderEvent } from "@guerdon/domain/order";
+import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
 import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
+
+/** The state of each of the statement's `orders`: its latest event that is one. The first is written with the order. */
+export const STATE_OF_ORDER = sql<OrderState>`(
+  select kind from order_events event
+  where event.website_id = orders.website_id and event.order_id = orders.order_id
+    and kind in (${sql.join(ORDER_STATES)})
+  order by event_id desc limit 1
+)`;
 
 /** A line of an order, and how far its delivery is. */
 export interface OrderLine extends Omit<BasketLine, "selected_answer"> {

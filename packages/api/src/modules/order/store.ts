@@ -1,9 +1,9 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
-import { type FirstState, ORDER_STATES, type OrderState } from "@guerdon/domain/order";
+import type { FirstState } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
-import { type NotNull, sql } from "kysely";
+import { sql } from "kysely";
 import { type HeldKey, heldKeys } from "../../crypto/key-store.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
@@ -11,8 +11,9 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BasketKey } from "../basket/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { SealedPeople } from "./people.ts";
+import { STATE_OF_ORDER } from "./progress-store.ts";
 
-/** Orders with their people, their state, the first of which is written with them, and whether the rest of credit was used. */
+/** Orders with their people, their state, and whether the rest of their credit was used. */
 function orders(unit: UnitOfWork) {
   return tables<"orders" | "order_people" | "order_events">(unit)
     .selectFrom("orders")
@@ -38,19 +39,7 @@ function orders(unit: UnitOfWork) {
       "people.key_id",
       "continued.happened_at as continued_at",
     ])
-    .select((order) =>
-      order
-        .selectFrom("order_events as event")
-        .select("event.kind")
-        .whereRef("event.website_id", "=", "orders.website_id")
-        .whereRef("event.order_id", "=", "orders.order_id")
-        .where("event.kind", "in", ORDER_STATES)
-        .orderBy("event.event_id", "desc")
-        .limit(1)
-        .$castTo<{ kind: OrderState }>()
-        .as("state"),
-    )
-    .$narrowType<{ state: NotNull }>();
+    .select(STATE_OF_ORDER.as("state"));
 }
 
 /** An order as stored. `ciphertext` and `key_id` are null once its people are erased. */

@@ -1,9 +1,9 @@
-import { ORDER_STATES } from "@guerdon/domain/order";
 import type { TransferOrder } from "@guerdon/domain/transfer-matching";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
+import { STATE_OF_ORDER } from "./progress-store.ts";
 
 /** An order as transfers see it, without what was received for it. */
 export type TransferOrderFacts = OrderKey & Omit<TransferOrder, "received" | "marked">;
@@ -36,23 +36,13 @@ async function transferFacts(unit: UnitOfWork, keys: readonly OrderKey[]): Promi
   }
   return tables<"orders" | "order_events">(unit)
     .selectFrom("orders")
-    .select((row) => [
+    .select([
       "orders.website_id",
       "orders.order_id",
       "orders.order_number",
       "orders.currency",
       sql<number>`(record ->> 'amount_to_pay')::bigint`.as("amount"),
-      row
-        .selectFrom("order_events as event")
-        .select("event.kind")
-        .whereRef("event.website_id", "=", "orders.website_id")
-        .whereRef("event.order_id", "=", "orders.order_id")
-        .where("event.kind", "in", ORDER_STATES)
-        .orderBy("event.event_id", "desc")
-        .limit(1)
-        .$asScalar()
-        .$castTo<TransferOrder["state"]>()
-        .as("state"),
+      STATE_OF_ORDER.$castTo<TransferOrder["state"]>().as("state"),
     ])
     .where((row) => row("orders.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
     .where((row) => row("orders.order_id", "=", row.fn.any(row.val(keys.map(({ order_id }) => order_id)))))
