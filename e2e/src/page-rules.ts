@@ -19,7 +19,17 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
     await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))]);
-    await Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => undefined)));
+  });
+  await motionsFinished(page);
+}
+
+/** Waits until everything that moves or fades has come to its end, except what never ends. */
+async function motionsFinished(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.all(ending.map((motion) => motion.finished.catch(() => undefined)));
   });
 }
 
@@ -36,8 +46,12 @@ export async function hydrated(page: Page): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Loads axe into the page, unless an earlier check of the same document has. */
+/**
+ * Loads axe into the page, unless an earlier check of the same document has, and waits for the end of motions:
+ * what is half faded in, such as the consent banner, has another contrast.
+ */
 export async function loadAxe(page: Page): Promise<void> {
+  await motionsFinished(page);
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(AXE);
   }
