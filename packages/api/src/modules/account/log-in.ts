@@ -147,7 +147,7 @@ async function logIn(
   const { account_id } = account;
   const kept = current ? basket_id : undefined;
   const subject = { kind: "account" as const, account_id };
-  const opened = kept ?? (await openBasket(shop, visit, subject));
+  const opened = kept ?? (await openBasket(shop, visit, { subject }));
   if (!current || !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id: opened });
   }

@@ -9,7 +9,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
 import { bringLinesBack } from "./kept-basket.ts";
 import { basketOf } from "./read-basket.ts";
-import { insertBasket } from "./store.ts";
+import { type EnteredVoucher, insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The visitor's basket. A session and a basket are created if there are none [basket.one-per-session]. */
@@ -40,7 +40,7 @@ export async function ensureBasket(
     return ok({ session, basket: known });
   }
   const { website } = visit;
-  const basket_id = await openBasket(shop, visit, session.subject);
+  const basket_id = await openBasket(shop, visit, session);
   if (shopMode(website.settings).isOpen) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
   }
@@ -53,15 +53,18 @@ export function newBasketId(): string {
   return `bsk_${randomUUID()}`;
 }
 
-/** Creates an empty basket of a subject, whose credit its orders may use, and returns its id. */
+/**
+ * Creates a basket of a subject, whose credit its orders may use, and returns its id. It is empty but for the credit of
+ * vouchers.
+ */
 export async function openBasket(
   shop: Pick<Shop, "db" | "now">,
   { website }: Pick<Visit, "website">,
-  subject: Subject,
+  { subject, vouchers = [] }: { subject: Subject; vouchers?: readonly EnteredVoucher[] },
 ): Promise<string> {
   const basket_id = newBasketId();
   const owner = { account_id: accountOf(subject), partner_person_id: partnerPersonOf(subject) };
-  await insertBasket(shop.db, { website_id: website.id, basket_id, ...owner }, shop.now());
+  await insertBasket(shop.db, { website_id: website.id, basket_id, ...owner, vouchers }, shop.now());
   return basket_id;
 }
 

@@ -29,11 +29,11 @@ export { resealRecipients } from "./reseal-recipients.ts";
 export { basketRoutes } from "./routes.ts";
 export { giverCustomization } from "./shop-customization.ts";
 export {
+  addBasketVoucher,
   type BasketKey,
   endPaying,
   eraseAddresses,
   giveBasketTo,
-  insertBasketVouchers,
   lockBasket,
   updateBasket,
   vouchersOfBaskets,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { needsRecipients } from "@guerdon/domain/recipient-list";
 import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
@@ -38,25 +39,31 @@ export interface BasketOwner {
   buyer_id?: string;
 }
 
-/** Inserts a basket with the lines that it begins with. */
+/** What a basket begins with. */
+interface NewBasket extends BasketKey, BasketOwner {
+  lines?: readonly BasketLine[];
+  vouchers?: readonly EnteredVoucher[];
+}
+
+/** Inserts a basket with the lines and the vouchers that it begins with. */
 export async function insertBasket(
   unit: UnitOfWork,
-  { lines = [], ...basket }: BasketKey & BasketOwner & { lines?: readonly BasketLine[] },
+  { lines = [], vouchers = [], ...basket }: NewBasket,
   now: Date,
 ): Promise<void> {
-  const db = tables<"baskets">(unit);
+  const db = tables<"baskets" | "basket_vouchers">(unit);
   const next_position = Math.max(0, ...lines.map(({ position }) => position)) + 1;
-  await db
-    .insertInto("baskets")
-    .values({
-      ...basket,
-      lines: jsonb([...lines]),
-      next_position,
-      account_entered_at: basket.account_id ? now : null,
-      created_at: now,
-      changed_at: now,
-    })
-    .execute();
+  const row = {
+    ...{ ...basket, lines: jsonb([...lines]), next_position },
+    ...{ account_entered_at: basket.account_id ? now : null, created_at: now, changed_at: now },
+  };
+  await (vouchers.length === 0
+    ? db.insertInto("baskets").values(row).execute()
+    : db
+        .with("basket", (query) => query.insertInto("baskets").values(row))
+        .insertInto("basket_vouchers")
+        .values(rowsOf(basket, vouchers))
+        .execute());
 }
 
 /**
@@ -230,26 +237,29 @@ export async function vouchersOfBaskets(
   return rows;
 }
 
-interface EnteredVoucher {
+/** A voucher whose credit a basket may use. */
+export interface EnteredVoucher {
+  id: string;
+  /** Whose it is, which need not be the basket's website. */
   website_id: string;
-  basket_id: string;
-  voucher_website_id: string;
-  voucher_id: string;
-  partial_payment_id: string;
   entered_at: Date;
 }
 
-/** Adds vouchers to a basket. Existing ones are not changed. */
-export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVoucher[]): Promise<void> {
-  if (entered.length === 0) {
-    return;
-  }
+/** Adds a voucher to a basket, unless it has it. */
+export async function addBasketVoucher(unit: UnitOfWork, key: BasketKey, voucher: EnteredVoucher): Promise<void> {
   const db = tables<"basket_vouchers">(unit);
   await db
     .insertInto("basket_vouchers")
-    .values(entered)
+    .values(rowsOf(key, [voucher]))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+function rowsOf({ website_id, basket_id }: BasketKey, vouchers: readonly EnteredVoucher[]) {
+  return vouchers.map((voucher) => ({
+    ...{ website_id, basket_id, voucher_website_id: voucher.website_id, voucher_id: voucher.id },
+    ...{ partial_payment_id: `pay_${randomUUID()}`, entered_at: voucher.entered_at },
+  }));
 }
 
 /** Removes one voucher from a basket. */

@@ -1,6 +1,7 @@
 import { normalisedEmail } from "@guerdon/domain/address";
 import { randomToken } from "../../crypto/keyring.ts";
 import { isSigned, linkSignature } from "../../crypto/link-signature.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "../order/index.ts";
 import { ensureSecret, readSecret } from "../secret/index.ts";
@@ -28,15 +29,31 @@ interface SignedLink {
   signature: string;
 }
 
+/** The secrets of websites, which are made once and never change [secret.made-once]. */
+const secrets = new WeakMap<Website, string>();
+
+async function secretOf({ db, keyring, now }: Pick<Shop, "db" | "keyring" | "now">, website: Website): Promise<string> {
+  const known = secrets.get(website);
+  if (known !== undefined) {
+    return known;
+  }
+  const secret = await ensureSecret(db, keyring, {
+    website_id: website.id,
+    name: SECRET,
+    make: randomToken,
+    now: now(),
+  });
+  secrets.set(website, secret);
+  return secret;
+}
+
 /**
  * The address of the page that shows what a mail delivers [fulfilment.delivery-link]. Nothing of it is stored. It is signed
  * for the mail's reader, so that it ends when the reader's address is replaced.
  */
 export async function deliveryUrl(shop: Shop, order: MailedOrder, { kind, part }: Omit<Delivery, keyof OrderKey>) {
-  const { website_id, order_id, website, language } = order;
-  const secret = await ensureSecret(shop.db, shop.keyring, {
-    ...{ website_id, name: SECRET, make: randomToken, now: shop.now() },
-  });
+  const { order_id, website, language } = order;
+  const secret = await secretOf(shop, website);
   const said = `${order_id}.${kind}.${part}`;
   const url = pageUrl(website, language, "voucher");
   url.searchParams.set(

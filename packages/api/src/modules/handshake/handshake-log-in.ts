@@ -89,7 +89,7 @@ async function logIn(
   if (!current) {
     return fail("BFFE016");
   }
-  const basket_id = kept ?? (await openBasket(shop, visit, person));
+  const basket_id = kept ?? (await openBasket(shop, visit, { subject: person }));
   if (!kept && !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
   }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { type Subject, withCode } from "@guerdon/domain/subject";
 import { heldCredit, isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { mayLogIn } from "../account/index.ts";
-import { findBasket, insertBasketVouchers, openBasket, readBasket, storeAddresses } from "../basket/index.ts";
+import { findBasket, openBasket, readBasket, storeAddresses } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { findPerson } from "../handshake/index.ts";
 import { once } from "../idempotency/index.ts";
@@ -38,18 +37,7 @@ export async function continueShopping(
       return fail("CONFLICT");
     }
     const subject = await ordererOf({ ...shop, db: transaction }, session.subject, order);
-    const basketId = await openBasket({ ...shop, db: transaction }, visit, subject);
-    await insertBasketVouchers(
-      transaction,
-      left.map(({ id, website_id, entered_at }) => ({
-        website_id: website.id,
-        basket_id: basketId,
-        voucher_website_id: website_id,
-        voucher_id: id,
-        partial_payment_id: `pay_${randomUUID()}`,
-        entered_at,
-      })),
-    );
+    const basketId = await openBasket({ ...shop, db: transaction }, visit, { subject, vouchers: left });
     if (order.people && isBound({ credits: left })) {
       const { delivery_address } = order.people;
       const key = { website_id: website.id, basket_id: basketId };

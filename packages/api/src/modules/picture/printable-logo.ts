@@ -1,6 +1,6 @@
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Shop } from "../../shop.ts";
-import { printablePicture } from "./scale-picture.ts";
+import { printablePicture } from "./printable-picture.ts";
 
 /** Pixels. */
 const LOGO_WIDTH = 480;

@@ -1,7 +1,5 @@
 import type { Sharp } from "sharp";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { drawnPicture } from "./drawn-picture.ts";
-import { findPicture } from "./store.ts";
 
 /** A stored original. */
 export interface OriginalPicture {
@@ -22,17 +20,4 @@ export async function scaledPicture(original: OriginalPicture, width: number): P
     return sharp(original.content).autoOrient().resize({ width, withoutEnlargement: true });
   }
   return sharp(await drawnPicture(original, width));
-}
-
-/**
- * A stored picture on white, to be printed (JPEG); null if it is not there.
- * @throws if it cannot be decoded
- */
-export async function printablePicture(db: UnitOfWork, id: string, width: number): Promise<Uint8Array | null> {
-  const original = await findPicture(db, id);
-  if (!original) {
-    return null;
-  }
-  const scaled = await scaledPicture(original, width);
-  return scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
 }

@@ -14,8 +14,8 @@ export interface TermsFile extends MailAttachment {
   parts: AttachedTerms;
 }
 
-/** Printed documents by the website in whose look they are, and digest: many orders agree to the same. */
-const printed = new WeakMap<Website, Map<string, Promise<Uint8Array>>>();
+/** Files by the website in whose look they are, and digest: many orders agree to the same, which never changes. */
+const printed = new WeakMap<Website, Map<string, Promise<TermsFile | undefined>>>();
 
 /**
  * Prints what was agreed to with an order, in its words and in the website's look of today [terms.document].
@@ -27,22 +27,34 @@ export async function printTerms(
   website: Website,
   digest: string | undefined,
 ): Promise<TermsFile | undefined> {
-  const terms = digest === undefined ? undefined : await findTerms(shop.db, { website_id: website.id, digest });
-  if (digest === undefined || !terms || terms.parts.length === 0) {
+  if (digest === undefined) {
     return undefined;
   }
-  const byDigest = printed.get(website) ?? new Map<string, Promise<Uint8Array>>();
+  const byDigest = printed.get(website) ?? new Map<string, Promise<TermsFile | undefined>>();
   printed.set(website, byDigest);
-  const content = byDigest.get(digest) ?? documentOf(shop, website, terms);
-  byDigest.set(digest, content);
-  content.catch(() => byDigest.delete(digest));
+  const known = byDigest.get(digest) ?? fileOf(shop, website, digest);
+  byDigest.set(digest, known);
+  const forget = () => byDigest.delete(digest);
+  known.then((file) => file ?? forget(), forget);
+  return known;
+}
+
+async function fileOf(
+  shop: Pick<Shop, "db" | "documents" | "log">,
+  website: Website,
+  digest: string,
+): Promise<TermsFile | undefined> {
+  const terms = await findTerms(shop.db, { website_id: website.id, digest });
+  if (!terms || terms.parts.length === 0) {
+    return undefined;
+  }
   const parts = attachedTerms(terms.parts);
   const name = translateIn(terms.language)(`mails.terms.file.${parts}`);
   return {
     parts,
     file_name: `${website.settings.website_title} ${name}.pdf`,
     media_type: "application/pdf",
-    content: await content,
+    content: await documentOf(shop, website, terms),
   };
 }
 

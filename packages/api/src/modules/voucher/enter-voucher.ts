@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
@@ -8,7 +7,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, Shop, Visit } from "../../shop.ts";
-import { bringLinesBack, findBasket, insertBasketVouchers, lockBasket, openBasket } from "../basket/index.ts";
+import { addBasketVoucher, bringLinesBack, findBasket, lockBasket, openBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
@@ -86,21 +85,15 @@ export async function enterVoucher(
   // Before the basket refers to the voucher: two transactions that hold a reference and then change it would deadlock.
   await renewDigests(transaction, shop.keyring, voucher);
   const subject = current?.subject ?? NOBODY;
-  const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, subject);
+  const added = { id: voucher.id, website_id: voucher.website_id, entered_at: shop.now() };
+  const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, { subject, vouchers: [added] });
+  const key = { website_id: website.id, basket_id: basketId };
   if (!current || !isLoggedIn(current)) {
     await bringLinesBack(shop, visit, { unit: transaction, basket_id: basketId });
   }
-  await insertBasketVouchers(transaction, [
-    {
-      website_id: website.id,
-      basket_id: basketId,
-      voucher_website_id: voucher.website_id,
-      voucher_id: voucher.id,
-      partial_payment_id: `pay_${randomUUID()}`,
-      entered_at: shop.now(),
-    },
-  ]);
-  const key = { website_id: website.id, basket_id: basketId };
+  if (current && basket) {
+    await addBasketVoucher(transaction, key, added);
+  }
   await bindBasket(shop, transaction, { key, address, before: current && basket });
   const held = current && basket ? basket.credits : [];
   const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);

@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { scaledPicture } from "./scale-picture.ts";
+import { findPicture } from "./store.ts";
+
+interface Wanted {
+  db: UnitOfWork;
+  id: string;
+  /** Pixels. */
+  width: number;
+}
+
+/** About fifty pictures of vouchers. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Pictures in the widths that documents print: many orders are of the same few, and the picture of an id never changes. */
+const printable = new LRUCache<string, Uint8Array, Wanted>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ byteLength }) => byteLength,
+  // One that makes room for others while it is made is still what was asked for.
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context }) => printed(context),
+});
+
+/**
+ * A stored picture on white, to be printed (JPEG); null if it is not there. Those that were printed last are kept.
+ * @param width in pixels
+ * @throws if it cannot be decoded
+ */
+export async function printablePicture(db: UnitOfWork, id: string, width: number): Promise<Uint8Array | null> {
+  const found = await printable.fetch(`${id} ${width}`, { context: { db, id, width } });
+  return found ?? null;
+}
+
+async function printed({ db, id, width }: Wanted): Promise<Uint8Array | undefined> {
+  const original = await findPicture(db, id);
+  if (!original) {
+    return undefined;
+  }
+  const scaled = await scaledPicture(original, width);
+  return scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
+}
