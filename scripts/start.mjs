@@ -5,7 +5,7 @@
 //   --shop ARGS…   an operator command
 //   --demo-reset   resets the demonstration
 import { resolve } from "node:path";
-import { foldersIn, launch } from "../apps/shop/bin/launch.mjs";
+import { COMMAND_OPTIONS, foldersIn, launch, SHOP_OPTIONS } from "../apps/shop/bin/launch.mjs";
 import { checkStartWords } from "../apps/shop/src/start-words.mjs";
 import { ensureBuilt, ensureInstalled, environment, exitWithError, node, root } from "./project.mjs";
 
@@ -41,6 +41,7 @@ if (failed) {
 const cwd = plan.args[0] === COMMANDS ? (process.env.INIT_CWD ?? process.cwd()) : root;
 const [script, ...args] = plan.args;
 launch(node, [resolve(root, script), ...args], {
+  options: script === COMMANDS ? COMMAND_OPTIONS : SHOP_OPTIONS,
   cwd,
   env: environment(foldersIn(root)),
   onError: exitWithError,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, NodeProcess } from "@guerdon/testing";
+import { SHOP_OPTIONS } from "../../apps/shop/bin/launch.mjs";
 import { HttpCaller } from "./http-caller.ts";
 import { cpuSecondsOf } from "./process-figures.ts";
 
@@ -31,8 +32,7 @@ interface ShopStart {
 /** Starts the built shop as an operator does, on an unused port. */
 export function startShop({ env, profile }: ShopStart): Promise<RunningServer> {
   const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  // The same options as `npm start`.
-  const args = ["--max-semi-space-size=16", ...flags, join(ROOT, "apps/shop/src/main.ts")];
+  const args = [...SHOP_OPTIONS, ...flags, join(ROOT, "apps/shop/src/main.ts")];
   return startServer(args, env);
 }
 

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { foldersIn, launch } from "./launch.mjs";
+import { COMMAND_OPTIONS, foldersIn, launch, SHOP_OPTIONS } from "./launch.mjs";
 
 const ENTRIES = { start: "../src/main.ts", shop: "../src/cli/main.ts" };
 const BUILT = ["../../../packages/mails/build/index.js", "../../storefront/build/server/index.js"];
@@ -28,7 +28,11 @@ const env = {
 };
 // The shop needs the Node that its lock file names, which may be another one than that of the machine.
 const own = here("../../../node_modules/node/bin/node");
-launch(existsSync(own) ? own : process.execPath, [here(entry), ...rest], { env, onError: endWith });
+launch(existsSync(own) ? own : process.execPath, [here(entry), ...rest], {
+  options: mode === "start" ? SHOP_OPTIONS : COMMAND_OPTIONS,
+  env,
+  onError: endWith,
+});
 
 function endWith(text, code = 1) {
   process.stderr.write(`guerdon: ${text}\n`);
