@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DatabaseConnection, Keyring } from "@guerdon/api";
 import { migrate, openDatabase } from "@guerdon/api/db";
+import { recordRevision } from "@guerdon/api/fixtures";
 import type { PictureRef } from "@guerdon/domain/product";
 import {
   insertAccount,
@@ -31,7 +32,7 @@ export function productionEnv(mailServer: string): Record<string, string> {
   };
 }
 
-/** The number of codes, one per visitor; more than a run uses. */
+/** The number of codes, one per visitor; more than a run of the loads uses. */
 export const CODES = 4000;
 
 export function voucherCode(index: number): string {
@@ -46,34 +47,49 @@ export function userName(index: number): string {
   return `user-${index}`;
 }
 
+/** Before any run. */
+const MADE_AT = new Date("2026-01-01T00:00:00Z");
+
+/** The settings of the website. */
+export const BENCH_WEBSITE = websiteFile({
+  ...{ id: "bench", hosts: ["localhost"], public_url: "http://localhost" },
+  default_catalog_id: "bench",
+});
+
 /**
  * Fills an empty database with a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR,
  * stock codes and users.
+ * @param codes the number of vouchers, and of stock codes
  */
-export async function fillShop({ database }: ShopStorage): Promise<void> {
+export async function fillShop({ database }: ShopStorage, codes = CODES): Promise<void> {
   await using connection = await openDatabase(database);
   await migrate(connection);
   const db = connection.kysely;
-  await insertWebsite(
-    db,
-    websiteFile({ id: "bench", hosts: ["localhost"], public_url: "http://localhost", default_catalog_id: "bench" }),
-  );
-  await insertCatalogue(
-    db,
-    generatedCatalogue({ cards: await insertArtwork(db, "cards"), rewards: await insertArtwork(db, "rewards") }),
-  );
+  await insertWebsite(db, BENCH_WEBSITE);
+  await insertProducts(db);
   const keyring = new Keyring(BENCH_SECRET);
   await insertStock(
     { db, keyring },
-    { product_number: productNumber(0), codes: Array.from({ length: CODES }, (_, index) => `STOCK-${index}`) },
+    { product_number: productNumber(0), codes: Array.from({ length: codes }, (_, index) => `STOCK-${index}`) },
   );
-  for (let index = 0; index < CODES; index += 1) {
+  for (let index = 0; index < codes; index += 1) {
     await insertVoucher({ db, keyring }, { code: voucherCode(index), value: 100_000, website_id: "bench" });
   }
   for (let index = 0; index < USERS; index += 1) {
     const user = { user_name: userName(index), password: USER_PASSWORD, credit: 100_000 };
     await insertAccount({ db, keyring }, { ...user, website_id: "bench" });
   }
+}
+
+/** Stores the catalogue with its revision, as an import does, so that it can be exported. */
+async function insertProducts(db: DatabaseConnection["kysely"]): Promise<void> {
+  const pictures = { cards: await insertArtwork(db, "cards"), rewards: await insertArtwork(db, "rewards") };
+  const catalogue = generatedCatalogue(pictures);
+  await insertCatalogue(db, catalogue);
+  const { id, currency, categories } = catalogue;
+  const head = { catalogue: { id, currency, default_language: "de" as const }, categories, conditions: {} };
+  const making = { head, by: "bench", from: null, now: MADE_AT };
+  await recordRevision(db, { catalogueId: id, revision: 1 }, { ...making, publishedAt: MADE_AT });
 }
 
 /** Stores the SVG files of a folder and returns references to them. */

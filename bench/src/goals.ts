@@ -99,13 +99,22 @@ export const FIRST_PAINT_GOALS = {
 /** Peak resident memory of an operator command, in MiB, on the whole company. */
 export const COMMAND_MEMORY_GOAL: Goal = { max: 512 };
 
-/** "ok", or the factor by which the goal is missed: "1.40 × too high". Empty without a goal or a figure. */
+/** Goals for hours of everything at once, of which minutes are measured. */
+export const MIXED_GOALS = {
+  /** Requests that take longer than a second. */
+  slow: { max: 0 },
+  failed: { max: 0 },
+  /** Percent by which memory is more in the last quarter than in minutes 5 to 10. */
+  memoryGrowth: { max: 10 },
+} satisfies Record<string, Goal>;
+
+/** "ok", or the factor by which the goal is missed: "1.40 × too high"; of none, there is none. Empty without a goal or a figure. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
   if (!goal || figure === undefined) {
     return "";
   }
   if (goal.max !== undefined && figure > goal.max) {
-    return `${(figure / goal.max).toFixed(2)} × too high`;
+    return goal.max === 0 ? "too high" : `${(figure / goal.max).toFixed(2)} × too high`;
   }
   if (goal.min !== undefined && figure < goal.min) {
     return `${(goal.min / figure).toFixed(2)} × too low`;

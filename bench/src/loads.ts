@@ -155,7 +155,8 @@ function term(turn: number): string {
 
 export const LIST_PAGE = `/de/product-overview?category=${LISTED_CATEGORY}&sort=priceAscending&page=1`;
 
-function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<string>): Promise<BenchVisitor[]> {
+/** Visitors who have each entered a code. */
+export function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<string>): Promise<BenchVisitor[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const visitor = new BenchVisitor(caller);

@@ -9,6 +9,8 @@ import { reportGrowth } from "./growth/report-growth.ts";
 import { type CommandFigures, measureCommands, reportCommands } from "./measure-commands.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
 import { type FirstPaintFigures, measureFirstPaint } from "./measure-first-paint.ts";
+import { type MixedFigures, measureMixed } from "./mixed/measure-mixed.ts";
+import { judgeMixed, reportMixed } from "./mixed/report-mixed.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { judge, report } from "./report.ts";
 import { reportFirstPaint } from "./report-first-paint.ts";
@@ -23,11 +25,12 @@ async function main(options: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));
   const loadBefore = loadavg()[0];
   try {
-    const engines = options.imports ? [] : await measureEngines(options, folder);
+    const engines = options.imports || options.mixed !== undefined ? [] : await measureEngines(options, folder);
     const imports: ImportFigures[] = [];
     for (const engine of options.imports ? options.engines : []) {
       imports.push(await measureImport(engine, { folder, log }));
     }
+    const mixed = await measureEverything(options, folder);
     const growth = await measureSizes(options, folder);
     const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
     const commands: CommandFigures[] =
@@ -48,7 +51,8 @@ async function main(options: Options): Promise<void> {
       firstPaint,
       imports,
       commands,
-      goals: engines.flatMap(judge),
+      mixed,
+      goals: [...engines.flatMap(judge), ...mixed.flatMap(judgeMixed)],
     };
     await writeFigures(figures, started, options.json);
     const reports = [
@@ -57,10 +61,12 @@ async function main(options: Options): Promise<void> {
       reportFirstPaint(firstPaint),
       reportImports(imports),
       reportCommands(commands),
+      reportMixed(mixed),
     ];
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);
+    failOnMixedErrors(mixed);
     if (options.check || options.accept) {
       await holdBaseline(comparableFigures(engines, firstPaint), { started, ...options });
     }
@@ -74,6 +80,14 @@ async function measureEngines({ engines, loads, rounds, profile }: Options, fold
   const figures: EngineFigures[] = [];
   for (const engine of engines) {
     figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, log }));
+  }
+  return figures;
+}
+
+async function measureEverything({ engines, mixed }: Options, folder: string): Promise<MixedFigures[]> {
+  const figures: MixedFigures[] = [];
+  for (const engine of mixed === undefined ? [] : engines) {
+    figures.push(await measureMixed(engine, { minutes: mixed ?? 0, folder, log }));
   }
   return figures;
 }
@@ -143,6 +157,14 @@ function failOnGrowthErrors(growth: readonly GrowthFigures[]): void {
       process.exitCode = 1;
       log(`growth, ${products} products, ${name}: ${errors} errors, ${requests} successful responses`);
     }
+  }
+}
+
+function failOnMixedErrors(mixed: readonly MixedFigures[]): void {
+  const failed = mixed.flatMap(({ remarkable }) => remarkable.filter(({ error }) => error !== undefined));
+  if (failed.length > 0) {
+    process.exitCode = 1;
+    log(`mixed: ${failed.length} errors. First error: ${failed[0]?.what}: ${failed[0]?.error}`);
   }
 }
 

@@ -10,6 +10,8 @@ export interface Options {
   imports: boolean;
   /** Measure operator commands on a company of this scale. */
   company: number | undefined;
+  /** Measure everything at once, for so many minutes. */
+  mixed: number | undefined;
   rounds: number;
   /** Catalogue sizes for measuring growth, on PostgreSQL. */
   growth: readonly number[];
@@ -33,6 +35,9 @@ const IMPORT = "import";
 /** Takes nine minutes at full scale. */
 const COMPANY = "company";
 
+/** Takes its minutes on each database. */
+const MIXED = "mixed";
+
 export const HELP = `npm run bench -- [options]
 
   --engine postgres|embedded|none   one of the two databases, or none (default: both)
@@ -41,6 +46,8 @@ export const HELP = `npm run bench -- [options]
   --only ${IMPORT}                only the response times of pages while 75,000 products are imported
   --only ${COMPANY}               only operator commands on a reward company, as npm run fill makes it
   --scale 0.1                  how much of that company (default: 1)
+  --only ${MIXED}                 only everything at once, with an import and a website that is applied meanwhile
+  --minutes N                  for how long, 1 to 60 (default: 20)
   --rounds N                   rounds of two seconds for each load, 1 to 10 (default: 3)
   --growth 1000,10000,100000   catalogue sizes for measuring growth, or none (default: these)
   --json FILE                  also writes the figures to this file
@@ -62,6 +69,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
       rounds: { type: "string", default: "3" },
       growth: { type: "string", default: "1000,10000,100000" },
       scale: { type: "string", default: "1" },
+      minutes: { type: "string", default: "20" },
       json: { type: "string" },
       profile: { type: "string" },
       check: { type: "boolean", default: false },
@@ -83,7 +91,8 @@ export function readOptions(args: readonly string[]): Options | "help" {
   const firstPaint = values.only === FIRST_PAINT;
   const imports = values.only === IMPORT;
   const isCompany = values.only === COMPANY;
-  const isOther = firstPaint || imports || isCompany;
+  const isMixed = values.only === MIXED;
+  const isOther = firstPaint || imports || isCompany || isMixed;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
     throw new UsageError("--rounds must be a number from 1 to 10");
@@ -94,6 +103,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
     firstPaint,
     imports,
     company: isCompany ? readScale(values.scale) : undefined,
+    mixed: isMixed ? readMinutes(values.minutes) : undefined,
     rounds,
     growth: isOther ? [] : readSizes(values.growth),
     json,
@@ -110,6 +120,14 @@ function readScale(text: string): number {
     return scale;
   }
   throw new UsageError("--scale must be a number up to 1");
+}
+
+function readMinutes(text: string): number {
+  const minutes = Number(text);
+  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= 60) {
+    return minutes;
+  }
+  throw new UsageError("--minutes must be a number from 1 to 60");
 }
 
 function readEngines(text: string | undefined): readonly Engine[] {

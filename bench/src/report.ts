@@ -13,10 +13,10 @@ import {
 import { median } from "./load.ts";
 import type { EngineFigures } from "./measure-engine.ts";
 import type { LoadFigures } from "./measure-load.ts";
-import { table } from "./table.ts";
+import { number, table } from "./table.ts";
 
 /** A figure compared with its goal. */
-interface Judgement {
+export interface Judgement {
   what: string;
   figure: number;
   goal: string;
@@ -188,15 +188,4 @@ function pageTable({ pages }: EngineFigures): string {
     return [name, ...[script, styles, fonts, pictures, htmlOnWire, total, html].map((bytes) => number(bytes / 1000))];
   });
   return `Pages, transferred (brotli)\n${table(heads, rows)}`;
-}
-
-/** Formats a number with three significant digits. */
-function number(value: number | undefined): string {
-  if (value === undefined) {
-    return "–";
-  }
-  if (value >= 100) {
-    return value.toFixed(0);
-  }
-  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

@@ -11,3 +11,14 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
     )
     .join("\n");
 }
+
+/** Formats a number with three significant digits; a dash if there is none. */
+export function number(value: number | undefined): string {
+  if (value === undefined) {
+    return "–";
+  }
+  if (value >= 100) {
+    return value.toFixed(0);
+  }
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
 import { openDatabase } from "@guerdon/api/db";
-import { insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
+import { insertVoucher, insertWebsite } from "@guerdon/testing";
 import type { DatabaseHost, ShopStorage } from "../databases.ts";
-import { BENCH_SECRET, productionEnv, voucherCode } from "../fill-shop.ts";
+import { BENCH_SECRET, BENCH_WEBSITE, productionEnv, voucherCode } from "../fill-shop.ts";
 import { HttpCaller } from "../http-caller.ts";
 import { percentile, runLoad } from "../load.ts";
 import { memoryOf } from "../process-figures.ts";
@@ -80,10 +80,7 @@ export async function prepareShop(storage: ShopStorage): Promise<void> {
   await runCommand(storage, "database", "migrate");
   await using connection = await openDatabase(storage.database);
   const db = connection.kysely;
-  await insertWebsite(
-    db,
-    websiteFile({ id: "bench", hosts: ["localhost"], public_url: "http://localhost", default_catalog_id: "bench" }),
-  );
+  await insertWebsite(db, BENCH_WEBSITE);
   const voucher = { code: voucherCode(0), value: 100_000, website_id: "bench" };
   await insertVoucher({ db, keyring: new Keyring(BENCH_SECRET) }, voucher);
 }
@@ -92,8 +89,8 @@ export function importFile(storage: ShopStorage, file: string): Promise<void> {
   return runCommand(storage, "catalogue", "import", file);
 }
 
-/** Runs an operator command. */
-async function runCommand({ env }: ShopStorage, ...argv: string[]): Promise<void> {
+/** Runs an operator command. @throws if it fails, with what it printed to standard error */
+export async function runCommand({ env }: ShopStorage, ...argv: string[]): Promise<void> {
   const { PATH = "" } = process.env;
   await run(process.execPath, [join(ROOT, "apps/shop/src/cli/main.ts"), ...argv], {
     cwd: ROOT,

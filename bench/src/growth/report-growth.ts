@@ -1,5 +1,5 @@
 import { type Goal, goalText, verdict } from "../goals.ts";
-import { table } from "../table.ts";
+import { number, table } from "../table.ts";
 import { GROWTH_LOADS, type GrowthLoadName } from "./growth-loads.ts";
 import type { GrowthFigures } from "./measure-growth.ts";
 
@@ -49,14 +49,4 @@ function verdicts(figures: readonly GrowthFigures[]): string[] {
     ([what, goal, figure]) =>
       `100,000 products, ${what}: ${number(figure)}, goal ${goalText(goal)}: ${verdict(goal, figure)}`,
   );
-}
-
-function number(value: number | undefined): string {
-  if (value === undefined) {
-    return "–";
-  }
-  if (value >= 100) {
-    return value.toFixed(0);
-  }
-  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
