@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { figuresOf, fullSeconds, memoryByMinute, memoryGrowth, remarkable } from "./mixed-figures.ts";
+import {
+  figuresOf,
+  fullSeconds,
+  memoryByMinute,
+  memoryGrowth,
+  remarkable,
+  slowOnFreeMachine,
+} from "./mixed-figures.ts";
 
 const outcome = (kind: string, due: number, latency: number, error?: string) => ({
   ...{ kind, due, late: 1, latency },
@@ -34,7 +41,8 @@ test("slow and failed requests say what operator and machine did meanwhile, or t
     outcome("list", 49_999, 1002),
     outcome("list", 81_001, 1002),
   ];
-  expect(remarkable(outcomes, { works, busy })).toEqual([
+  const found = remarkable(outcomes, { works, busy });
+  expect(found).toEqual([
     { what: "list", second: 8, latency: 1500, late: 400, busy: 100, beside: "" },
     { what: "list", second: 9, latency: 1500, late: 1, busy: 100, beside: "import" },
     { what: "PUT /api/basket", second: 20.001, latency: 3, late: 0, busy: 50, beside: "after import", error: "503" },
@@ -42,6 +50,7 @@ test("slow and failed requests say what operator and machine did meanwhile, or t
     { what: "list", second: 81.001, latency: 1002, late: 1, busy: 50, beside: "" },
   ]);
   expect(fullSeconds(busy)).toBe(8);
+  expect(slowOnFreeMachine(found)).toBe(2);
 });
 
 /** One sample in the middle of each minute. */

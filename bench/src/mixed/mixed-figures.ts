@@ -125,6 +125,11 @@ export function fullSeconds(samples: readonly BusySample[]): number {
   }, 0);
 }
 
+/** How many of them were slow while a processor was free, so that other work on the machine is no excuse. */
+export function slowOnFreeMachine(all: readonly Remarkable[]): number {
+  return all.filter(({ latency, busy }) => latency > SLOW && busy < FULL).length;
+}
+
 function besideOf({ from, to }: Span, works: readonly Work[]): string {
   return works
     .flatMap((work) => {

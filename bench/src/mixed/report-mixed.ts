@@ -2,6 +2,7 @@ import { type Goal, goalText, MIXED_GOALS, verdict } from "../goals.ts";
 import type { Judgement } from "../report.ts";
 import { number, table } from "../table.ts";
 import type { MixedFigures } from "./measure-mixed.ts";
+import { slowOnFreeMachine } from "./mixed-figures.ts";
 import { KIND_TITLES, type Kind } from "./mixed-loads.ts";
 
 /** The report as text. */
@@ -29,7 +30,7 @@ export function judgeMixed({ engine, kinds, memoryGrowth }: MixedFigures): Judge
   );
 }
 
-function kindTable({ engine, minutes, kinds, works, ...figures }: MixedFigures): string {
+function kindTable({ engine, minutes, kinds, works, remarkable, ...figures }: MixedFigures): string {
   const heads = [
     `${engine}, ${minutes} minutes of everything`,
     "requests",
@@ -51,7 +52,8 @@ function kindTable({ engine, minutes, kinds, works, ...figures }: MixedFigures):
   const { cpuPercent, databaseCpuPercent, fullSeconds } = figures;
   const processor = `of one processor: the shop ${number(cpuPercent)} %, the database ${number(databaseCpuPercent)} %`;
   const machine = `all processors busy with anything: ${number(fullSeconds)} of ${minutes * 60} s`;
-  return [table(heads, rows), ...commands, processor, machine].join("\n");
+  const free = `slow while a processor was free, purchases included: ${slowOnFreeMachine(remarkable)}`;
+  return [table(heads, rows), ...commands, processor, machine, free].join("\n");
 }
 
 function memoryTable({ memory }: MixedFigures): string {
