@@ -40,6 +40,18 @@ test("vouchers are listed with states and balances, by the end of their code, cr
   expect(csv + (await list(testShop)).out).not.toContain("SECRET");
 });
 
+test("accounts are read for the total only if the filter asks for balances", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "SECRET-AAAA", value: 1000 }] });
+  const { statements } = testShop;
+  const counting = async (...options: string[]) => {
+    const before = statements.length;
+    expect((await list(testShop, ...options)).exit).toBe(0);
+    return statements.slice(before).filter((statement) => statement.includes("count(*)"));
+  };
+  expect(await counting("--limit", "1")).toEqual([expect.not.stringContaining("account")]);
+  expect(await counting("--limit", "1", "--unspent")).toEqual([expect.stringContaining("account")]);
+});
+
 test("a website that does not exist, a day that is none, and half a code's end are refused", async () => {
   await using testShop = await aShop();
   expect(await list(testShop, "--site", "aurorra")).toMatchObject({

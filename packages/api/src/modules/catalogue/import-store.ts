@@ -78,6 +78,9 @@ export async function readStoredProducts(
   });
 }
 
+/** The table that grows by a row for each product that an import writes. */
+export const PRODUCT_TABLES = ["product_revisions"] as const;
+
 /** Rows of a revision as a JSON array, and their number. */
 export interface RowBatch {
   rows: string;
@@ -157,7 +160,7 @@ interface Writing extends ComingRevision {
 
 /**
  * The current rows of the products in `entry`, each found by its primary key. For a join, the planner would scan the
- * whole table in every batch, because it has no statistics of a table that just grew (the embedded engine never has).
+ * whole table in every batch, because it has no statistics of a table that is just growing.
  */
 function presentRows(catalogueId: string) {
   return sql`

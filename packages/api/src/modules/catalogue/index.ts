@@ -10,12 +10,14 @@ export {
   catalogueIds,
   knownNumbers,
   offeredDocuments,
+  PRODUCT_TABLES,
   readStoredProducts,
   storedCatalogueHead,
   writeDraft,
   writeRevision,
 } from "./import-store.ts";
 export {
+  DRAFT_TABLES,
   deleteDraft,
   documentsAt,
   forgetRevisions,
@@ -23,6 +25,7 @@ export {
   keptRevisions,
   liveRevision,
   nextRevision,
+  PAST_TABLES,
   productsAt,
   recordRevision,
 } from "./past-store.ts";

@@ -119,6 +119,12 @@ export async function nextRevision(unit: UnitOfWork): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
+/** The table that grows by a row for each product that a draft changes. */
+export const DRAFT_TABLES = ["catalogue_draft_products"] as const;
+
+/** The table that grows by a row for each product that an import replaces. */
+export const PAST_TABLES = ["past_products"] as const;
+
 /** Adds to a draft what changes: `{ number, sequence, document, digest }`, all but the number null where it ends. */
 export async function insertDrafted(
   unit: UnitOfWork,

@@ -60,7 +60,7 @@ export async function* productBatches(unit: UnitOfWork, catalogueId: string): As
 /**
  * The next rows of a catalogue by primary key, whatever their revision; those that are not offered have no document. Each is
  * found from the one before it. If a batch were selected at once, the planner would read and sort all that is left of the
- * catalogue for it, because it has no statistics of a table that just grew (the embedded engine never has).
+ * catalogue for it while it has no statistics of a table that just grew.
  */
 async function rowsAfter(unit: UnitOfWork, catalogueId: string, { number, from_revision }: RowKey) {
   const next = (afterNumber: unknown, afterRevision: unknown) => sql`

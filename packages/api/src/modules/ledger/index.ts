@@ -5,6 +5,7 @@ export { moveMoney } from "./move-money.ts";
 export { openSuccessorAccount, openVoucherAccounts } from "./open-voucher-accounts.ts";
 export { giveReturnBack, returnCredit } from "./returned-credit.ts";
 export {
+  ACCOUNT_TABLES,
   creditTakenBy,
   endHolds,
   freezeAccount,

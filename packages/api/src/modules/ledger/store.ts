@@ -258,6 +258,9 @@ export async function creditTakenBy(
   return rows;
 }
 
+/** The tables that grow by a row for each account that is opened with a value. */
+export const ACCOUNT_TABLES = ["ledger_accounts", "ledger_transfers"] as const;
+
 /** An account and its initial value. */
 export interface ValuedAccount {
   account_id: string;

@@ -7,6 +7,9 @@ import type { WebsitePrice } from "./website-prices.ts";
 /** Maximum number of prices per statement, passed as JSON. */
 const BATCH = 20_000;
 
+/** The table that grows by a row for each price that changes. */
+export const PRICE_TABLES = ["price_history"] as const;
+
 /** The start of prices: a moment, and the coming revision they belong to, if any. */
 export interface PriceStart {
   now: Date;

@@ -24,6 +24,7 @@ import {
   recordRevision,
   storedCatalogueHead,
 } from "../catalogue/index.ts";
+import { analyzeImported } from "./analyze-imported.ts";
 import { importLock } from "./import-lock.ts";
 import { loweredRefusal, type PriceChanges, priceChanges } from "./price-changes.ts";
 import { type CatalogueImport, currencyRefusals, type Making, publish, writeRows } from "./publish-catalogue.ts";
@@ -66,7 +67,11 @@ export async function makeRevision(shop: OperatorShop, run: RunOf<Making>, wish:
     signal,
     waits: () => run.progress({ step: "waiting_for_import" }),
   });
-  return await runImport(work, wish);
+  const outcome = await runImport(work, wish);
+  if (outcome.ok) {
+    await analyzeImported(shop, outcome.value, wish.isDraft);
+  }
+  return outcome;
 }
 
 /** Determines the effect of an import. */

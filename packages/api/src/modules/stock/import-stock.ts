@@ -1,10 +1,20 @@
 import type { importStock as operation } from "@guerdon/contract/operations/stock";
+import { analyzeFilled } from "../../db/analyze-filled.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { enqueueWaitingOrders } from "../order/index.ts";
 import { putIntoStock, type StockRow } from "./put-into-stock.ts";
+import { STOCK_TABLES } from "./store.ts";
 
 /** Imports codes into the stock and enqueues waiting orders again [stock.import] [stock.waiting-orders]. */
-export const importStock: OperatorAct<typeof operation> = (shop, run, { rows }) =>
+export const importStock: OperatorAct<typeof operation> = async (shop, run, input) => {
+  const outcome = await storeImport(shop, run, input);
+  if (outcome.ok && !run.isDry) {
+    await analyzeFilled(shop, input.rows.length, STOCK_TABLES);
+  }
+  return outcome;
+};
+
+const storeImport: OperatorAct<typeof operation> = (shop, run, { rows }) =>
   run.change(["stock"], async (unit) => {
     const onStored = (stored: number) => {
       run.signal.throwIfAborted();

@@ -15,6 +15,9 @@ export interface NewStockCode {
   valid_until: string | null;
 }
 
+/** The table that grows by a row for each code. */
+export const STOCK_TABLES = ["stock_codes"] as const;
+
 /** Maximum number of codes per statement, passed as JSON. */
 const BATCH = 5000;
 

@@ -4,10 +4,12 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
+import { analyzeFilled } from "../../db/analyze-filled.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { openVoucherAccounts } from "../ledger/index.ts";
+import type { OperatorShop } from "../../operation-binder.ts";
+import { ACCOUNT_TABLES, openVoucherAccounts } from "../ledger/index.ts";
 import { codeDigests } from "./code-digests.ts";
-import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
+import { insertVouchers, lockCodes, type NewVoucher, takenDigests, VOUCHER_TABLES } from "./issue-store.ts";
 import { sealAddress } from "./mandatory-address.ts";
 
 /** The common terms of vouchers of a website. */
@@ -103,6 +105,11 @@ export async function insertIssue(
     onStored?.(ids.length);
   }
   return ids;
+}
+
+/** Call it once the vouchers are committed: lists of many that were just issued are read by statistics of them. */
+export function analyzeVouchers(shop: Pick<OperatorShop, "connection" | "log">, issued: number): Promise<void> {
+  return analyzeFilled(shop, issued, [...VOUCHER_TABLES, ...ACCOUNT_TABLES]);
 }
 
 /** The row of a voucher to issue, with a new id and without its plain code. */

@@ -8,7 +8,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { unknownGivers } from "../giver/index.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
-import { insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
+import { analyzeVouchers, insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
 import { addressRefusals, importedAddress } from "./imported-address.ts";
 import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
 
@@ -18,7 +18,15 @@ type Refusal = RefusalOf<typeof operation>;
 const SHORTEST_CODE = 6;
 
 /** Imports vouchers whose codes were generated elsewhere, all or none [voucher.import]. */
-export const importVouchers: OperatorAct<typeof operation> = (shop, run, { website_id, rows }) =>
+export const importVouchers: OperatorAct<typeof operation> = async (shop, run, input) => {
+  const outcome = await storeImport(shop, run, input);
+  if (outcome.ok && !run.isDry) {
+    await analyzeVouchers(shop, input.rows.length);
+  }
+  return outcome;
+};
+
+const storeImport: OperatorAct<typeof operation> = (shop, run, { website_id, rows }) =>
   run.change(["vouchers"], async (unit) => {
     const now = run.now();
     const found = await findWebsite(unit, website_id);

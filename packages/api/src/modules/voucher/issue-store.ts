@@ -24,6 +24,9 @@ export interface NewVoucher {
   batch: string;
 }
 
+/** The tables that grow by a row for each voucher. */
+export const VOUCHER_TABLES = ["vouchers", "code_homes"] as const;
+
 /** Maximum number of vouchers per statement, passed as JSON. */
 const BATCH = 5000;
 

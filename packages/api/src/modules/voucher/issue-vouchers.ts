@@ -8,7 +8,7 @@ import type { Website } from "../../ports/websites.ts";
 import { unknownGivers } from "../giver/index.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
-import { createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
+import { analyzeVouchers, createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
 import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
 import { newCode, newTan } from "./new-code.ts";
 
@@ -26,7 +26,7 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
   if (input.keep && !run.isDry && !(await input.keep(issued))) {
     return refused({ code: "output_not_taken", fields: {} });
   }
-  return run.change(["vouchers"], async (unit) => {
+  const outcome = await run.change(["vouchers"], async (unit) => {
     // Read again, because the website may have changed meanwhile, and the giver may be gone.
     const found = await findWebsite(unit, input.website_id);
     if (!found.ok) {
@@ -45,6 +45,10 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
     const details = { count: input.count, value: input.value, ...giver };
     return done(issued, { website: input.website_id, subject: batch, details });
   });
+  if (outcome.ok && !run.isDry) {
+    await analyzeVouchers(shop, input.count);
+  }
+  return outcome;
 };
 
 /** Checks the terms and generates the codes. */
