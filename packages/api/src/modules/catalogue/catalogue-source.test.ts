@@ -5,7 +5,7 @@ import { readProducts } from "./catalogue-source.ts";
 
 const PRODUCTS = 450;
 /** The maximum number of products processed at once, in a few milliseconds. */
-const MAX_AT_ONCE = 100;
+const MAX_AT_ONCE = 250;
 
 test("a catalogue is read in slices, and requests are served after each", async () => {
   const products = Array.from({ length: PRODUCTS }, (_, index) => aPricedReward(`PH${index}`, 1000));

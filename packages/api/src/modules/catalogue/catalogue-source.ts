@@ -12,6 +12,7 @@ import { inSteps } from "./in-slices.ts";
 import { reducedFrom } from "./price-history.ts";
 import type { ProductReader } from "./product-reader.ts";
 import type { Audience } from "./product-view.ts";
+import { readAhead } from "./read-ahead.ts";
 import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { catalogueHeads, productBatches } from "./store.ts";
 
@@ -94,7 +95,7 @@ export async function readProducts(
   const known = new Set<string>();
   const keys: number[] = [];
   for (const [rank, id] of catalogueIds.entries()) {
-    for await (const batch of productBatches(db, id)) {
+    for await (const batch of readAhead(productBatches(db, id))) {
       const fresh = batch.filter(({ document }) => !known.has(document.number));
       for (const { document, sequence } of fresh) {
         known.add(document.number);
