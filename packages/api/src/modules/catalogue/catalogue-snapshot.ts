@@ -8,6 +8,7 @@ import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";
+import { keptNameOrder } from "./kept-name-order.ts";
 import { keptSearchIndex } from "./kept-search-index.ts";
 import { NameChoices } from "./name-choices.ts";
 import { PreparedCards } from "./prepared-cards.ts";
@@ -87,7 +88,9 @@ export class CatalogueSnapshot {
     return new CatalogueSnapshot({
       ...{ source, basis, audience, places, cards },
       withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
-      index: await ProductIndex.of(withRecommended(inOrder), audience.language),
+      index: await ProductIndex.of(withRecommended(inOrder), audience.language, (order) =>
+        keptNameOrder({ source, basis }, order, inOrder.length),
+      ),
       categories: categories
         .map((category) => categoryView(category, audience))
         .sort((a, b) => a.name.localeCompare(b.name, audience.language)),

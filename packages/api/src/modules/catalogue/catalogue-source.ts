@@ -16,8 +16,8 @@ import { readAhead } from "./read-ahead.ts";
 import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { catalogueHeads, productBatches } from "./store.ts";
 
-/** Where search indexes are kept, and where it is told that they cannot be. */
-export interface IndexKeeping {
+/** Where results of long work are kept, and where it is told that they cannot be. */
+export interface Keeping {
   kept: KeptResults;
   log: Pick<Logger, "warn">;
 }
@@ -28,7 +28,7 @@ export interface CatalogueSource {
   reader: ProductReader;
   catalogueIds: readonly string[];
   /** Absent: each process makes its own. */
-  keeping?: IndexKeeping | undefined;
+  keeping?: Keeping | undefined;
 }
 
 /** The data that a snapshot is built from, except the products. */

@@ -1,7 +1,7 @@
 import type { ListedProduct } from "@guerdon/domain/listed-product";
 import { COMPARISONS, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
-import { comparison, PRODUCT_ORDERS, type ProductOrder } from "@guerdon/domain/product-list";
-import { sortedPlaces } from "@guerdon/domain/sorted-places";
+import { comparison, type ProductOrder } from "@guerdon/domain/product-list";
+import { confirmedPlaces, reversedPlaces, sortedPlaces } from "@guerdon/domain/sorted-places";
 import { productBits } from "./choice-bits.ts";
 import { inSlices, inSteps } from "./in-slices.ts";
 
@@ -47,8 +47,23 @@ export interface RangeColumn {
   freeTo: Float64Array;
 }
 
+/** Two ways to the order by name. */
+export interface NameOrder {
+  /** By sorting. */
+  make: () => Promise<Uint32Array>;
+  /** That order, if it is the one that is believed to be it, else undefined. */
+  confirm: (believed: Uint32Array) => Promise<Uint32Array | undefined>;
+}
+
+/** Has the order by name made, or a known one confirmed. */
+export type NameOrderFinder = (order: NameOrder) => Promise<Uint32Array>;
+
 /** Builds the columns of products, in slices. */
-export async function productColumns(products: readonly ListedProduct[], language: string): Promise<ProductColumns> {
+export async function productColumns(
+  products: readonly ListedProduct[],
+  language: string,
+  findNameOrder: NameOrderFinder,
+): Promise<ProductColumns> {
   const { length } = products;
   const choices = new Int32Array(length);
   const open = filtersOfKind("number", "names").map((name) => [name, new OpenColumnWriter(name, length)] as const);
@@ -68,7 +83,7 @@ export async function productColumns(products: readonly ListedProduct[], languag
     choices,
     open: new Map(open.map(([name, writer]) => [name, writer.column()])),
     ranges: Object.fromEntries(ranges.map(([name, writer]) => [name, writer.column()])) as ProductColumns["ranges"],
-    orders: await ordersOf(products, language),
+    orders: await ordersOf(products, language, findNameOrder),
   };
 }
 
@@ -130,10 +145,32 @@ class RangeColumnWriter {
   }
 }
 
-async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<ProductOrder, Uint32Array>> {
+/** Each with the one that is its opposite. */
+const OPPOSITES: readonly [ProductOrder, ProductOrder][] = [
+  ["priceAscending", "priceDescending"],
+  ["nameAscending", "nameDescending"],
+];
+
+async function ordersOf(
+  products: readonly ListedProduct[],
+  language: string,
+  findNameOrder: NameOrderFinder,
+): Promise<Map<ProductOrder, Uint32Array>> {
   const orders = new Map<ProductOrder, Uint32Array>();
-  for (const sort of PRODUCT_ORDERS) {
+  for (const sort of ["default", "byDiscount", "priceAscending"] as const) {
     orders.set(sort, await inSteps(sortedPlaces(products, comparison(sort, language))));
+  }
+  const byName = comparison("nameAscending", language);
+  orders.set(
+    "nameAscending",
+    await findNameOrder({
+      make: () => inSteps(sortedPlaces(products, byName)),
+      confirm: (believed) => inSteps(confirmedPlaces(products, byName, believed)),
+    }),
+  );
+  for (const [sort, opposite] of OPPOSITES) {
+    const places = orders.get(sort) ?? new Uint32Array();
+    orders.set(opposite, await inSteps(reversedPlaces(products, comparison(sort, language), places)));
   }
   return orders;
 }

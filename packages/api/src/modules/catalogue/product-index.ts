@@ -7,7 +7,7 @@ import {
   resolvePage,
 } from "@guerdon/domain/product-list";
 import { filterPredicates } from "./filter-predicates.ts";
-import { type ProductColumns, productColumns } from "./product-columns.ts";
+import { type NameOrderFinder, type ProductColumns, productColumns } from "./product-columns.ts";
 import { tallyProducts } from "./product-tally.ts";
 
 /** An index of products in columns, which answers lists with their facets. */
@@ -23,8 +23,12 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   }
 
   /** Builds the index, in slices. */
-  static async of<Product extends ListedProduct>(products: readonly Product[], language: string) {
-    return new ProductIndex(products, await productColumns(products, language));
+  static async of<Product extends ListedProduct>(
+    products: readonly Product[],
+    language: string,
+    findNameOrder: NameOrderFinder = ({ make }) => make(),
+  ) {
+    return new ProductIndex(products, await productColumns(products, language, findNameOrder));
   }
 
   /** One page with its facets [catalogue.facets] and its price range [catalogue.price-range]. */

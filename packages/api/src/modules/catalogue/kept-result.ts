@@ -1,0 +1,87 @@
+import { endianness } from "node:os";
+import { schemaNumber } from "../../db/schema-number.ts";
+import { type CatalogueSource, type Keeping, revisionsOf, type SnapshotBasis } from "./catalogue-source.ts";
+import { revisionDigests } from "./past-store.ts";
+
+/** The source and the basis of the snapshot that a result is made of. */
+export interface ResultBasis {
+  source: CatalogueSource;
+  basis: SnapshotBasis;
+}
+
+/** A kind of results that are made of a catalogue's content in a language. */
+export interface ResultKind<Result> {
+  name: string;
+  /** The software that makes and packs it. */
+  madeBy: Record<string, unknown>;
+  /** Into parts, in slices. */
+  pack: (result: Result) => Promise<Uint8Array[]>;
+  /** In slices. @returns undefined if it is no such result */
+  unpack: (packed: Uint8Array) => Promise<Result | undefined>;
+}
+
+/**
+ * What a process kept of the very same products, else a new result, which is kept [catalogue.kept-search]. A failure of the
+ * disk is logged.
+ * @throws what `make` throws
+ */
+export async function keptResult<Result>(
+  { source, basis }: ResultBasis,
+  kind: ResultKind<Result>,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  const { keeping } = source;
+  const key = keeping && (await resultKey({ source, basis }, kind));
+  if (!keeping || key === undefined) {
+    return make();
+  }
+  const known = await readKept(keeping, kind, key);
+  if (known) {
+    return known;
+  }
+  const made = await make();
+  // If an import ended while products were read, the result may hold some of the next revision.
+  const isOfBasis = (await revisionsOf(source)) === JSON.stringify(basis.revisions);
+  if (isOfBasis && (await resultKey({ source, basis }, kind)) === key) {
+    void keep(keeping, kind, { key, made });
+  }
+  return made;
+}
+
+/**
+ * All that a result depends on: the content of the catalogues in their order, the language of the texts, and the software
+ * that makes and packs it. Migrations count too, because one may change products of a revision.
+ * @returns undefined if a catalogue has no digest
+ */
+async function resultKey(
+  { source: { db }, basis: { audience, revisions } }: ResultBasis,
+  { name, madeBy }: Pick<ResultKind<unknown>, "name" | "madeBy">,
+): Promise<string | undefined> {
+  const digests = await revisionDigests(db, revisions);
+  const { language, fallback } = audience;
+  const made = { ...madeBy, bytes: endianness(), schema: await schemaNumber(db) };
+  return digests && JSON.stringify([name, made, language, fallback, digests]);
+}
+
+async function readKept<Result>({ kept, log }: Keeping, { name, unpack }: ResultKind<Result>, key: string) {
+  try {
+    const packed = await kept.read(key);
+    return packed && (await unpack(packed));
+  } catch (error) {
+    log.warn({ err: error }, `a kept ${name} could not be read, and is made anew`);
+    return undefined;
+  }
+}
+
+/** Nobody waits for it: the result is used meanwhile, and is not changed. */
+async function keep<Result>(
+  { kept, log }: Keeping,
+  { name, pack }: ResultKind<Result>,
+  { key, made }: { key: string; made: Result },
+): Promise<void> {
+  try {
+    await kept.keep(key, await pack(made));
+  } catch (error) {
+    log.warn({ err: error }, `a ${name} could not be kept, and will be made again after the next start`);
+  }
+}
