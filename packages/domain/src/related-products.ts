@@ -1,13 +1,17 @@
 import { foldText } from "./search/fold.ts";
 
-/** The properties of a product that decide whether it is related. */
-export interface RelatedCandidate {
+/** The properties of a product that decide whether it is compared. */
+export interface ComparedProduct {
   number: string;
   categories: readonly number[];
-  name: string;
-  description: string;
   isRecommended: boolean;
   isSoldOut: boolean;
+}
+
+/** The properties of a product that decide whether it is related. */
+export interface RelatedCandidate extends ComparedProduct {
+  name: string;
+  description: string;
   /** Percent. */
   discount: number;
 }
@@ -24,6 +28,24 @@ const DESCRIPTION_WEIGHT = 1;
 const SHORTEST_WORD = 4;
 
 /**
+ * The products of a catalogue that `relatedProducts` looks at, in their order: those of the same categories, or the
+ * recommended ones if there are none.
+ */
+export function comparedProducts<Each extends ComparedProduct>(
+  of: ComparedProduct,
+  catalogue: readonly Each[],
+  inBasket: ReadonlySet<string>,
+): Each[] {
+  const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
+  const related = free.filter((each) => sharesCategory(of, each));
+  return related.length > 0 ? related : free.filter(({ isRecommended }) => isRecommended);
+}
+
+function sharesCategory(one: ComparedProduct, { categories }: ComparedProduct): boolean {
+  return categories.some((id) => one.categories.includes(id));
+}
+
+/**
  * The products suggested beside one just added: the 15 most similar of its categories, or up to 7 recommended products
  * if its categories have no others. They are sorted by discount, largest first, then by similarity. Products in the
  * basket and sold-out products are left out.
@@ -33,12 +55,11 @@ export function relatedProducts<Candidate extends RelatedCandidate>(
   catalogue: readonly Candidate[],
   inBasket: ReadonlySet<string>,
 ): Candidate[] {
-  const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
-  const related = free.filter(({ categories }) => categories.some((id) => of.categories.includes(id)));
-  if (related.length > 0) {
-    return byDiscount(bySimilarity(of, related).slice(0, MAX_RELATED));
-  }
-  return byDiscount(free.filter(({ isRecommended }) => isRecommended)).slice(0, MAX_RECOMMENDED);
+  const compared = comparedProducts(of, catalogue, inBasket);
+  // Either all of them share a category, or none.
+  return compared.some((each) => sharesCategory(of, each))
+    ? byDiscount(bySimilarity(of, compared).slice(0, MAX_RELATED))
+    : byDiscount(compared).slice(0, MAX_RECOMMENDED);
 }
 
 /** A stable sort by discount, largest first. */

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aReward, aShop, type Visitor, visitorWithCode, websiteFile } from "@guerdon/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts";
 
 const CREDIT = [
   { code: "GIFT", value: 10_000 },
@@ -141,6 +142,18 @@ test("related products share a category or are recommended, and none of them is 
   expect(await related()).toEqual(["TV2"]);
   await visitor.add("TV2");
   expect(await related(), "nothing of its kind is left").toEqual(["PH1"]);
+});
+
+// [catalogue.related]
+test("of other categories no product is read for it", async () => {
+  const others = Array.from({ length: 300 }, (_, place) => aProduct({ number: `O${place}`, categories: [2] }));
+  const products = [aProduct({ categories: [1] }), aProduct({ number: "TV2", categories: [1] }), ...others];
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
+  const visitor = await visitorWithCode(testShop);
+  const { calls } = vi.spyOn(CatalogueSnapshot.prototype, "described").mock;
+  const { products: related } = await visitor.must(contract.relatedProducts, { query: { number: "TV1" } });
+  expect(related.map(({ number }) => number)).toEqual(["TV2"]);
+  expect(calls.flat(2).toSorted()).toEqual(["TV1", "TV2"]);
 });
 
 // [catalogue.related]

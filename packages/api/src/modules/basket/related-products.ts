@@ -1,6 +1,6 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
-import { type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
+import { comparedProducts, type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -14,35 +14,46 @@ export async function showRelatedProducts(
   { query }: { query: QueryOf<typeof contract.relatedProducts> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const snapshot = await visibleCatalogue(shop, visit);
-  const candidates = await candidatesOf(snapshot);
-  const added = candidates.find(({ number }) => number === query.number);
+  const offered = offeredIn(snapshot);
+  const wanted = offered.find(({ number }) => number === query.number);
+  const [added] = wanted ? await candidatesOf(snapshot, [wanted]) : [];
   if (!added) {
     return fail("NOT_FOUND");
   }
   const basket = await basketOf(shop, visit);
   const inBasket = new Set(basket?.lines.map(({ product_number }) => product_number));
+  const candidates = await candidatesOf(snapshot, comparedProducts(added, offered, inBasket));
   const related = relatedProducts(added, candidates, inBasket);
   return ok(new PreparedJson(`{"products":[${related.map(({ number }) => snapshot.listedJson(number)).join(",")}]}`));
 }
 
-/** Cached per snapshot, which is immutable. */
-const remembered = new WeakMap<CatalogueSnapshot, RelatedCandidate[]>();
+type Offered = Omit<RelatedCandidate, "description">;
 
-async function candidatesOf(snapshot: CatalogueSnapshot): Promise<RelatedCandidate[]> {
-  const known = remembered.get(snapshot);
-  if (known) {
-    return known;
-  }
-  const described = new Map((await snapshot.described()).map((product) => [product.number, product]));
-  const candidates = snapshot.inOrder("default").flatMap(({ number, name, categories, discount, sold_out }) => {
-    const product = described.get(number);
+/** Cached per snapshot, which is immutable. */
+const remembered = new WeakMap<CatalogueSnapshot, Offered[]>();
+
+/** What the snapshot has of its products in memory. */
+function offeredIn(snapshot: CatalogueSnapshot): Offered[] {
+  const offered =
+    remembered.get(snapshot) ??
+    snapshot.inOrder("default").map(({ number, name, categories, discount, sublists, sold_out }) => {
+      const isRecommended = sublists.includes(RECOMMENDED_SUBLIST);
+      return { number, name, categories, discount, isRecommended, isSoldOut: sold_out };
+    });
+  remembered.set(snapshot, offered);
+  return offered;
+}
+
+/** Products with their descriptions, without those withdrawn meanwhile. */
+async function candidatesOf(snapshot: CatalogueSnapshot, offered: readonly Offered[]): Promise<RelatedCandidate[]> {
+  const described = await snapshot.described(offered.map(({ number }) => number));
+  return offered.flatMap((each) => {
+    const product = described.get(each.number);
     if (!product) {
       return [];
     }
     const { description } = textsFor(product, snapshot.audience);
-    const isRecommended = product.sublists.includes(RECOMMENDED_SUBLIST);
-    return { number, name, description, categories, isRecommended, isSoldOut: sold_out, discount };
+    // The snapshot recommends products by itself if the catalogue recommends none.
+    return { ...each, description, isRecommended: product.sublists.includes(RECOMMENDED_SUBLIST) };
   });
-  remembered.set(snapshot, candidates);
-  return candidates;
 }

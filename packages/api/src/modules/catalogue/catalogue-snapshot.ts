@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
-import { type DescribedProduct, readDescriptions } from "./described-product.ts";
+import { type DescribedProduct, DescribedProducts, readDescriptions } from "./described-product.ts";
 import { keptNameOrder } from "./kept-name-order.ts";
 import { keptSearchIndex } from "./kept-search-index.ts";
 import { NameChoices } from "./name-choices.ts";
@@ -51,7 +51,7 @@ export class CatalogueSnapshot {
   readonly #shownCategories: CategoryView[];
   readonly #answers = new LRUCache<string, PreparedJson>({ max: MAX_ANSWERS });
   readonly #pages = new WeakMap<Product, PreparedJson>();
-  #described: Promise<DescribedProduct[]> | undefined;
+  readonly #described: DescribedProducts;
 
   private constructor(parts: SnapshotParts) {
     this.#parts = parts;
@@ -62,8 +62,9 @@ export class CatalogueSnapshot {
     this.#shownCategories = parts.categories.filter(({ is_hidden }) => !is_hidden);
     this.hasDiscounts = this.offer.discount.size > 0;
     this.#search = new CatalogueSearch(() =>
-      keptSearchIndex(parts, async () => searchIndexOf(await this.described(), parts.audience)),
+      keptSearchIndex(parts, async () => searchIndexOf(await this.#readDescriptions(), parts.audience)),
     );
+    this.#described = new DescribedProducts(parts.source, parts.audience);
     this.#withdrawnSearch = new CatalogueSearch(() => searchIndexOf([...parts.withdrawn.values()], parts.audience));
   }
 
@@ -130,9 +131,7 @@ export class CatalogueSnapshot {
     if (old.#search.isUsed) {
       await Promise.all([this.search(""), this.searchWithdrawn("")]);
     }
-    if (old.#described !== undefined) {
-      await this.described();
-    }
+    await this.described(old.#described.used.filter((number) => this.has(number)));
   }
 
   /** The JSON of all choices of a filter by names, with the number of products that each would leave. */
@@ -150,18 +149,19 @@ export class CatalogueSnapshot {
     return this.#withdrawnSearch.search(term);
   }
 
-  /** The products with their texts, read on first use. */
-  described(): Promise<DescribedProduct[]> {
+  /** Products by number, those with these numbers among them, with their texts, each read at its first use. */
+  described(numbers: readonly string[]): Promise<ReadonlyMap<string, DescribedProduct | undefined>> {
+    return this.#described.of(numbers);
+  }
+
+  /** All of them, for the search index, and not kept in memory. */
+  #readDescriptions(): Promise<DescribedProduct[]> {
     const { source, audience, index } = this.#parts;
-    this.#described ??= readDescriptions(
+    return readDescriptions(
       source,
       audience,
       index.products.map(({ number }) => number),
     );
-    this.#described.catch(() => {
-      this.#described = undefined;
-    });
-    return this.#described;
   }
 
   /** The JSON of a product in a list. */
