@@ -1,7 +1,7 @@
 import messagesUrl from "virtual:messages-url";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { consentBanner } from "./consent/consent-banner.server.tsx";
 import { choiceScript } from "./consent/follow-choice.server.tsx";
@@ -56,8 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="stylesheet" href={styles} />
         {shop && <HeadOfShop shop={shop} />}
-        <Meta />
-        <Links />
       </head>
       <body>
         <Frame shop={shop}>{children}</Frame>
