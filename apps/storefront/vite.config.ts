@@ -191,7 +191,7 @@ function secondMinifier(): Plugin {
 
 /**
  * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
- * a third, what one chooses with in a fourth, the blocks of content in a fifth. What loads messages where it is imported must not be among them.
+ * a third, what one chooses with in a fourth, the blocks of content in a fifth, rows of products in a sixth. What loads messages where it is imported must not be among them.
  */
 const codeSplitting = {
   groups: [
@@ -202,7 +202,7 @@ const codeSplitting = {
     },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/(?:gift-finder|paging)|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/(?:error|outside|paused)-view)))|packages\/(?!domain\/src\/address))/,
+      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view|slider)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|slider-words|take-[a-z-]+|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/(?:gift-finder|paging|product-)|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/(?:error|outside|paused)-view)))|packages\/(?!domain\/src\/(?:address|pasted|voucher-code)))/,
       minShareCount: 3,
       priority: 2,
     },
@@ -218,7 +218,19 @@ const codeSplitting = {
       minShareCount: 3,
       priority: 1,
     },
-    { name: "field", test: /\/app\/(?:ui\/field|page\/use-answered-form)\./, minShareCount: 2, priority: 2 },
+    {
+      name: "field",
+      test: /\/app\/(?:ui\/(?:bot-trap|field)|page\/(?:take-[a-z-]+|use-answered-form))\.|\/domain\/src\/(?:pasted|voucher-code)\./,
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: "card", test: /\/app\/features\/catalogue\/product-card\./, minShareCount: 2, priority: 2 },
+    {
+      name: "slider",
+      test: /\/app\/(?:ui\/slider|page\/slider-words|features\/catalogue\/product-slider)\./,
+      minShareCount: 2,
+      priority: 2,
+    },
     {
       name: "address",
       test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,
@@ -227,7 +239,7 @@ const codeSplitting = {
     },
     {
       name: "content",
-      test: /\/app\/(?:content\/|features\/newsletter\/newsletter-form)/,
+      test: /\/app\/content\//,
       minShareCount: 2,
       priority: 1,
     },

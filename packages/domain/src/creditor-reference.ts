@@ -1,5 +1,5 @@
 import { checkDigits } from "./iban.ts";
-import { withoutInvisible } from "./pasted.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 /** Upper-case letters and digits, as many as fit behind RF and its check digits (ISO 11649). */
 const BODY = /^[A-Z0-9]{1,21}$/;

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "./pasted.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 /** The length of an IBAN in each country of the registry (ISO 13616). */
 const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -1,13 +1,7 @@
-/** Characters without a look of their own, such as zero-width spaces and soft hyphens. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+import { withoutInvisible } from "./invisible.ts";
 
 /** What may stand around something that is pasted: everything but letters and digits. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-
-/** A text without the characters that mail programs and readers of documents add and nobody sees. */
-export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, "");
-}
 
 /**
  * The texts that a pasted one may stand for, the likeliest first: what is seen of it, the text itself, and what is seen

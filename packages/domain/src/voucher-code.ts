@@ -1,4 +1,5 @@
-import { labelledForms, withoutInvisible } from "./pasted.ts";
+import { withoutInvisible } from "./invisible.ts";
+import { labelledForms } from "./pasted.ts";
 
 /**
  * The alphabet of generated codes: 31 characters without the look-alikes 0, 1, I, L and O. Its size is prime, so the

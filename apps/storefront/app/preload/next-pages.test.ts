@@ -83,7 +83,7 @@ describe("the scripts that are loaded ahead", () => {
   });
 
   it("are those of the pages that take the forms of the frame, wherever they stand", () => {
-    const posted = ["shell/header", "shell/credit-meter", "shell/search-button", "basket/undo-form"]
+    const posted = ["shell/header", "shell/credit-form", "shell/search-button", "basket/undo-form"]
       .map((name) => `features/${name}.tsx`)
 
       .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{pathOf\("\/([^"]*)"\)\}/g)])

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "../pasted.ts";
+import { withoutInvisible } from "../invisible.ts";
 
 /** Letters that NFKD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {

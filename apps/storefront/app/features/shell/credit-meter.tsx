@@ -1,9 +1,7 @@
-import { Form } from "react-router";
-import { Once } from "../../page/once.tsx";
-import { PageLink, useLocalPath } from "../../page/page-link.tsx";
-import { takePastedCode } from "../../page/take-pasted-code.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../page/lazy-part.ts";
+import { PageLink } from "../../page/page-link.tsx";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
-import { Button } from "../../ui/button.tsx";
 import { Meter } from "../../ui/meter.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
 
@@ -16,28 +14,17 @@ export function CreditMeter({ credit }: { credit: Credit }) {
   );
 }
 
+// Apart, because few websites have it. Until it has come, the form works as it does without script.
+const CreditForm = lazyPart(() => import("./credit-form.tsx").then((module) => module.CreditForm));
+
 /** The same as a menu, with a field for a further code [voucher.credit-menu]. */
 export function CreditMenu({ credit }: { credit: Credit }) {
   const t = useT();
-  const pathOf = useLocalPath();
   return (
     <PopoverMenu className="credit-menu" buttonClass="credit-meter" button={<CreditLeft credit={credit} />}>
-      <Form method="post" action={pathOf("/voucher-overview")} className="credit-menu-form">
-        <label htmlFor="credit-menu-code">{t("voucher.code.label")}</label>
-        <input
-          id="credit-menu-code"
-          name="code"
-          className="input"
-          required
-          maxLength={100}
-          onPaste={takePastedCode}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Once quiet />
-        <Button>{t("voucher.code.submit")}</Button>
-      </Form>
+      <Suspense>
+        <CreditForm />
+      </Suspense>
       <hr />
       <PageLink to="/voucher-overview">{t("voucher.credit.yours")}</PageLink>
     </PopoverMenu>

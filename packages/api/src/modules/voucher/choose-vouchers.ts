@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { blockVouchers } from "@guerdon/contract/operations/voucher-choice";
 import { startOfDay } from "@guerdon/domain/day";
-import { withoutInvisible } from "@guerdon/domain/pasted";
+import { withoutInvisible } from "@guerdon/domain/invisible";
 import { type LeftReason, reasonToLeave, type VoucherChange } from "@guerdon/domain/voucher-change";
 import { codeReadings } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "@guerdon/domain/pasted";
+import { withoutInvisible } from "@guerdon/domain/invisible";
 import { codeReadings } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
