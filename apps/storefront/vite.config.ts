@@ -121,8 +121,8 @@ const DECLARATIONS = {
 };
 
 /**
- * Lets the bundler leave out the components of React Router that no page uses, its links among them: 2 kB less for each
- * page. It cannot by itself, because to wrap or to name a component might do something else. See docs/decisions/0026.
+ * Lets the bundler leave out the components of React Router that no page uses, its links among them. It cannot by
+ * itself, because to wrap or to name a component might do something else. See docs/decisions/0026.
  */
 function withoutUnusedComponents(): Plugin {
   return {
@@ -143,7 +143,7 @@ const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
 /**
  * What Vite puts around each `import()`, without what is idle here: with `modulePreload: false` only style sheets are
- * loaded ahead, which are few. 0.6 kB less for each page. A style sheet that fails is tried again with the next import.
+ * loaded ahead, which are few. 0.4 kB less for each page. A style sheet that fails is tried again with the next import.
  */
 const LOAD_WITH_STYLES = `
   const load = (href) => new Promise((resolve, reject) => {
@@ -191,7 +191,8 @@ function secondMinifier(): Plugin {
 
 /**
  * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
- * a third, what one chooses with in a fourth, the blocks of content in a fifth, rows of products in a sixth. What loads messages where it is imported must not be among them.
+ * a third, what one chooses with in a fourth, the blocks of content in a fifth, fields of forms, products and their
+ * rows each in one. What loads messages where it is imported must not be among them.
  */
 const codeSplitting = {
   groups: [

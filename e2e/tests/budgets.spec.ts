@@ -57,6 +57,22 @@ test("the list's HTML is small, and only its first row of pictures is loaded eag
   expect(pictures.filter(({ first }) => !first).every(({ lazy }) => lazy)).toBe(true);
 });
 
+test("of the pictures in the basket, only the first is loaded eagerly", async ({ visitor }) => {
+  const { page } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD, MUG);
+  await visitor.open("/basket");
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("main img")].map(({ loading, fetchPriority }) => [
+      loading,
+      fetchPriority,
+    ]),
+  );
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures[0]).toEqual(["auto", "high"]);
+  expect(pictures.slice(1).every(([loading]) => loading === "lazy")).toBe(true);
+});
+
 test.describe("before a choice", () => {
   test.use({ consent: "open" });
 

@@ -106,12 +106,12 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
   return undoFields(basket?.product_position.find((line) => line.position === position));
 }
 
-export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BasketPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const t = useT();
   const { groups, sums, reasons, problems, canBeOrdered, unaddressed, version, further, handOver } = loaderData;
   const allProducts = useAllProductsPath();
-  const keepFocus = useKeptFocus();
-  useToast(actionData?.toast ? actionData : undefined);
+  const onFocus = useKeptFocus();
+  useToast(failed?.toast ? failed : undefined);
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
@@ -125,14 +125,14 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           <div>
             <div className="grid gap-8">
               <h1>{t("basket.title")}</h1>
-              {actionData && !actionData.field && (
+              {failed && !failed.field && (
                 <Note tone="bad">
-                  {actionData.text}
-                  <Changes texts={actionData.changes} />
+                  {failed.text}
+                  <Changes texts={failed.changes} />
                 </Note>
               )}
-              {groups.map((group) => (
-                <LineGroup key={group.group} {...group} version={version} failed={actionData} onFocus={keepFocus} />
+              {groups.map((group, index) => (
+                <LineGroup key={group.group} {...group} leads={index === 0} {...{ version, failed, onFocus }} />
               ))}
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
@@ -192,13 +192,15 @@ function NextStep({ unaddressed, isPaid }: { unaddressed: number | null; isPaid:
 }
 
 type LineGroupProps = Route.ComponentProps["loaderData"]["groups"][number] & {
+  /** The first group, whose first picture is in view when the page opens. */
+  leads: boolean;
   version: number;
   failed: Route.ComponentProps["actionData"];
   onFocus: (event: FocusEvent) => void;
 };
 
 /** The lines with one delivery type. */
-function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
+function LineGroup({ group, lines, leads, version, failed, onFocus }: LineGroupProps) {
   const t = useT();
   return (
     <section aria-labelledby={`group-${group}`}>
@@ -211,10 +213,11 @@ function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
         <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
       </h2>
       <ul onFocus={onFocus}>
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <BasketLineItem
             key={line.position}
             line={line}
+            eager={leads && index === 0}
             version={version}
             refused={failed?.field && failed.position === line.position ? failed : undefined}
           />

@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     await requireBasket(context);
     return { list: await plainList(context, args.request) };
   }
-  return { home: { ...(await homeOf(context)), firstRow: firstRow(args.request) } };
+  const home = await homeOf(context);
+  // Below blocks of content, products are out of view, and their pictures would delay the first one of these.
+  return { home: { ...home, firstRow: home.areas.top.length > 0 ? 0 : firstRow(args.request) } };
 }
 
 async function homeOf(context: PageContext) {

@@ -9,6 +9,8 @@ import { type Refusal, useLineRefusal } from "./use-line-refusal.ts";
 
 interface BasketLineItemProps {
   line: LineData;
+  /** In view when the page opens: its picture is loaded at once and first. */
+  eager?: boolean;
   /** Of the basket that is shown. */
   version: number;
   /** The refusal of the last change of this line, if the page was rendered again after it. */
@@ -16,7 +18,7 @@ interface BasketLineItemProps {
 }
 
 /** A line of the basket, with controls for its quantity, delivery and removal. */
-export function BasketLineItem({ line, version, refused }: BasketLineItemProps) {
+export function BasketLineItem({ line, eager, version, refused }: BasketLineItemProps) {
   const t = useT();
   const money = useMoney();
   const fetcher = useFetcher<Refusal>();
@@ -29,7 +31,7 @@ export function BasketLineItem({ line, version, refused }: BasketLineItemProps) 
   return (
     <li className="basket-line">
       <PageLink className="basket-line-picture" to={path} tabIndex={-1} aria-hidden="true">
-        <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" />
+        <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" {...(eager && { eager })} />
       </PageLink>
       <div className="min-w-0">
         <PageLink className="font-semibold hover:underline" to={path} lang={line.lang}>
