@@ -32,6 +32,7 @@ const SHARED_RULES = [
   "code-attempts",
   "curated-lists",
   "day",
+  "invisible",
   "language",
   "money",
   "money-format",

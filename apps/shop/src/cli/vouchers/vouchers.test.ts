@@ -312,5 +312,6 @@ test("many codes take a few statements", async () => {
   const before = commands.statements.length;
   const issued = await commands.run(["issue", "--site", "aurora", "--value", "1", "--count", "2000"]);
   expect(new Set(codesIn(issued.out)).size).toBe(2000);
-  expect(commands.statements.length - before).toBeLessThan(20);
+  // On the embedded engine each of the tables that were filled is analysed by itself.
+  expect(commands.statements.length - before).toBeLessThan(25);
 });
