@@ -2,6 +2,9 @@ export { aBounceReport } from "./bounce-report.ts";
 export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export { aBuyersVisit, aSetupRequest, insertBuyer, setUpVisit } from "./buyers-visit.ts";
+export { aShopOfCalls } from "./calls/calls-shop.ts";
+export { makeCallsSucceed } from "./calls/every-call.ts";
+export { StatementCounter } from "./calls/statement-counter.ts";
 export {
   aCatalogueFile,
   aCatalogueImporter,
