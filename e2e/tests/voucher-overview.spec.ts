@@ -99,6 +99,22 @@ test.describe("in a redemption shop", () => {
     await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
     await expect(page.getByText(/NO SUCH CODE/)).toHaveCount(0);
   });
+
+  // [voucher.credit-menu]
+  test("the menu has its field though a part of its script is not loaded", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("pasted-credit-form"));
+    await page.route("**/pasted-credit-form-*.js", (route) => route.abort());
+    await visitor.logIn(code);
+    await lost;
+    await visitor.open("/product-overview");
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: t("voucher.credit.left") }).click();
+    await banner.getByRole("textbox", { name: t("voucher.code.label") }).fill("NO SUCH CODE");
+    await page.keyboard.press("Enter");
+    await visitor.isAt("/voucher-overview");
+    await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
+  });
 });
 
 test.describe("in an open shop", () => {

@@ -1,4 +1,6 @@
 import { Children, type ReactNode, Suspense, useId } from "react";
+import { ProductSlider } from "../features/catalogue/product-slider.tsx";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { lazyPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -7,12 +9,6 @@ import type { Block } from "./block.ts";
 import { Marked } from "./marked.tsx";
 
 // Apart, because few pages with content have them.
-const ProductSlider = lazyPart(() =>
-  import("../features/catalogue/product-slider.tsx").then((module) => module.ProductSlider),
-);
-const NewsletterForm = lazyPart(() =>
-  import("../features/newsletter/newsletter-form.tsx").then((module) => module.NewsletterForm),
-);
 const PromotionBlock = lazyPart(() =>
   import("../features/promotion/promotion-block.tsx").then((module) => module.PromotionBlock),
 );
@@ -30,9 +26,7 @@ const COMPONENTS: Readonly<Record<string, BlockView>> = {
   newsletter: Newsletter,
   promotions: Promotions,
   slider: ({ block }) => (
-    <Suspense>
-      <ProductSlider title={block.title ?? ""} to={block.link ?? ""} products={block.filling?.products ?? []} />
-    </Suspense>
+    <ProductSlider title={block.title ?? ""} to={block.link ?? ""} products={block.filling?.products ?? []} />
   ),
   survey: Invitation,
   teaser: ({ block }) => <Stage block={block} className="teaser" />,
@@ -167,9 +161,7 @@ function Newsletter({ block }: { block: Block }) {
     words && (
       <Section title={block.title} className="content-block content-panel panel content-newsletter">
         {block.text && <Text text={block.text} />}
-        <Suspense>
-          <NewsletterForm words={words} />
-        </Suspense>
+        <NewsletterForm words={words} />
       </Section>
     )
   );

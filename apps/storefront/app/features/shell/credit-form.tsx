@@ -1,12 +1,16 @@
+import type { ClipboardEventHandler } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { useLocalPath } from "../../page/page-link.tsx";
-import { takePastedCode } from "../../page/take-pasted-code.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 
+interface CreditFormProps {
+  onPaste?: ClipboardEventHandler<HTMLInputElement>;
+}
+
 /** The field for a further code in the credit's menu [voucher.credit-menu]. */
-export function CreditForm() {
+export function CreditForm({ onPaste }: CreditFormProps) {
   const t = useT();
   const pathOf = useLocalPath();
   return (
@@ -18,7 +22,7 @@ export function CreditForm() {
         className="input"
         required
         maxLength={100}
-        onPaste={takePastedCode}
+        onPaste={onPaste}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,6 +4,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
+import { CreditForm } from "./credit-form.tsx";
 
 /** The remaining credit, on every page; the bar excludes the basket's share. */
 export function CreditMeter({ credit }: { credit: Credit }) {
@@ -14,8 +15,11 @@ export function CreditMeter({ credit }: { credit: Credit }) {
   );
 }
 
-// Apart, because few websites have it. Until it has come, the form works as it does without script.
-const CreditForm = lazyPart(() => import("./credit-form.tsx").then((module) => module.CreditForm));
+// Apart, because few websites have it. If it does not come, the form takes what is pasted as it is.
+const PastedCreditForm = lazyPart(
+  () => import("./pasted-credit-form.tsx").then((module) => module.PastedCreditForm),
+  CreditForm,
+);
 
 /** The same as a menu, with a field for a further code [voucher.credit-menu]. */
 export function CreditMenu({ credit }: { credit: Credit }) {
@@ -23,7 +27,7 @@ export function CreditMenu({ credit }: { credit: Credit }) {
   return (
     <PopoverMenu className="credit-menu" buttonClass="credit-meter" button={<CreditLeft credit={credit} />}>
       <Suspense>
-        <CreditForm />
+        <PastedCreditForm />
       </Suspense>
       <hr />
       <PageLink to="/voucher-overview">{t("voucher.credit.yours")}</PageLink>

@@ -28,8 +28,11 @@ export class DescribedProducts {
     return [...this.#known.keys()];
   }
 
-  /** Products by number, those with these numbers among them, without those withdrawn meanwhile. */
+  /** Products by number, those with these numbers among them; undefined for those withdrawn meanwhile. */
   async of(numbers: readonly string[]): Promise<ReadonlyMap<string, DescribedProduct | undefined>> {
+    if (numbers.every((number) => this.#known.has(number))) {
+      return this.#known;
+    }
     // One after the other, so that nothing is read twice.
     const read = this.#reading.then(() => this.#read(numbers));
     this.#reading = read.catch(() => undefined);
