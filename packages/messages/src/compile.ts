@@ -9,6 +9,19 @@ export function compileCatalogue(catalogue: MessageCatalogue, isWanted: (key: st
   return Object.fromEntries(wanted.map(([key, message]) => [key, compileOne(key, message)]));
 }
 
+/** The compiled messages of a catalogue, each compiled when it is read first: a process uses few of thousands. */
+export function compiledWhenRead(catalogue: Readonly<MessageCatalogue>): CompiledMessages {
+  return new Proxy<CompiledMessages>(Object.create(null), {
+    get(compiled, key: string) {
+      const message = compiled[key] === undefined && Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+      if (message !== undefined) {
+        compiled[key] = compileOne(key, message);
+      }
+      return compiled[key];
+    },
+  });
+}
+
 function compileOne(key: string, message: string): CompiledMessage {
   try {
     return compileMessage(message);

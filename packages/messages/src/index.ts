@@ -1,6 +1,6 @@
 import type { Language } from "@guerdon/domain/language";
 import { catalogueOf } from "./catalogues.ts";
-import { compileCatalogue } from "./compile.ts";
+import { compiledWhenRead } from "./compile.ts";
 import { type CompiledMessages, createTranslate, type Translate } from "./translator.ts";
 import { compileWords, type Words } from "./words.ts";
 
@@ -15,15 +15,11 @@ export { compileWords, type Words, type WordsProblem } from "./words.ts";
 const compiled = new Map<Language, CompiledMessages>();
 const translates = new Map<Language, Translate>();
 
-/** All messages of a language, compiled at the first use. Only for servers: the build compiles those of browsers. */
+/** All messages of a language, each compiled when it is read first. Only for servers: the build compiles those of browsers. */
 export function messagesOf(language: Language): CompiledMessages {
-  const known = compiled.get(language);
-  if (known) {
-    return known;
-  }
-  const made = compileCatalogue(catalogueOf(language), () => true);
-  compiled.set(language, made);
-  return made;
+  const messages = compiled.get(language) ?? compiledWhenRead(catalogueOf(language));
+  compiled.set(language, messages);
+  return messages;
 }
 
 /** The translate function of a language on the server. `words` are a website's own messages and take precedence. */

@@ -13,9 +13,8 @@ export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Creates a translate function from compiled messages. `words` are a website's own messages and take precedence. */
 export function createTranslate(language: string, messages: CompiledMessages, words?: CompiledMessages): Translate {
-  const all = words ? { ...messages, ...words } : messages;
   const formatted = formatIn(language);
-  return (key, values) => formatted(all[key] ?? key, values);
+  return (key, values) => formatted(words?.[key] ?? messages[key] ?? key, values);
 }
 
 /** Formats compiled messages in a language. Making a formatter takes much longer than using it: the usual ones are kept. */
