@@ -13,12 +13,12 @@ import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/pay
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/trouble";
 import { createPerformJob } from "./calls/create-perform-job.ts";
+import type { CatalogueShop } from "./modules/catalogue/index.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
 import type { JobHandlers, NoteFailedJob } from "./ports/jobs.ts";
-import type { Shop } from "./shop.ts";
 
 /** The handler of every job: it carries out the job's operation. */
-export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers {
+export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): JobHandlers {
   const perform = createPerformJob({ ...shop, mailDelivery });
   return {
     "fulfil-order": async (order) => {
@@ -73,7 +73,7 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
 }
 
 /** Notes jobs that failed for good, for the operator. */
-export function failedJobNotes(shop: Shop, mailDelivery: MailDelivery): NoteFailedJob {
+export function failedJobNotes(shop: CatalogueShop, mailDelivery: MailDelivery): NoteFailedJob {
   const perform = createPerformJob({ ...shop, mailDelivery });
   return async (job) => {
     await perform(noteFailedJob, job);

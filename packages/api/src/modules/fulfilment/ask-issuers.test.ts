@@ -303,6 +303,7 @@ test("codes that were made for an order are delivered to it alone, also after it
     .set({ document: jsonb(document) })
     .where("number", "=", "TV1")
     .execute();
+  await shop.catalogues.refresh();
   const other = await testShop.order(["TV1-10", 1]);
   await testShop.fulfil(other);
   expect(testShop.mailed()).toEqual([]);

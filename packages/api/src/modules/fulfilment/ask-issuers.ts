@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CodesToIssue, IssueResult, Issuer } from "../../ports/issuer.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { findSoldProducts } from "../catalogue/index.ts";
+import { type CatalogueShop, findSoldProducts } from "../catalogue/index.ts";
 import { findOrderRecord, lockOrder, type OrderKey, type OrderLine, orderProgress } from "../order/index.ts";
 import { issuedCodes, noteRefusal, openIssuance, putIssuedCodes } from "../stock/index.ts";
 import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
@@ -38,7 +38,7 @@ interface IssuedLine {
  * the same codes.
  * @returns an answer for each line that is not handed out and whose codes an issuer makes that this process can ask
  */
-export async function askIssuers(shop: Shop, key: OrderKey): Promise<IssuerAnswers> {
+export async function askIssuers(shop: CatalogueShop, key: OrderKey): Promise<IssuerAnswers> {
   const website = shop.websites.findById(key.website_id);
   if (!website || Object.keys(shop.issuers).length === 0) {
     return new Map();
@@ -60,17 +60,17 @@ export async function askIssuers(shop: Shop, key: OrderKey): Promise<IssuerAnswe
 
 /** The lines whose product names an issuer that there is. Others get their codes from the stock. */
 async function issuedLines(
-  { db, issuers }: Pick<Shop, "db" | "issuers">,
+  shop: CatalogueShop,
   website: Website,
   lines: readonly OrderLine[],
 ): Promise<Map<number, IssuedLine>> {
   const found = new Map<number, IssuedLine>();
   const numbers = lines.map(({ product_number }) => product_number);
-  const products = numbers.length === 0 ? new Map<string, Product>() : await findSoldProducts(db, website, numbers);
+  const products = numbers.length === 0 ? new Map<string, Product>() : await findSoldProducts(shop, website, numbers);
   for (const { position, product_number } of lines) {
     const product = products.get(product_number);
     const name = product?.issuer;
-    const issuer = name && issuers[name];
+    const issuer = name && shop.issuers[name];
     if (issuer) {
       found.set(position, { name, issuer, product });
     }

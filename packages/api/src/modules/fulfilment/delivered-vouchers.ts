@@ -3,8 +3,7 @@ import type { VoucherCode } from "@guerdon/domain/order-mail";
 import type { OrderRecordLine } from "@guerdon/domain/order-record";
 import type { Product } from "@guerdon/domain/product";
 import { eCardsOf, MAILED_E_CARD, needsRecipients, type Recipient } from "@guerdon/domain/recipient-list";
-import type { Shop } from "../../shop.ts";
-import { findSoldProducts, textsFor } from "../catalogue/index.ts";
+import { type CatalogueShop, findSoldProducts, textsFor } from "../catalogue/index.ts";
 import { codesOfLines } from "../stock/index.ts";
 import type { Delivery } from "./delivery-links.ts";
 import type { MailedOrder } from "./mailed-order.ts";
@@ -32,7 +31,7 @@ type DeliveryPart = Pick<Delivery, "kind" | "part">;
  * [fulfilment.e-card].
  */
 export async function deliveredVouchers(
-  shop: Shop,
+  shop: CatalogueShop,
   order: MailedOrder,
   { kind, part }: DeliveryPart,
 ): Promise<DeliveredVoucher[]> {
@@ -46,7 +45,7 @@ export async function deliveredVouchers(
 }
 
 /** One e-card with its only code. */
-async function deliveredECard(shop: Shop, order: MailedOrder, part: number): Promise<DeliveredVoucher[]> {
+async function deliveredECard(shop: CatalogueShop, order: MailedOrder, part: number): Promise<DeliveredVoucher[]> {
   const card = eCardsOf(order.record.lines).find((each) => each.part === part);
   const [line] = card ? await vouchersAt(shop, order, [card.position]) : [];
   const code = card && line?.codes[card.piece];
@@ -65,12 +64,16 @@ export function countECards({ lines }: Pick<MailedOrder, "lines">, part: number)
  * What was delivered of these lines. This is the only place where codes are decrypted; the plain text lives no longer than
  * the result.
  */
-async function vouchersAt(shop: Shop, order: MailedOrder, positions: readonly number[]): Promise<DeliveredVoucher[]> {
+async function vouchersAt(
+  shop: CatalogueShop,
+  order: MailedOrder,
+  positions: readonly number[],
+): Promise<DeliveredVoucher[]> {
   const lines = order.record.lines.filter(({ position }) => positions.includes(position));
   const [codes, products] = await Promise.all([
     codesOfLines(shop.db, order, positions),
     findSoldProducts(
-      shop.db,
+      shop,
       order.website,
       lines.map(({ product_number }) => product_number),
     ),

@@ -2,7 +2,7 @@ import type { DeliveryType } from "@guerdon/domain/delivery";
 import { E_CARD_FILE } from "@guerdon/domain/recipient-list";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { MailAttachment } from "../../ports/mailer.ts";
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { codeFileMail } from "./code-file-mail.ts";
 import { countECards, type DeliveredVoucher, deliveredVouchers } from "./delivered-vouchers.ts";
 import { deliveryFile } from "./delivery-file.ts";
@@ -35,7 +35,7 @@ type Templates = Pick<MailDelivery, "templates">["templates"];
 
 /** One part of the mails that bring codes, with its files. */
 export async function deliveryMail(
-  shop: Shop,
+  shop: CatalogueShop,
   { templates }: Pick<MailDelivery, "templates">,
   { order, kind, part }: MailPart,
 ): Promise<RenderedMail> {
@@ -58,7 +58,7 @@ export async function deliveryMail(
 
 /** The mail to a company: the table of its codes, its e-cards to print, and to how many people others were sent. */
 async function companysMail(
-  shop: Shop,
+  shop: CatalogueShop,
   templates: Templates,
   { order, content: { part, delivered, page_url, has_codes } }: { order: MailedOrder; content: MailContent },
 ): Promise<RenderedMail> {
@@ -84,7 +84,7 @@ function printable(delivered: readonly DeliveredVoucher[]): readonly DeliveredVo
 
 /** The file of what is delivered; none if nothing is. */
 async function attached(
-  shop: Shop,
+  shop: CatalogueShop,
   order: MailedOrder,
   wanted: Parameters<typeof deliveryFile>[2],
 ): Promise<MailAttachment[]> {

@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import type { OrderKey } from "../order/index.ts";
 import { askIssuers } from "./ask-issuers.ts";
 import { handOutCodes } from "./hand-out-codes.ts";
@@ -16,10 +16,10 @@ class IssuerUnavailableError extends Error {
  * @throws when an issuer, the mail server or the SMS service cannot be reached, or a mail cannot be made, after all else is
  * done; the job comes again
  */
-export async function fulfilOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
+export async function fulfilOrder(shop: CatalogueShop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
   const answers = await askIssuers(shop, key);
-  const progress = await handOutCodes(shop, key, answers);
-  await mailOrder(shop, mailDelivery, { ...key, ...progress });
+  const handedOut = await handOutCodes(shop, key, answers);
+  await mailOrder(shop, mailDelivery, { ...key, ...handedOut });
   const unavailable = [...answers.values()].find(({ kind }) => kind === "unavailable");
   if (unavailable?.kind === "unavailable") {
     throw new IssuerUnavailableError("An issuer is not available.", { cause: unavailable.cause });

@@ -12,15 +12,15 @@ import {
   type OrderLine,
   type OrderProgress,
   orderProgress,
-  setLine,
+  recordDelivery,
 } from "../order/index.ts";
 import { doneRefunds } from "../refund/index.ts";
-import { assignCodes, hasEnoughCodes, issuedCodes, lockCodes } from "../stock/index.ts";
+import { handOutStock, hasEnoughCodes } from "../stock/index.ts";
 import type { IssuerAnswer, IssuerAnswers } from "./ask-issuers.ts";
 import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
-import { followDelivery } from "./follow-delivery.ts";
 import { noteIssuerTrouble } from "./note-issuer-trouble.ts";
-import { type QueuedMail, queueMails } from "./store.ts";
+import { reachedWith } from "./reached-with.ts";
+import { type QueuedMail, queueAndList, type UnsentMail } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
@@ -30,18 +30,18 @@ class CodesHeldError extends Error {
 const ATTEMPTS = 10;
 const PAUSE_MS = 20;
 
+/** How far an order is, and its mails that have not left yet. */
+export interface HandedOut extends OrderProgress {
+  unsent: readonly UnsentMail[];
+}
+
 /**
  * Gives every position of an order that is delivered as codes its codes, whole lines only; the rest waits for
  * stock. Codes, states and the mails to send are one transaction: repeated, in parallel or killed anywhere, a code is
  * handed out once. What is handed out is not taken back; the undo of a fulfilled position is a refund by the operator.
  * @param answers what issuers said about lines whose codes they make [fulfilment.issuer]
- * @returns how far the order is then
  */
-export async function handOutCodes(
-  shop: Shop,
-  key: OrderKey,
-  answers: IssuerAnswers = new Map(),
-): Promise<OrderProgress> {
+export async function handOutCodes(shop: Shop, key: OrderKey, answers: IssuerAnswers = new Map()): Promise<HandedOut> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(shop.db, (transaction) => handOut({ ...shop, db: transaction }, key, answers));
@@ -58,7 +58,7 @@ async function handOut(
   shop: Pick<Shop, "db" | "jobs" | "now">,
   key: OrderKey,
   answers: IssuerAnswers,
-): Promise<OrderProgress> {
+): Promise<HandedOut> {
   const { db: transaction, jobs } = shop;
   const now = shop.now();
   if (!(await lockOrder(transaction, key))) {
@@ -71,25 +71,23 @@ async function handOut(
     ...refunds.map(({ number }) => ({ kind: "refund", part: number }) as const),
   ];
   if (!isDeliverable(events)) {
-    await queueMails(transaction, key, { mails: called, now });
-    return { events, lines: before };
+    return { events, lines: before, unsent: await queueAndList(transaction, key, { mails: called, now }) };
   }
-  const issued = before.some(isDue) ? await issuedCodes(transaction, key) : [];
   const lines: OrderLine[] = [];
   for (const line of before) {
-    const part = partOf(line, before);
-    const own = issued.filter(({ position }) => position === line.position).map(({ stock_code_id }) => stock_code_id);
-    const source = { issued: own, answer: answers.get(line.position) };
-    lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, source, now }) : line);
+    const [part, answer] = [partOf(line, before), answers.get(line.position)];
+    lines.push(isDue(line) ? await deliver(transaction, wantedOf(key, line), { line, part, answer, now }) : line);
   }
   await noteIssuerTrouble(shop, key, { lines, answers });
   if (lines.filter(isWaiting).length > before.filter(isWaiting).length) {
     await jobs.enqueueReport(transaction);
   }
   const handedOut = lines.filter(isHandedOut).length - before.filter(isHandedOut).length;
-  await queueMails(transaction, key, { mails: [...called, ...voucherMails(before, lines)], now });
-  const reached = await followDelivery(transaction, key, { lines, handedOut, now });
-  return { events: reached ? [...events, reached] : events, lines };
+  const reached = reachedWith(lines, handedOut);
+  await recordDelivery(transaction, key, { lines: lines.filter((line) => !before.includes(line)), reached, now });
+  const mails = [...called, ...voucherMails(before, lines)];
+  const unsent = await queueAndList(transaction, key, { mails, now });
+  return { events: reached ? [...events, reached] : events, lines, unsent };
 }
 
 /** What brings the codes of each way; each has a part of its own. */
@@ -127,11 +125,7 @@ function isWaiting({ state }: OrderLine): boolean {
 interface Delivery {
   line: OrderLine;
   part: number;
-  source: {
-    /** Codes that an issuer made for it. */
-    issued: readonly string[];
-    answer: IssuerAnswer | undefined;
-  };
+  answer: IssuerAnswer | undefined;
   now: Date;
 }
 
@@ -142,27 +136,20 @@ interface Delivery {
 async function deliver(
   transaction: UnitOfWork,
   wanted: OrderKey & OrderLine,
-  { line, part, source: { issued, answer }, now }: Delivery,
+  { line, part, answer, now }: Delivery,
 ): Promise<OrderLine> {
-  const isFree = issued.length === 0 && takesFreeCodes(answer);
-  const codes = isFree ? await lockCodes(transaction, wanted, now) : issued.slice(0, wanted.quantity);
-  if (codes.length === wanted.quantity) {
-    await assignCodes(transaction, wanted, { codes, now });
-    return changed(transaction, wanted, { ...line, state: "delivered", mail_part: part });
+  const takesFree = takesFreeCodes(answer);
+  const { count, areIssued } = await handOutStock(transaction, wanted, { takesFree, now });
+  if (count === wanted.quantity) {
+    return { ...line, state: "delivered", mail_part: part };
   }
-  if (isFree && (await hasEnoughCodes(transaction, wanted, now))) {
+  if (takesFree && !areIssued && (await hasEnoughCodes(transaction, wanted, now))) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
-  return line.state === "open" ? changed(transaction, wanted, { ...line, state: "waiting_for_stock" }) : line;
+  return line.state === "open" ? { ...line, state: "waiting_for_stock" } : line;
 }
 
 /** While an issuer may have made codes for a line, it takes no others, so that these are not made in vain. */
 function takesFreeCodes(answer: IssuerAnswer | undefined): boolean {
   return answer === undefined || answer.kind === "refused";
-}
-
-async function changed(transaction: UnitOfWork, key: OrderKey, line: OrderLine): Promise<OrderLine> {
-  const { position, state, mail_part } = line;
-  await setLine(transaction, { ...key, position }, { state, mail_part });
-  return line;
 }

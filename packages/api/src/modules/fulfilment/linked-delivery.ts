@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import type { Shop, Visit } from "../../shop.ts";
+import type { Visit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { loadOrder, orderProgress } from "../order/index.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { type DeliveredVoucher, deliveredVouchers } from "./delivered-vouchers.ts";
@@ -21,7 +22,7 @@ export interface LinkedDelivery {
  * or the order's people are erased.
  */
 export async function linkedDelivery(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   token: string,
 ): Promise<Result<LinkedDelivery, "NOT_FOUND" | "TOO_MANY">> {

@@ -2,12 +2,13 @@ import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/
 import { orderMailId } from "@guerdon/domain/order-message";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
-import type { Shop } from "../../shop.ts";
-import type { OrderKey, OrderProgress } from "../order/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
+import type { OrderKey } from "../order/index.ts";
 import { printTerms } from "../terms/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 import { dispatchMail } from "./dispatch-mail.ts";
+import type { HandedOut } from "./hand-out-codes.ts";
 import { invoiceMail } from "./invoice-mails.ts";
 import { handOver, type MailDelivery, UntakenMailError } from "./mail-delivery.ts";
 import { mailHead } from "./mail-head.ts";
@@ -16,7 +17,7 @@ import { moneyMail } from "./money-mail.ts";
 import { isToNobody, recipientOf } from "./recipient-of.ts";
 import { refundMail } from "./refund-mail.ts";
 import { rendering, UnrenderableError } from "./rendering.ts";
-import { closeMail, type UnsentMail, unsentMails } from "./store.ts";
+import { closeMail, type UnsentMail } from "./store.ts";
 import { textOrder } from "./text-order.ts";
 
 /** Mails that one run of the job sends, so that it ends in time: a job that takes long is taken for dead, and comes twice. */
@@ -29,11 +30,10 @@ export const MAILS_A_RUN = 100;
  * made; the job comes again
  */
 export async function mailOrder(
-  shop: Shop,
+  shop: CatalogueShop,
   mailDelivery: MailDelivery,
-  { events, lines, ...key }: OrderKey & OrderProgress,
+  { events, lines, unsent: all, ...key }: OrderKey & HandedOut,
 ): Promise<void> {
-  const all = await unsentMails(shop.db, key);
   const unsent = all.slice(0, MAILS_A_RUN);
   if (unsent.length === 0) {
     return;
@@ -77,7 +77,7 @@ const MOST_UNTAKEN = 4;
  * @throws why the server did not take one, once the others have left [fulfilment.hanging]
  */
 async function sendAll(
-  shop: Shop,
+  shop: CatalogueShop,
   mailDelivery: MailDelivery,
   { order, unsent }: { order: MailedOrder; unsent: readonly UnsentMail[] },
 ): Promise<UnrenderableError[]> {
@@ -109,7 +109,7 @@ async function sendAll(
 }
 
 async function sendOne(
-  shop: Shop,
+  shop: CatalogueShop,
   mailDelivery: MailDelivery,
   { order, queued }: { order: MailedOrder; queued: UnsentMail },
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function sendOne(
 }
 
 /** An erased recipient cannot be written to, and the log says so. */
-async function dropMails(shop: Shop, key: OrderKey, unsent: readonly UnsentMail[]): Promise<void> {
+async function dropMails(shop: CatalogueShop, key: OrderKey, unsent: readonly UnsentMail[]): Promise<void> {
   for (const queued of unsent) {
     shop.log.warn({ ...key, ...queued }, "mail not sent: its recipient was erased");
     await closeMail(shop.db, { ...key, ...queued }, { dropped_at: shop.now() });
@@ -140,7 +140,7 @@ interface MailToSend {
   queued: UnsentMail & { kind: Exclude<OrderMailKind, "sms"> };
 }
 
-async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
+async function sendMail(shop: CatalogueShop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
   const { website_id, order_id } = order;
   const key = { website_id, order_id };
   const mail = await rendering(async () => {
@@ -161,7 +161,7 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
 
 /** Undefined for a mail that has nothing to bring any more. */
 async function render(
-  shop: Shop,
+  shop: CatalogueShop,
   mailDelivery: MailDelivery,
   { order, queued: { kind, part } }: MailToSend,
 ): Promise<RenderedMail | undefined> {
@@ -189,7 +189,11 @@ async function render(
 }
 
 /** The confirmation, with what was agreed to [terms.mail]. */
-async function confirmation(shop: Shop, { templates }: MailDelivery, order: MailedOrder): Promise<RenderedMail> {
+async function confirmation(
+  shop: CatalogueShop,
+  { templates }: MailDelivery,
+  order: MailedOrder,
+): Promise<RenderedMail> {
   const file = await printTerms(shop, order.website, order.record.terms);
   if (!file) {
     return templates.confirmation(confirmationMail(order));

@@ -3,8 +3,15 @@ import { POST } from "@guerdon/domain/delivery";
 import { isDisputed } from "@guerdon/domain/order";
 import { carrierName, trackingUrl } from "@guerdon/domain/shipment";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { addShipment, type LockedOrder, lockOrderNumbered, type OrderLine, orderProgress } from "../order/index.ts";
-import { followDelivery } from "./follow-delivery.ts";
+import {
+  addShipment,
+  type LockedOrder,
+  lockOrderNumbered,
+  type OrderLine,
+  orderProgress,
+  recordDelivery,
+} from "../order/index.ts";
+import { reachedWith } from "./reached-with.ts";
 import { queueMails } from "./store.ts";
 
 /** Notes that goods by post were sent, and has the customer told [fulfilment.sent]. */
@@ -39,7 +46,8 @@ export const markOrderSent: OperatorAct<typeof operation> = (shop, run, { positi
     const number = await addShipment(unit, order, { carrier, tracking_number, sent_at: now, positions });
     await queueMails(unit, order, { mails: [{ kind: "dispatch", part: number }], now });
     const after = lines.map((line) => (sent.includes(line) ? { ...line, state: "sent" as const } : line));
-    const reached = await followDelivery(unit, order, { lines: after, handedOut: sent.length, now });
+    const reached = reachedWith(after, sent.length);
+    await recordDelivery(unit, order, { lines: [], reached, now });
     await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
     const shipment = { number, carrier, tracking_number, tracking_url: trackingUrl({ carrier, tracking_number }) };
     return done(

@@ -6,7 +6,7 @@ import * as mailOperations from "@guerdon/contract/operations/mail";
 import * as shipments from "@guerdon/contract/operations/shipment";
 import { mailOperator as mailOperatorOperation } from "@guerdon/contract/operations/trouble";
 import { done, type OperationBinder } from "../../operation-binder.ts";
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { enqueueWaitingOrders } from "../order/index.ts";
 import { correctShipment } from "./correct-shipment.ts";
 import { dismissJob } from "./dismiss-job.ts";
@@ -23,7 +23,7 @@ import { readBounceMailbox } from "./read-bounce-mailbox.ts";
 import { resendOrderMails } from "./resend-order-mails.ts";
 
 /** The dependencies of acts that send mails. */
-export interface MailingShop extends Shop {
+export interface MailingShop extends CatalogueShop {
   mailDelivery: MailDelivery;
 }
 

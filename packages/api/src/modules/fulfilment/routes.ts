@@ -1,10 +1,10 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { sendInvoices } from "./send-invoices.ts";
 import { checkDelivery, downloadDelivery, showDelivery } from "./show-delivery.ts";
 
-export function fulfilmentRoutes(bind: Binder<Shop>): void {
+export function fulfilmentRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkDelivery, checkDelivery);
   bind(contract.showDelivery, showDelivery);
   bind(contract.downloadDelivery, downloadDelivery);

@@ -1,6 +1,7 @@
 import { type BodyOf, type contract, type DeliveryFile, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import type { Shop, Visit } from "../../shop.ts";
+import type { Visit } from "../../shop.ts";
 import { giverCustomization } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { deliveryFile } from "./delivery-file.ts";
 import { type LinkedDelivery, linkedDelivery } from "./linked-delivery.ts";
@@ -14,7 +15,7 @@ const PRINTABLE_CODES = 200;
 
 /** What a mailed link delivers, without its codes. Opening the page tells no more [fulfilment.delivery-link]. */
 export async function checkDelivery(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.checkDelivery> },
 ): Promise<Result<Checked, "NOT_FOUND" | "TOO_MANY">> {
@@ -24,7 +25,7 @@ export async function checkDelivery(
 
 /** What a mailed link delivers, with its codes, after a deliberate click. */
 export async function showDelivery(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.showDelivery> },
 ): Promise<Result<Shown, "NOT_FOUND" | "TOO_MANY">> {
@@ -38,7 +39,7 @@ export async function showDelivery(
 
 /** What a mailed link delivers, as a file. NOT_FOUND, too: it is not to be had as this one. */
 export async function downloadDelivery(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   { body: { token, file } }: { body: BodyOf<typeof contract.downloadDelivery> },
 ): Promise<Result<Downloaded, "NOT_FOUND" | "TOO_MANY">> {
@@ -66,7 +67,7 @@ function filesOf({ kind, delivered }: LinkedDelivery): DeliveryFile[] {
 }
 
 async function voucherView(
-  { documents }: Pick<Shop, "documents">,
+  { documents }: Pick<CatalogueShop, "documents">,
   voucher: DeliveredVoucher,
 ): Promise<Shown["lines"][number]> {
   const { codes, barcode, redemption } = voucher;

@@ -31,20 +31,33 @@ export async function queueMails(
     .execute();
 }
 
-/** Mails of an order that have not left yet, the first called for first; of those called for at once, the confirmation. */
-export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<UnsentMail[]> {
-  return tables<"mails">(unit)
-    .selectFrom("mails")
-    .select(["kind", "part", "sending"])
-    .where("website_id", "=", key.website_id)
-    .where("order_id", "=", key.order_id)
-    .where("sent_at", "is", null)
-    .where("refused_at", "is", null)
-    .where("dropped_at", "is", null)
-    .orderBy("queued_at")
-    .orderBy(sql`array_position(${[...ORDER_MAIL_KINDS]}::text[], kind)`)
-    .orderBy("part")
-    .execute();
+/**
+ * As `queueMails`. Returns all mails of the order that have not left yet, the first called for first; of those called for at
+ * once, the confirmation.
+ */
+export async function queueAndList(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+  { mails, now }: { mails: readonly QueuedMail[]; now: Date },
+): Promise<UnsentMail[]> {
+  const { rows } = await sql<UnsentMail>`
+    with queued as (
+      insert into mails (website_id, order_id, kind, part, queued_at)
+      select ${website_id}, ${order_id}, kind, part, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as called (kind text, part integer)
+      on conflict do nothing
+      returning kind, part, sending, queued_at
+    ), unsent as (
+      select * from queued
+      union all
+      select kind, part, sending, queued_at from mails
+      where website_id = ${website_id} and order_id = ${order_id}
+        and sent_at is null and refused_at is null and dropped_at is null
+    )
+    select kind, part, sending from unsent
+    order by queued_at, array_position(${[...ORDER_MAIL_KINDS]}::text[], kind), part
+  `.execute(tables<"mails">(unit));
+  return rows;
 }
 
 /** Records the outcome of a mail, unless it was queued again meanwhile: then it is to leave once more. */

@@ -3,7 +3,7 @@ import { orderMessageId } from "@guerdon/domain/order-message";
 import type { CountryCode } from "libphonenumber-js/min";
 import { inTransaction } from "../../db/index.ts";
 import type { Website } from "../../ports/websites.ts";
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { deliveredVouchers } from "./delivered-vouchers.ts";
 import { deliveryUrl } from "./delivery-links.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
@@ -19,7 +19,7 @@ import { vouchersMail } from "./vouchers-mail.ts";
  * @throws when the service cannot be reached, or UnrenderableError; the job comes again
  */
 export async function textOrder(
-  shop: Shop,
+  shop: CatalogueShop,
   { sms, templates }: MailDelivery,
   { order, queued }: { order: MailedOrder; queued: UnsentMail },
 ): Promise<boolean> {

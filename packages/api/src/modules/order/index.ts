@@ -29,7 +29,7 @@ export {
   type OrderLine,
   type OrderProgress,
   orderProgress,
-  setLine,
+  recordDelivery,
   stockShortages,
 } from "./progress-store.ts";
 export { eraseRecipient } from "./recipients-of-person.ts";

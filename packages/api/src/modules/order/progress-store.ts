@@ -150,18 +150,33 @@ function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
     .orderBy("line.position");
 }
 
-export async function setLine(
+/** A change of an order's delivery. */
+export interface DeliveryProgress {
+  lines: readonly Pick<OrderLine, "position" | "state" | "mail_part">[];
+  /** What the order has reached by it; undefined: nothing new. */
+  reached: OrderEvent | undefined;
+}
+
+/** Records how far an order's delivery is, in one statement. An event that happened before stays as it was. */
+export async function recordDelivery(
   unit: UnitOfWork,
-  { website_id, order_id, position }: OrderKey & Pick<OrderLine, "position">,
-  values: Pick<OrderLine, "state" | "mail_part">,
+  { website_id, order_id }: OrderKey,
+  { lines, reached, now }: DeliveryProgress & { now: Date },
 ): Promise<void> {
-  await tables<"order_lines">(unit)
-    .updateTable("order_lines")
-    .set(values)
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .where("position", "=", position)
-    .execute();
+  if (lines.length === 0 && reached === undefined) {
+    return;
+  }
+  await sql`
+    with reached as (
+      insert into order_events (website_id, order_id, kind, happened_at)
+      select ${website_id}, ${order_id}, kind, ${now}::timestamptz
+      from unnest(${reached === undefined ? [] : [reached]}::text[]) as kind
+      on conflict do nothing
+    )
+    update order_lines line set state = changed.state, mail_part = changed.mail_part
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed (position integer, state text, mail_part integer)
+    where line.website_id = ${website_id} and line.order_id = ${order_id} and line.position = changed.position
+  `.execute(tables<"order_lines" | "order_events">(unit));
 }
 
 /** Orders of all websites that wait for codes which were out of stock, without lines that have gone back. */

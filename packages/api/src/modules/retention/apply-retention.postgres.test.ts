@@ -3,9 +3,10 @@ import { aMailDelivery, aShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
-import type { Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 
-const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
+const applyRetention = (shop: CatalogueShop) =>
+  createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 
 test("two concurrent processes share the rows to delete, and leave none", async () => {
   await using testShop = await aShop();

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
-import type { Shop } from "../../shop.ts";
 import { insertSolvedChallenge } from "../captcha/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const MINUTE = 60;
@@ -37,7 +37,8 @@ const NOTHING = {
   idempotency_records: 0,
 };
 
-const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
+const applyRetention = (shop: CatalogueShop) =>
+  createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
 
 /** The number of rows per table. */

@@ -32,45 +32,59 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
   return variation_number === freeAmountVariation(product_number) ? query.where("face_value", "=", face_value) : query;
 }
 
-/**
- * Locks as many free codes as a line needs, oldest first. It skips codes that are locked by other transactions, so the
- * result may be shorter. The locks are released when the transaction ends.
- */
-export async function lockCodes(transaction: UnitOfWork, wanted: CodeDemand, now: Date): Promise<string[]> {
-  const rows = await fitting(transaction, wanted, now)
-    .select("stock_code_id")
-    .orderBy("imported_at")
-    .orderBy("stock_code_id")
-    .limit(wanted.quantity)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ stock_code_id }) => stock_code_id);
-}
-
 /** True if enough codes are free, including those locked by other transactions. */
 export async function hasEnoughCodes(unit: UnitOfWork, wanted: CodeDemand, now: Date): Promise<boolean> {
   const rows = await fitting(unit, wanted, now).select("stock_code_id").limit(wanted.quantity).execute();
   return rows.length >= wanted.quantity;
 }
 
-/** Assigns locked codes to the units of a line, one each. The database rejects a second code for a unit. */
-export async function assignCodes(
+/** What was found for a line. All of it was handed out if it is as many codes as the line needs, else nothing. */
+export interface FoundCodes {
+  count: number;
+  /** An issuer made them for this very line. */
+  areIssued: boolean;
+}
+
+/**
+ * Hands out as many codes as a line needs, one for each unit, or none: those that an issuer made for it, else free ones, the
+ * oldest first. Free ones that other transactions have locked are passed over, so that fewer may be found than there are;
+ * those found stay locked until the transaction ends. The database rejects a second code for a unit.
+ */
+export async function handOutStock(
   transaction: UnitOfWork,
-  { website_id, order_id, position }: LineKey,
-  { codes, now }: { codes: readonly string[]; now: Date },
-): Promise<void> {
-  const line = { website_id, order_id, position, handed_out_at: now };
-  await tables<"stock_codes" | "handed_out_codes">(transaction)
-    .with("taken", (db) =>
-      db
-        .updateTable("stock_codes")
-        .set({ handed_out_at: now })
-        .where((code) => code("stock_code_id", "=", code.fn.any(code.val([...codes])))),
+  wanted: LineKey & CodeDemand,
+  { takesFree, now }: { takesFree: boolean; now: Date },
+): Promise<FoundCodes> {
+  const { website_id, order_id, position, quantity } = wanted;
+  const free = fitting(transaction, wanted, now)
+    .select(["stock_code_id", "imported_at"])
+    .where(sql<boolean>`${takesFree} and not exists (select from issued)`)
+    .orderBy("imported_at")
+    .orderBy("stock_code_id")
+    .limit(quantity)
+    .forUpdate()
+    .skipLocked();
+  const isEnough = sql`(select count(*) from codes) = ${quantity}`;
+  const { rows } = await sql<FoundCodes>`
+    with issued as (
+      select stock_code_id, unit from issued_codes
+      where website_id = ${website_id} and order_id = ${order_id} and position = ${position}
+      order by unit limit ${quantity}
+    ), free as (${free}), codes as (
+      select stock_code_id, unit from issued
+      union all
+      select stock_code_id, row_number() over (order by imported_at, stock_code_id) from free
+    ), taken as (
+      update stock_codes set handed_out_at = ${now} from codes
+      where stock_codes.stock_code_id = codes.stock_code_id and ${isEnough}
+    ), handed as (
+      insert into handed_out_codes (website_id, order_id, position, unit, stock_code_id, handed_out_at)
+      select ${website_id}, ${order_id}, ${position}::integer, unit, stock_code_id, ${now}::timestamptz from codes
+      where ${isEnough}
     )
-    .insertInto("handed_out_codes")
-    .values(codes.map((stock_code_id, index) => ({ ...line, stock_code_id, unit: index + 1 })))
-    .execute();
+    select count(*)::integer as count, exists (select from issued) as "areIssued" from codes
+  `.execute(tables<"issued_codes" | "stock_codes" | "handed_out_codes">(transaction));
+  return rows[0] ?? { count: 0, areIssued: false };
 }
 
 export interface HandedOutCode extends Sealed {

@@ -1,4 +1,4 @@
-export { assignCodes, codesOfLines, hasEnoughCodes, lockCodes } from "./hand-out-store.ts";
+export { codesOfLines, handOutStock, hasEnoughCodes } from "./hand-out-store.ts";
 export { issuedCodes, noteRefusal, openIssuance } from "./issuance-store.ts";
 export { countSealedCodes, stockKeyIds } from "./key-store.ts";
 export { putIntoStock } from "./put-into-stock.ts";
