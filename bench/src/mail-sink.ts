@@ -41,15 +41,20 @@ const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
 function converse(socket: Socket, onMail: () => void): void {
   let inMail = false;
   let text = "";
+  /** Where the end of what is read may begin: a mail comes in many chunks, and all of it is not searched for each. */
+  let from = 0;
   const reply = (line: string) => socket.write(`${line}\r\n`);
   reply("220 bench");
   socket.setEncoding("latin1").on("data", (chunk: string) => {
     text += chunk;
     for (;;) {
-      const end = text.indexOf(inMail ? "\r\n.\r\n" : "\r\n");
+      const mark = inMail ? "\r\n.\r\n" : "\r\n";
+      const end = text.indexOf(mark, from);
       if (end < 0) {
+        from = Math.max(0, text.length - mark.length + 1);
         return;
       }
+      from = 0;
       const verb = inMail ? "" : text.slice(0, 4).toUpperCase();
       text = text.slice(end + (inMail ? 5 : 2));
       if (inMail) {

@@ -1,6 +1,7 @@
 import { adjusted, leastAdjusted, PART_CONTRAST, TEXT_CONTRAST, textOn } from "@guerdon/domain/theme/colour";
 import { FIXED_COLOURS } from "@guerdon/domain/theme/colour-pairs";
 import { type BrandColours, deriveTheme } from "@guerdon/domain/theme/derive-theme";
+import { LRUCache } from "lru-cache";
 
 /** The surfaces of a mail in dark mode. */
 export const NIGHT = { page: "#101114", sheet: "#1c1d22", mist: "#2a2c33" } as const;
@@ -26,8 +27,18 @@ export interface MailColours {
   nightBrandText: string;
 }
 
+/** Of websites and givers, a few kB: finding readable shades takes longer than writing the rest of a mail's style sheet. */
+const known = new LRUCache<string, MailColours>({ max: 256 });
+
 /** The colours of a website in mails, which are those of its pages, by day and by night [website.contrast]. */
 export function mailColours(colours: BrandColours): MailColours {
+  const key = `${colours.primary_color} ${colours.secondary_color}`;
+  const found = known.get(key) ?? derivedColours(colours);
+  known.set(key, found);
+  return found;
+}
+
+function derivedColours(colours: BrandColours): MailColours {
   const theme = deriveTheme(colours);
   const { brand, accent } = theme;
   const on = [NIGHT.mist];

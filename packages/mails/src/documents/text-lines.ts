@@ -90,6 +90,17 @@ export function widthOf({ pdf, typefaces, widths }: Paper, text: string, { weigh
   return width * size;
 }
 
+/**
+ * The width of a word without the space at its end. It is measured with it, as lines are set, so that each word is shaped
+ * only once.
+ */
+function inkWidth(paper: Paper, piece: string, style: TextStyle): number {
+  const word = piece.trimEnd();
+  return piece === `${word} `
+    ? widthOf(paper, piece, style) - widthOf(paper, " ", style)
+    : widthOf(paper, word, style);
+}
+
 /** Chooses the face of a run, in a size. @returns the run's width */
 function runWidth({ pdf, typefaces }: Pick<Paper, "pdf" | "typefaces">, run: Run, size: number): number {
   const features = featuresOf(run, typefaces);
@@ -150,7 +161,7 @@ function packed(paper: Paper, pieces: readonly string[], { width, style }: Setti
   let line: Packed = { content: "", width: 0 };
   let start = 0;
   for (const piece of pieces) {
-    const end = start + widthOf(paper, piece.trimEnd(), style);
+    const end = start + inkWidth(paper, piece, style);
     if (line.content && end > width) {
       lines.push(line);
       line = { content: piece, width: end - start };
@@ -170,7 +181,7 @@ function piecesOf(line: string): string[] {
 
 /** A piece as it is if it fits a line; else, such as a long URL, in parts that do. */
 function fitting(paper: Paper, piece: string, { width, style }: Setting): string[] {
-  const isLong = widthOf(paper, piece.trimEnd(), style) > width;
+  const isLong = inkWidth(paper, piece, style) > width;
   return isLong ? packed(paper, lettersOf(piece), { width, style }).map(({ content }) => content) : [piece];
 }
 
