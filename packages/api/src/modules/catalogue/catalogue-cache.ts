@@ -3,7 +3,7 @@ import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import { type CatalogueSource, shownBy, snapshotBasis } from "./catalogue-source.ts";
+import { type CatalogueSource, revisionsOf, shownBy, snapshotBasis } from "./catalogue-source.ts";
 import { ProductReader } from "./product-reader.ts";
 import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 import type { KnownProducts } from "./store.ts";
@@ -39,7 +39,7 @@ interface Cached {
 }
 
 /**
- * The catalogue snapshots of this process, each built on first use. They are rebuilt in the background, one at a time,
+ * The catalogue snapshots of this process, each built on first use. Websites that show the very same share one. They are rebuilt in the background, one at a time,
  * after changes and every hour, because price reductions end. The old snapshot is used meanwhile, and kept if its
  * sources are unchanged. Baskets and orders read products from the database instead.
  */
@@ -50,6 +50,8 @@ export class CatalogueCache {
   readonly #settings = new WeakMap<Website, string>();
   /** The settings of the revision of each website that is live or is about to be. */
   readonly #coming = new Map<string, string>();
+  /** Snapshots that are being made, by their signatures. */
+  readonly #inMaking = new Map<string, Promise<Edition>>();
   #preparation: Promise<void> = Promise.resolve();
   #renewal: Promise<void> | undefined;
   #hour: number;
@@ -82,7 +84,7 @@ export class CatalogueCache {
     const successions = live
       ? this.#inUseBy(live).flatMap((old) => {
           const ids = inPlaceOf(old.catalogueIds, live, coming);
-          const isThere = this.#cached.get(this.#keyOf({ ...old.shown, website: coming }, ids))?.editions.isMade;
+          const isThere = this.#cached.get(this.#keyOf({ ...old.shown, website: coming }, ids))?.editions.made;
           return isThere ? [] : [{ old, ids }];
         })
       : [];
@@ -208,25 +210,35 @@ export class CatalogueCache {
     }
   }
 
-  async #make(source: CatalogueSource, { website, language }: Shown, old: Edition | undefined): Promise<Edition> {
-    const basisNow = () => snapshotBasis(source, { website, language, now: this.#shop.now() });
-    let basis = await basisNow();
-    if (old?.signature === basis.signature) {
-      return old;
-    }
+  async #make(source: CatalogueSource, shown: Shown, old: Edition | undefined): Promise<Edition> {
     for (;;) {
-      const snapshot = await CatalogueSnapshot.make(source, basis);
-      // If an import ended while products were read, the snapshot may mix both revisions.
+      const basis = await snapshotBasis(source, { ...shown, now: this.#shop.now() });
       const { signature } = basis;
-      basis = await basisNow();
-      if (basis.signature !== signature) {
-        continue;
+      if (old?.signature === signature) {
+        return old;
       }
-      if (old) {
-        await snapshot.warmAs(old.snapshot);
+      const edition = await this.#editionOf(signature, () => CatalogueSnapshot.make(source, basis));
+      // If an import ended while products were read, the snapshot may mix both revisions. Of what else changes meanwhile
+      // this process is told, and renews the snapshot.
+      if ((await revisionsOf(source)) === JSON.stringify(basis.revisions)) {
+        await (old && edition.snapshot.warmAs(old.snapshot));
+        return edition;
       }
-      return { snapshot, signature };
     }
+  }
+
+  /** The snapshot of another website that shows the very same, else a new one. */
+  #editionOf(signature: string, make: () => Promise<CatalogueSnapshot>): Promise<Edition> | Edition {
+    const known = this.#cached.values().find(({ editions }) => editions.made?.signature === signature)?.editions.made;
+    const inMaking = known ?? this.#inMaking.get(signature);
+    if (inMaking) {
+      return inMaking;
+    }
+    const making = make()
+      .then((snapshot) => ({ snapshot, signature }))
+      .finally(() => this.#inMaking.delete(signature));
+    this.#inMaking.set(signature, making);
+    return making;
   }
 }
 

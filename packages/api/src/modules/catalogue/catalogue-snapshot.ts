@@ -6,15 +6,16 @@ import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/pro
 import { LRUCache } from "lru-cache";
 import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
-import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
+import type { CatalogueSource, SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, DescribedProducts, readDescriptions } from "./described-product.ts";
 import { keptNameOrder } from "./kept-name-order.ts";
 import { keptSearchIndex } from "./kept-search-index.ts";
+import { listedCards } from "./listed-cards.ts";
 import { NameChoices } from "./name-choices.ts";
-import { PreparedCards } from "./prepared-cards.ts";
+import type { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView } from "./product-view.ts";
-import { productJson, SharedLists, type ShownProduct, shownProduct, withdrawnJson } from "./shown-product.ts";
+import { productJson, type ShownProduct, withdrawnJson } from "./shown-product.ts";
 
 /** Number of cached lists, about 2 MB. */
 const MAX_ANSWERS = 64;
@@ -71,26 +72,12 @@ export class CatalogueSnapshot {
   /** Reads and prepares a catalogue in slices, so that requests are served in between. */
   static async make(source: CatalogueSource, basis: SnapshotBasis): Promise<CatalogueSnapshot> {
     const { audience, categories, withdrawn } = basis;
-    const read: ShownProduct[] = [];
-    const places = new Map<string, number>();
-    const cards = new PreparedCards();
-    const shared = new SharedLists();
-    const remember = source.reader.remembering(source.catalogueIds);
-    const order = await readProducts(source, (products) => {
-      products.forEach(remember);
-      const made = products.map((product) => shownProduct(product, audience, shared));
-      for (const { shown } of made) {
-        places.set(shown.number, read.length);
-        read.push(shown);
-      }
-      cards.add(made.map(({ card }) => card));
-    });
-    const inOrder = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
+    const { products, places, cards } = await listedCards({ source, basis });
     return new CatalogueSnapshot({
       ...{ source, basis, audience, places, cards },
       withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
-      index: await ProductIndex.of(withRecommended(inOrder), audience.language, (order) =>
-        keptNameOrder({ source, basis }, order, inOrder.length),
+      index: await ProductIndex.of(withRecommended(products), audience.language, (order) =>
+        keptNameOrder({ source, basis }, order),
       ),
       categories: categories
         .map((category) => categoryView(category, audience))

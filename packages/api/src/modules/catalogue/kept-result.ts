@@ -1,7 +1,8 @@
 import { endianness } from "node:os";
 import { schemaNumber } from "../../db/schema-number.ts";
 import { type CatalogueSource, type Keeping, revisionsOf, type SnapshotBasis } from "./catalogue-source.ts";
-import { revisionDigests } from "./past-store.ts";
+import { revisionContent } from "./past-store.ts";
+import type { Audience } from "./product-view.ts";
 
 /** The source and the basis of the snapshot that a result is made of. */
 export interface ResultBasis {
@@ -14,6 +15,10 @@ export interface ResultKind<Result> {
   name: string;
   /** The software that makes and packs it. */
   madeBy: Record<string, unknown>;
+  /** What it depends on besides the content of the catalogues. */
+  shownTo: (audience: Audience) => unknown;
+  /** Of fewer products it is made as fast as it is read; default: none. */
+  leastProducts?: number;
   /** Into parts, in slices. */
   pack: (result: Result) => Promise<Uint8Array[]>;
   /** In slices. @returns undefined if it is no such result */
@@ -48,19 +53,31 @@ export async function keptResult<Result>(
   return made;
 }
 
+/** For results that are made of texts in one language. */
+export function inLanguage({ language, fallback }: Audience): unknown {
+  return [language, fallback];
+}
+
 /**
- * All that a result depends on: the content of the catalogues in their order, the language of the texts, and the software
- * that makes and packs it. Migrations count too, because one may change products of a revision.
- * @returns undefined if a catalogue has no digest
+ * All that a result depends on: the content of the catalogues in their order, whom it is shown to, and the software that
+ * makes and packs it. Migrations count too, because one may change products of a revision.
+ * @returns undefined if a catalogue has no digest, or they have too few products
  */
 async function resultKey(
   { source: { db }, basis: { audience, revisions } }: ResultBasis,
-  { name, madeBy }: Pick<ResultKind<unknown>, "name" | "madeBy">,
+  {
+    name,
+    madeBy,
+    shownTo,
+    leastProducts = 0,
+  }: Pick<ResultKind<unknown>, "name" | "madeBy" | "shownTo" | "leastProducts">,
 ): Promise<string | undefined> {
-  const digests = await revisionDigests(db, revisions);
-  const { language, fallback } = audience;
+  const content = await revisionContent(db, revisions);
+  if (!content || content.products < leastProducts) {
+    return undefined;
+  }
   const made = { ...madeBy, bytes: endianness(), schema: await schemaNumber(db) };
-  return digests && JSON.stringify([name, made, language, fallback, digests]);
+  return JSON.stringify([name, made, shownTo(audience), content.digests]);
 }
 
 async function readKept<Result>({ kept, log }: Keeping, { name, unpack }: ResultKind<Result>, key: string) {

@@ -1,7 +1,7 @@
 import { versions } from "node:process";
 import { type SearchIndex, type SearchIndexData, searchIndexFrom } from "@guerdon/domain/search";
 import { inSteps } from "./in-slices.ts";
-import { keptResult, type ResultBasis } from "./kept-result.ts";
+import { inLanguage, keptResult, type ResultBasis } from "./kept-result.ts";
 import { packSteps, unpackSteps } from "./packed-search-index.ts";
 
 /** Count it up when an index of the same texts comes out otherwise, or is packed otherwise; a test notices. */
@@ -16,6 +16,7 @@ export function keptSearchIndex(of: ResultBasis, make: () => Promise<SearchIndex
   const kind = {
     name: "search index",
     madeBy: { format: FORMAT, unicode: versions.unicode },
+    shownTo: inLanguage,
     pack: (index: SearchIndexData) => inSteps(packSteps(index)),
     unpack: async (packed: Uint8Array) =>
       searchIndexFrom(await inSteps(unpackSteps(packed)), of.basis.audience.language),

@@ -1,10 +1,8 @@
 import type { SearchIndexData } from "@guerdon/domain/search";
+import { bytesOf, type PartReader, readHead, withHead } from "./packed-parts.ts";
 
 /** Texts per step and per encoding, packed and unpacked in a few milliseconds. */
 const TEXTS_PER_STEP = 10_000;
-/** Bytes of the number that states the length of the head. */
-const PREFIX = 4;
-
 /** How the texts of a step are packed: in one byte a character where that is enough. */
 interface Run {
   encoding: "latin1" | "utf16le";
@@ -37,10 +35,7 @@ export function* packSteps(index: SearchIndexData): Generator<void, Uint8Array[]
   };
   const arrays = [signatures, inName.starts, inName.products, inDescription.starts, inDescription.products, brevity];
   parts.push(...arrays.map(bytesOf), types);
-  const json = Buffer.from(JSON.stringify(head));
-  const prefix = Buffer.alloc(PREFIX);
-  prefix.writeUInt32LE(json.length);
-  return [prefix, json, ...parts];
+  return withHead(head, parts);
 }
 
 /**
@@ -48,8 +43,7 @@ export function* packSteps(index: SearchIndexData): Generator<void, Uint8Array[]
  * @throws RangeError if the bytes end too early or too late
  */
 export function* unpackSteps(packed: Uint8Array): Generator<void, SearchIndexData> {
-  const reader = new Reader(packed);
-  const head: Head = JSON.parse(reader.bytes(reader.bytes(PREFIX).readUInt32LE()).toString());
+  const { head, reader } = readHead<Head>(packed);
   const [inName, inDescription] = head.postings;
   const numbers = yield* unpackTexts(head.numbers, reader);
   const names = yield* unpackTexts(head.names, reader);
@@ -64,10 +58,6 @@ export function* unpackSteps(packed: Uint8Array): Generator<void, SearchIndexDat
   };
   reader.end();
   return index;
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 function* packTexts(texts: readonly string[], parts: Uint8Array[]): Generator<void, PackedTexts> {
@@ -85,7 +75,7 @@ function* packTexts(texts: readonly string[], parts: Uint8Array[]): Generator<vo
   return { count: texts.length, runs };
 }
 
-function* unpackTexts({ count, runs }: PackedTexts, reader: Reader): Generator<void, string[]> {
+function* unpackTexts({ count, runs }: PackedTexts, reader: PartReader): Generator<void, string[]> {
   const lengths = reader.numbers(count);
   const texts: string[] = [];
   for (const { encoding, bytes } of runs) {
@@ -98,36 +88,4 @@ function* unpackTexts({ count, runs }: PackedTexts, reader: Reader): Generator<v
     yield;
   }
   return texts;
-}
-
-/** Reads bytes one after the other. */
-class Reader {
-  readonly #bytes: Buffer;
-  #at = 0;
-
-  constructor({ buffer, byteOffset, byteLength }: Uint8Array) {
-    this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
-  }
-
-  bytes(count: number): Buffer {
-    const from = this.#at;
-    this.#at += count;
-    if (this.#at > this.#bytes.length) {
-      throw new RangeError(`The packed index ends after ${this.#bytes.length} bytes, before byte ${this.#at}.`);
-    }
-    return this.#bytes.subarray(from, this.#at);
-  }
-
-  /** A copy, because an array must begin at a multiple of its size, and shall not hold all the bytes in memory. */
-  numbers(count: number): Uint32Array<ArrayBuffer> {
-    const numbers = new Uint32Array(count);
-    new Uint8Array(numbers.buffer).set(this.bytes(numbers.byteLength));
-    return numbers;
-  }
-
-  end(): void {
-    if (this.#at !== this.#bytes.length) {
-      throw new RangeError(`The packed index has ${this.#bytes.length - this.#at} bytes too many.`);
-    }
-  }
 }

@@ -66,20 +66,29 @@ export async function liveRevision(unit: UnitOfWork, catalogueId: string): Promi
   return row?.revision;
 }
 
-/** The digests of the content of these revisions, in this order; undefined if one has none. */
-export async function revisionDigests(
+/** What the content of revisions is known by. */
+export interface RevisionContent {
+  digests: string[];
+  /** How many products they have together. */
+  products: number;
+}
+
+/** The content of these revisions, in this order; undefined if one has no digest. */
+export async function revisionContent(
   unit: UnitOfWork,
   revisions: readonly ComingRevision[],
-): Promise<string[] | undefined> {
+): Promise<RevisionContent | undefined> {
   const numbers = revisions.map(({ revision }) => revision);
   const rows = await tables<"catalogue_revisions">(unit)
     .selectFrom("catalogue_revisions")
-    .select(["catalogue_id", "revision", "digest"])
+    .select(["catalogue_id", "revision", "digest", "products"])
     .where((revision) => revision("revision", "=", revision.fn.any(revision.val(numbers))))
     .execute();
-  const known = new Map(rows.map((row) => [`${row.revision} ${row.catalogue_id}`, row.digest]));
-  const digests = revisions.flatMap(({ catalogueId, revision }) => known.get(`${revision} ${catalogueId}`) || []);
-  return digests.length === revisions.length ? digests : undefined;
+  const known = new Map(rows.map((row) => [`${row.revision} ${row.catalogue_id}`, row]));
+  const found = revisions.flatMap(({ catalogueId, revision }) => known.get(`${revision} ${catalogueId}`) ?? []);
+  return found.length === revisions.length
+    ? { digests: found.map(({ digest }) => digest), products: found.reduce((sum, { products }) => sum + products, 0) }
+    : undefined;
 }
 
 /** A product of a revision, without its document. */

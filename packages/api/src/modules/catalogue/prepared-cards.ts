@@ -7,22 +7,35 @@ export class PreparedCards {
 
   /** Adds a batch of texts. */
   add(texts: readonly string[]): void {
+    this.addBytes(
+      Buffer.from(texts.join("")),
+      texts.map((text) => Buffer.byteLength(text)),
+    );
+  }
+
+  /** Adds a batch of texts as bytes, one behind the other. The bytes are kept as they are. */
+  addBytes(chunk: Buffer, lengths: Iterable<number>): void {
     let end = 0;
-    for (const text of texts) {
-      end += Buffer.byteLength(text);
+    for (const length of lengths) {
+      end += length;
       this.#chunkOf.push(this.#chunks.length);
       this.#ends.push(end);
     }
-    this.#chunks.push(Buffer.from(texts.join("")));
+    this.#chunks.push(chunk);
   }
 
   /** The text at an index, in the order of addition. */
   at(place: number): string {
-    const chunk = this.#chunkOf[place];
+    return this.bytesAt(place).toString();
+  }
+
+  /** The bytes of the text at an index, which are not copied. */
+  bytesAt(place: number): Buffer {
+    const chunk = this.#chunks[this.#chunkOf[place] ?? -1];
     if (chunk === undefined) {
       throw new RangeError(`There is no card ${place}.`);
     }
-    const start = this.#chunkOf[place - 1] === chunk ? this.#ends[place - 1] : 0;
-    return this.#chunks[chunk]?.toString("utf8", start, this.#ends[place]) ?? "";
+    const start = this.#chunkOf[place - 1] === this.#chunkOf[place] ? this.#ends[place - 1] : 0;
+    return chunk.subarray(start, this.#ends[place]);
   }
 }

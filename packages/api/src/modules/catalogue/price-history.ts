@@ -3,7 +3,6 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { lowestPriceBefore } from "@guerdon/domain/price-reduction";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
-
 import { lastNumberOfBatch, recentPrices } from "./price-store.ts";
 
 /**
@@ -13,9 +12,12 @@ import { lastNumberOfBatch, recentPrices } from "./price-store.ts";
 export async function reducedFrom(unit: UnitOfWork, website: Website, now: Date): Promise<Map<string, MinorUnits>> {
   const reduced = new Map<string, MinorUnits>();
   let after = "";
+  let until = await lastNumberOfBatch(unit, website.id, after);
   for (;;) {
-    const until = await lastNumberOfBatch(unit, website.id, after);
-    const prices = await recentPrices(unit, website, { now, after, until });
+    const [prices, next] = await Promise.all([
+      recentPrices(unit, website, { now, after, until }),
+      until === undefined ? undefined : lastNumberOfBatch(unit, website.id, until),
+    ]);
     for (const [number, history] of Map.groupBy(prices, ({ variation_number }) => variation_number)) {
       const lowest = lowestPriceBefore(history, now);
       if (lowest !== null) {
@@ -25,7 +27,7 @@ export async function reducedFrom(unit: UnitOfWork, website: Website, now: Date)
     if (until === undefined) {
       return reduced;
     }
-    after = until;
+    [after, until] = [until, next];
     await setImmediate();
   }
 }

@@ -10,7 +10,7 @@ interface PriceRow extends HistoricPrice {
 }
 
 /** Approximate number of rows of the history per batch. A product's rows are never divided. */
-const ROWS = 1000;
+const ROWS = 2000;
 
 /** The last product number of the next batch; undefined if the batch contains the rest. */
 export async function lastNumberOfBatch(

@@ -12,6 +12,9 @@ export interface ShownProduct extends ListedProduct {
   sold_out: boolean;
 }
 
+/** The lists of a product of which most products share a few. */
+export const SHARED_LISTS = ["prices", "categories", "sublists", "delivery_options", "labels"] as const;
+
 /** The in-memory form of a product, and the JSON of its card in lists, validated against the contract. */
 export function shownProduct(product: Product, audience: Audience, shared: SharedLists) {
   const priced = withSellingPrices(product, audience.pricing);

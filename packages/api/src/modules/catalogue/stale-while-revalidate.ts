@@ -18,9 +18,9 @@ export class StaleWhileRevalidate<Value> {
     return this.#isDue;
   }
 
-  /** False until the first computation succeeds. */
-  get isMade(): boolean {
-    return this.#value !== undefined;
+  /** The cached value, however old; undefined until the first computation succeeds. */
+  get made(): Value | undefined {
+    return this.#value;
   }
 
   markDue(): void {

@@ -1,0 +1,14 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { openHost } from "./databases.ts";
+import { prepareShop, importFile } from "./growth/measure-growth.ts";
+import { writeCatalogue } from "./growth/write-catalogue.ts";
+import { productionEnv } from "./fill-shop.ts";
+const folder = await mkdtemp("/tmp/big-");
+const host = await openHost("postgres", folder);
+const storage = await host.createStorage("big");
+await prepareShop(storage);
+const file = await writeCatalogue(folder, 100_000);
+await importFile(storage, file);
+await writeFile("/tmp/big.env", Object.entries({ ...productionEnv("smtp://localhost:9"), ...storage.env }).map(([k, v]) => `export ${k}='${v}'`).join("\n") + `\nexport CATALOGUE_FILE='${file}'\n`);
+console.log("ready");
+await new Promise(() => setInterval(() => {}, 1e6));

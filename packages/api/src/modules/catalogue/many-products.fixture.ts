@@ -1,0 +1,56 @@
+import { comparison } from "@guerdon/domain/product-list";
+import { aCatalogue, aReward, aShop } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, onTestFinished, vi } from "vitest";
+import type { KeptResults } from "../../ports/kept-results.ts";
+import type { Website } from "../../ports/websites.ts";
+import { CatalogueCache } from "./catalogue-cache.ts";
+
+/** The fewest products whose list and order by name are kept. */
+export const MANY = 10_000;
+const NAMES = ["Zug", "Ähre", "item 10", "item 2", "Öl", "apfel", "Über"];
+
+/** A shop of many products of few names, as an import leaves them, and a wait for what is kept. */
+export async function aShopOf(count: number) {
+  const first = aReward({ number: "N0", texts: { de: { name: "Teekanne", name_short: "T", description: "Schön." } } });
+  const testShop = await aShop({ catalogues: [aCatalogue({ products: [first] })] });
+  onTestFinished(() => testShop[Symbol.asyncDispose]());
+  const { shop } = testShop;
+  await sql`
+    insert into product_revisions (catalogue_id, number, sequence, document, digest, from_revision)
+    select catalogue_id, 'N' || place, place, document || jsonb_build_object(
+      'number', 'N' || place,
+      'texts', jsonb_build_object('de', document->'texts'->'de' || jsonb_build_object('name', name || ' ' || place % 9))
+    ), place, from_revision
+    from product_revisions
+    cross join lateral (select place, (${NAMES}::text[])[1 + place % ${NAMES.length}::integer] as name
+      from generate_series(1, ${count - 1}::integer) as place) as added
+    where number = 'N0'`.execute(shop.db);
+  await sql`
+    insert into catalogue_revisions (catalogue_id, revision, made_at, published_at, head, products, digest)
+    select catalogue_id, revision, now(), now(), '{}'::jsonb, ${count}::integer, 'of many' from catalogues
+    on conflict (catalogue_id, revision) do update set digest = excluded.digest, products = excluded.products`.execute(
+    shop.db,
+  );
+  const results = new Map<string, Uint8Array>();
+  const keep = vi.fn(async (key: string, parts: readonly Uint8Array[]) => {
+    results.set(key, Buffer.concat(parts));
+  });
+  const kept: KeptResults = { read: async (key) => results.get(key), keep };
+  /** What a process that starts now shows on a website. */
+  const start = (website = "aurora") => {
+    keep.mockClear();
+    return new CatalogueCache({ ...shop, kept }).snapshot(shop.websites.findById(website) as Website, "de", ["demo"]);
+  };
+  /** How many products a process that starts now lists, in the right order. It keeps so many results. */
+  const list = async ({ keeps }: { keeps: number }) => {
+    const snapshot = await start();
+    const sorted = (sort: "nameAscending" | "nameDescending") =>
+      snapshot.inOrder("default").toSorted(comparison(sort, "de"));
+    expect(snapshot.inOrder("nameAscending")).toEqual(sorted("nameAscending"));
+    expect(snapshot.inOrder("nameDescending")).toEqual(sorted("nameDescending"));
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(keeps));
+    return snapshot.inOrder("default").length;
+  };
+  return { testShop, results, start, list };
+}
