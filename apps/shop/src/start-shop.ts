@@ -164,9 +164,11 @@ async function openConnections({ databaseUrl: url, dataDir }: Settings, log: Cat
 /** Reads the catalogues in use, in the background and for a minute at most: then the process is ready without the rest. */
 function warming(shop: CatalogueShop): { isOver: () => boolean } {
   let isOver = false;
-  void within(WARMING_MS, warmUp(shop)).then(() => {
+  const warm = warmUp(shop);
+  void within(WARMING_MS, warm).then(() => {
     isOver = true;
   });
+  void warm.then(({ prepareSearches }) => prepareSearches());
   return { isOver: () => isOver };
 }
 

@@ -1,5 +1,6 @@
 import { aCatalogue, aProduct, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
+import { aShopOf, MANY } from "./modules/catalogue/many-products.fixture.ts";
 import { warmUp } from "./warm-up.ts";
 
 // [operator.health]
@@ -23,5 +24,24 @@ test("the catalogues of sessions and of open websites are read in advance, in th
 test("a process whose catalogues cannot be read goes on without", async () => {
   await using testShop = await aShop();
   vi.spyOn(testShop.shop.catalogues, "snapshot").mockRejectedValue(new Error("no memory"));
-  await expect(warmUp(testShop.shop)).resolves.toBeUndefined();
+  const { prepareSearches } = await warmUp(testShop.shop);
+  await prepareSearches();
+});
+
+// [catalogue.kept-search]
+test("the first search of a large catalogue waits for nothing once searches are prepared; that of a small one is not", async () => {
+  for (const [count, isPrepared] of [
+    [MANY, true],
+    [MANY - 1, false],
+  ] as const) {
+    const { testShop } = await aShopOf(count);
+    const { shop, statements } = testShop;
+    const { prepareSearches } = await warmUp(shop);
+    await prepareSearches();
+    const [website] = shop.websites.all();
+    const before = statements.length;
+    const snapshot = website && (await shop.catalogues.snapshot(website, "de", ["demo"]));
+    expect((await snapshot?.search("teekanne"))?.size).toBe(1);
+    expect(statements.slice(before).some((text) => text.includes("product_revisions"))).toBe(!isPrepared);
+  }
 });

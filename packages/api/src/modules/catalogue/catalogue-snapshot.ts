@@ -9,6 +9,7 @@ import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
 import type { CatalogueSource, SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, DescribedProducts, readDescriptions } from "./described-product.ts";
 import { keptNameOrder } from "./kept-name-order.ts";
+import { MANY_PRODUCTS } from "./kept-result.ts";
 import { keptSearchIndex } from "./kept-search-index.ts";
 import { listedCards } from "./listed-cards.ts";
 import { NameChoices } from "./name-choices.ts";
@@ -124,6 +125,13 @@ export class CatalogueSnapshot {
   /** The JSON of all choices of a filter by names, with the number of products that each would leave. */
   nameChoicesJson(name: NamesFilterName, counts: ReadonlyMap<string, number>): string {
     return this.#names.get(name)?.json(counts) ?? "[]";
+  }
+
+  /** Makes what the search looks words up in, where the first search would take long. */
+  async prepareSearch(): Promise<void> {
+    if (this.#parts.index.products.length >= MANY_PRODUCTS) {
+      await this.search("");
+    }
   }
 
   /** The numbers of the products that match a term, best first. */

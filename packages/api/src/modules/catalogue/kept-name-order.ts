@@ -1,12 +1,9 @@
 import { versions } from "node:process";
-import { inLanguage, keptResult, type ResultBasis } from "./kept-result.ts";
+import { inLanguage, keptResult, MANY_PRODUCTS, type ResultBasis } from "./kept-result.ts";
 import type { NameOrder } from "./product-columns.ts";
 
 /** Count it up when the order of the same names comes out otherwise, or is stored otherwise. */
 const FORMAT = 1;
-
-/** Fewer are sorted as fast as the kept order is read. */
-const MANY_PRODUCTS = 10_000;
 
 /**
  * The order of a snapshot's products by name: the one that a process kept of the very same products, else a new one, which

@@ -4,6 +4,9 @@ import { type CatalogueSource, type Keeping, revisionsOf, type SnapshotBasis } f
 import { revisionContent } from "./past-store.ts";
 import type { Audience } from "./product-view.ts";
 
+/** Of fewer products most is made as fast as it is read. */
+export const MANY_PRODUCTS = 10_000;
+
 /** The source and the basis of the snapshot that a result is made of. */
 export interface ResultBasis {
   source: CatalogueSource;

@@ -1,7 +1,7 @@
 import type { Product } from "@guerdon/domain/product";
 import { type CatalogueSource, readProducts } from "./catalogue-source.ts";
 import { inSteps } from "./in-slices.ts";
-import { keptResult, type ResultBasis } from "./kept-result.ts";
+import { keptResult, MANY_PRODUCTS, type ResultBasis } from "./kept-result.ts";
 import { packProducts, unpackProducts } from "./packed-products.ts";
 import { PreparedCards } from "./prepared-cards.ts";
 import type { Audience } from "./product-view.ts";
@@ -10,9 +10,6 @@ import { knownProducts } from "./store.ts";
 
 /** Count it up when products or cards come out otherwise, or are packed otherwise; a test notices. */
 const FORMAT = 1;
-
-/** Fewer are read from the database about as fast. */
-const MANY_PRODUCTS = 10_000;
 
 /** So many products of kept ones are made anew for comparison, in a few milliseconds. */
 const COMPARED = 100;
