@@ -96,9 +96,7 @@ export function widthOf({ pdf, typefaces, widths }: Paper, text: string, { weigh
  */
 function inkWidth(paper: Paper, piece: string, style: TextStyle): number {
   const word = piece.trimEnd();
-  return piece === `${word} `
-    ? widthOf(paper, piece, style) - widthOf(paper, " ", style)
-    : widthOf(paper, word, style);
+  return piece === `${word} ` ? widthOf(paper, piece, style) - widthOf(paper, " ", style) : widthOf(paper, word, style);
 }
 
 /** Chooses the face of a run, in a size. @returns the run's width */
