@@ -8,10 +8,10 @@ import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";
 import type { CatalogueSource, SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, DescribedProducts, readDescriptions } from "./described-product.ts";
+import { keptListedCards } from "./kept-listed-cards.ts";
 import { keptNameOrder } from "./kept-name-order.ts";
 import { MANY_PRODUCTS } from "./kept-result.ts";
 import { keptSearchIndex } from "./kept-search-index.ts";
-import { listedCards } from "./listed-cards.ts";
 import { NameChoices } from "./name-choices.ts";
 import type { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
@@ -73,7 +73,7 @@ export class CatalogueSnapshot {
   /** Reads and prepares a catalogue in slices, so that requests are served in between. */
   static async make(source: CatalogueSource, basis: SnapshotBasis): Promise<CatalogueSnapshot> {
     const { audience, categories, withdrawn } = basis;
-    const { products, places, cards } = await listedCards({ source, basis });
+    const { products, places, cards } = await keptListedCards({ source, basis });
     return new CatalogueSnapshot({
       ...{ source, basis, audience, places, cards },
       withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
