@@ -1,6 +1,5 @@
-import { aCatalogue, aProduct, aShop, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aShop, aShopOfMany, MANY_PRODUCTS, websiteFile } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
-import { aShopOf, MANY } from "./modules/catalogue/many-products.fixture.ts";
 import { warmUp } from "./warm-up.ts";
 
 // [operator.health]
@@ -31,10 +30,10 @@ test("a process whose catalogues cannot be read goes on without", async () => {
 // [catalogue.kept-search]
 test("the first search of a large catalogue waits for nothing once searches are prepared; that of a small one is not", async () => {
   for (const [count, isPrepared] of [
-    [MANY, true],
-    [MANY - 1, false],
+    [MANY_PRODUCTS, true],
+    [MANY_PRODUCTS - 1, false],
   ] as const) {
-    const { testShop } = await aShopOf(count);
+    const { testShop } = await aShopOfMany(count);
     const { shop, statements } = testShop;
     const { prepareSearches } = await warmUp(shop);
     await prepareSearches();

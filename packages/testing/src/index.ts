@@ -43,6 +43,7 @@ export {
 export { INVOICING } from "./invoicing.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { machineEnvironment } from "./machine-environment.ts";
+export { aShopOfMany, MANY_PRODUCTS } from "./many-products.ts";
 export { insertManyVouchers } from "./many-vouchers.ts";
 export { type RevivedShop, startMortalShop } from "./mortal-shop.ts";
 export { mostRowsHandled, timesRead } from "./most-rows-handled.ts";

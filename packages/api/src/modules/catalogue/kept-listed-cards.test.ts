@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { endianness } from "node:os";
-import { insertWebsite, websiteFile } from "@guerdon/testing";
+import { aShopOfMany, insertWebsite, MANY_PRODUCTS, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { aShopOf, MANY } from "./many-products.fixture.ts";
 
 const isList = (key: string) => key.startsWith('["product list"');
 
@@ -20,14 +19,14 @@ function listIn(results: ReadonlyMap<string, Uint8Array>): Promise<[key: string,
 
 // [catalogue.kept-search]
 test("a process that starts shows the same as the one that kept it, and reads none of all products but a sample", async () => {
-  const { testShop, results, start } = await aShopOf(MANY);
+  const { testShop, results, start } = await aShopOfMany(MANY_PRODUCTS);
   const made = await start();
   await listIn(results);
   const before = testShop.statements.length;
   const kept = await start();
   expect(testShop.statements.slice(before).filter((text) => text.includes("product_revisions"))).toEqual([]);
   const numbers = made.inOrder("default").map(({ number }) => number);
-  expect(numbers).toHaveLength(MANY);
+  expect(numbers).toHaveLength(MANY_PRODUCTS);
   expect(kept.inOrder("default")).toEqual(made.inOrder("default"));
   expect(numbers.map((number) => kept.listedJson(number))).toEqual(numbers.map((number) => made.listedJson(number)));
   const wanted = { sort: "priceAscending", page: 2 } as const;
@@ -39,7 +38,7 @@ test.each([
   ["of which something else is made now", (text: string) => text.replaceAll("apfel", "opfel").replaceAll("Zug", "Zog")],
   ["that are cut off", (text: string) => text.slice(0, -1)],
 ])("products %s are not used, but made and kept anew", async (_, change) => {
-  const { results, start } = await aShopOf(MANY);
+  const { results, start } = await aShopOfMany(MANY_PRODUCTS);
   const made = await start();
   const [key, bytes] = await listIn(results);
   results.set(key, Buffer.from(change(Buffer.from(bytes).toString("latin1")), "latin1"));
@@ -50,7 +49,7 @@ test.each([
 
 // [catalogue.kept-search]
 test("another audience has its own", async () => {
-  const { testShop, results, start } = await aShopOf(MANY);
+  const { testShop, results, start } = await aShopOfMany(MANY_PRODUCTS);
   const { shop } = testShop;
   const gross = await start();
   await insertWebsite(shop.db, websiteFile({ id: "business", hosts: ["business.example"], b2b: true }));
@@ -62,7 +61,7 @@ test("another audience has its own", async () => {
 });
 
 test("websites that show the very same share a snapshot, until one shows something else", async () => {
-  const { testShop } = await aShopOf(10);
+  const { testShop } = await aShopOfMany(10);
   const { shop } = testShop;
   const other = (settings: object) => websiteFile({ id: "other", hosts: ["other.example"], ...settings });
   await insertWebsite(shop.db, other({}));
@@ -91,7 +90,7 @@ test("websites that show the very same share a snapshot, until one shows somethi
 const FORMATS = { format: 1, digest: "4c4773f2c51e05efd7a558a33104ca151041dfcf67aa5e8bc342502345625947" };
 
 test.skipIf(endianness() === "BE")("the format has the number that belongs to what is kept", async () => {
-  const { results, start } = await aShopOf(MANY);
+  const { results, start } = await aShopOfMany(MANY_PRODUCTS);
   await start();
   const [key, bytes] = await listIn(results);
   const { format } = (JSON.parse(key) as [string, { format: number }])[1];

@@ -1,17 +1,29 @@
+import { CatalogueCache, type Website } from "@guerdon/api";
+import type { KeptResults } from "@guerdon/api/ports/kept-results";
 import { comparison } from "@guerdon/domain/product-list";
-import { aCatalogue, aReward, aShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, onTestFinished, vi } from "vitest";
-import type { KeptResults } from "../../ports/kept-results.ts";
-import type { Website } from "../../ports/websites.ts";
-import { CatalogueCache } from "./catalogue-cache.ts";
+import { aCatalogue, aReward } from "./builders.ts";
+import { aShop, type TestShop } from "./test-shop.ts";
 
 /** The fewest products whose list and order by name are kept. */
-export const MANY = 10_000;
+export const MANY_PRODUCTS = 10_000;
 const NAMES = ["Zug", "Ähre", "item 10", "item 2", "Öl", "apfel", "Über"];
 
-/** A shop of many products of few names, as an import leaves them, and a wait for what is kept. */
-export async function aShopOf(count: number) {
+type Snapshot = Awaited<ReturnType<CatalogueCache["snapshot"]>>;
+
+export interface ShopOfMany {
+  testShop: TestShop;
+  /** What processes have kept. */
+  results: Map<string, Uint8Array>;
+  /** What a process that starts now shows on a website. */
+  start(website?: string): Promise<Snapshot>;
+  /** How many products a process that starts now lists, in the right order. It keeps so many results. */
+  list(expected: { keeps: number }): Promise<number>;
+}
+
+/** A shop of many products of few names, as an import leaves them. */
+export async function aShopOfMany(count: number): Promise<ShopOfMany> {
   const first = aReward({ number: "N0", texts: { de: { name: "Teekanne", name_short: "T", description: "Schön." } } });
   const testShop = await aShop({ catalogues: [aCatalogue({ products: [first] })] });
   onTestFinished(() => testShop[Symbol.asyncDispose]());
@@ -37,13 +49,11 @@ export async function aShopOf(count: number) {
     results.set(key, Buffer.concat(parts));
   });
   const kept: KeptResults = { read: async (key) => results.get(key), keep };
-  /** What a process that starts now shows on a website. */
   const start = (website = "aurora") => {
     keep.mockClear();
     return new CatalogueCache({ ...shop, kept }).snapshot(shop.websites.findById(website) as Website, "de", ["demo"]);
   };
-  /** How many products a process that starts now lists, in the right order. It keeps so many results. */
-  const list = async ({ keeps }: { keeps: number }) => {
+  const list: ShopOfMany["list"] = async ({ keeps }) => {
     const snapshot = await start();
     const sorted = (sort: "nameAscending" | "nameDescending") =>
       snapshot.inOrder("default").toSorted(comparison(sort, "de"));
