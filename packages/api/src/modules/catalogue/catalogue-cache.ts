@@ -39,9 +39,9 @@ interface Cached {
 }
 
 /**
- * The catalogue snapshots of this process, each built on first use. Websites that show the very same share one. They are rebuilt in the background, one at a time,
- * after changes and every hour, because price reductions end. The old snapshot is used meanwhile, and kept if its
- * sources are unchanged. Baskets and orders read products from the database instead.
+ * The catalogue snapshots of this process, each built on first use. Websites that show the very same share one. They are
+ * rebuilt in the background, one at a time, after changes and every hour, because price reductions end. The old snapshot is
+ * used meanwhile, and kept if its sources are unchanged. Baskets and orders read products from the database instead.
  */
 export class CatalogueCache {
   readonly #shop: CacheParts;
