@@ -17,10 +17,16 @@ const WIDTHS = [320, 390, 1440];
 /** The first words of "Rechnung AU-000001". */
 const invoiceName = ({ t }: BrowserVisitor) => t("invoice.kind.invoice", { number: "" }).trim();
 
-/** Waits until the job has issued the order's invoice, and reloads the page once: visitors' questions are limited. */
+/** Waits until the job has printed the order's invoice, and reloads the page once: visitors' questions are limited. */
 async function waitForInvoice({ page }: BrowserVisitor, order: string): Promise<void> {
   const { dataDir } = ownShop();
-  await expect.poll(() => runShopCommand({ dataDir }, "invoices", "list", "--order", order)).toContain("AU-");
+  const invoices = (...argv: string[]) => runShopCommand({ dataDir }, "invoices", ...argv);
+  const out = test.info().outputPath("invoice.pdf");
+  await expect(async () => {
+    const [number = ""] = /AU-\d+/.exec(await invoices("list", "--order", order)) ?? [];
+    // Refused until it is printed.
+    await invoices("show", number, "--out", out);
+  }).toPass();
   await page.reload();
 }
 
