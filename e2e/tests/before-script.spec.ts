@@ -96,6 +96,19 @@ test("text typed before the search has loaded appears in it, with the cursor at 
   await expect(page.getByRole("option", { name: MUG.name }).first()).toBeVisible();
 });
 
+test("promotions stay as the server rendered them if their script cannot be loaded", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await page.route("**/assets/promotion-block-*.js", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("promotion-block"));
+  await visitor.open("/welcome");
+  await failed;
+  // What is loaded with it would have replaced them within this time.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(
+    page.getByRole("region", { name: t("promotion.banners"), exact: true }).getByRole("link"),
+  ).not.toHaveCount(0);
+});
+
 test("categories appear in a menu that was opened before the script has loaded", async ({ visitor }) => {
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/welcome");

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, Suspense, useId } from "react";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
-import { lazyPart } from "../page/lazy-part.ts";
+import { renderedPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -9,7 +9,7 @@ import type { Block } from "./block.ts";
 import { Marked } from "./marked.tsx";
 
 // Apart, because few pages with content have them.
-const PromotionBlock = lazyPart(() =>
+const PromotionBlock = renderedPart(() =>
   import("../features/promotion/promotion-block.tsx").then((module) => module.PromotionBlock),
 );
 

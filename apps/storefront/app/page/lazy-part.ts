@@ -11,6 +11,18 @@ export function lazyPart<Props>(
   return lazy(() => load().then(toModule, () => toModule(Missing)));
 }
 
+/**
+ * A part of a page that the server has rendered, and whose script is loaded separately. If loading fails, what the server
+ * rendered stays, with its links and forms; as part of a page that the script opens it is absent then.
+ * @param load loads the component
+ */
+export function renderedPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  // React keeps the HTML of what is not there yet.
+  return lazy(() => load().then(toModule, () => new Promise<never>(() => {})));
+}
+
 function toModule<Props>(part: ComponentType<Props>) {
   return { default: part };
 }

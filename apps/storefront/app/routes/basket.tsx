@@ -14,7 +14,7 @@ import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { handOverData, lineNotes } from "../features/punchout/hand-over-data.server.ts";
 import { endVisit, wayBackOf } from "../hand-over-basket.server.ts";
-import { lazyPart } from "../page/lazy-part.ts";
+import { renderedPart } from "../page/lazy-part.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
@@ -164,7 +164,7 @@ export default function BasketPage({ loaderData, actionData: failed }: Route.Com
   );
 }
 
-const HandOverPanel = lazyPart(() =>
+const HandOverPanel = renderedPart(() =>
   import("../features/punchout/hand-over-panel.tsx").then((module) => module.HandOverPanel),
 );
 

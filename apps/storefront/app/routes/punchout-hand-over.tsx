@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { Suspense } from "react";
-import { lazyPart } from "../page/lazy-part.ts";
+import { renderedPart } from "../page/lazy-part.ts";
 import { enter, need } from "../page-context.server.ts";
 import type { Route } from "./+types/punchout-hand-over";
 
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 // Apart, because every page's script names what a route needs at once.
-const HandOverForm = lazyPart(() =>
+const HandOverForm = renderedPart(() =>
   import("../features/punchout/hand-over-form.tsx").then((module) => module.HandOverForm),
 );
 

@@ -1,7 +1,7 @@
 import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import { Suspense } from "react";
 import { data, redirect } from "react-router";
-import { lazyPart } from "../page/lazy-part.ts";
+import { renderedPart } from "../page/lazy-part.ts";
 import { enter, type PageContext } from "../page-context.server.ts";
 import { isPrefetch } from "../prefetch.server.ts";
 import { START_PARAMETER, WINDOW_PARAMETER } from "../punchout.server.ts";
@@ -46,7 +46,7 @@ function windowPath({ prefix }: PageContext, token: string): string {
 }
 
 // Apart, because every page's script names what a route needs at once.
-const StartView = lazyPart(() => import("../features/punchout/start-view.tsx").then((module) => module.StartView));
+const StartView = renderedPart(() => import("../features/punchout/start-view.tsx").then((module) => module.StartView));
 
 export default function PunchoutStartPage({ loaderData }: Route.ComponentProps) {
   return (
