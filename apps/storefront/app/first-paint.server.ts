@@ -54,13 +54,14 @@ function inScript(value: unknown): string {
 
 /**
  * Runs in the browser. It is part of every document, and therefore short: (modules, entry) requests the modules and runs
- * the entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a
- * hidden tab gets no frames, so 200 ms after the document was read the page starts whatever was painted.
+ * the entry, once (`r`); `a` adds an element to the head. They wait until the browser reports its first paint, which a
+ * slow phone may reach long after the document was read. A hidden tab paints nothing and starts as soon as that was read,
+ * and so does any other page a second later: a frame that is out of sight does not paint either.
  */
 const START = `(m,e)=>{
-let d=document,{nonce}=d.currentScript,f=requestAnimationFrame,
+let d=document,{nonce}=d.currentScript,
 a=(t,v)=>d.head.append(Object.assign(d.createElement(t),v)),
 r=()=>{for(let n of m)a("link",{rel:"modulepreload",href:"/assets/"+n});
 e&&a("script",{type:"module",nonce,textContent:e});m=[];e=""};
-f(()=>f(r));
-addEventListener("DOMContentLoaded",()=>setTimeout(r,200))}`.replaceAll("\n", "");
+new PerformanceObserver(r).observe({type:"paint",buffered:!0});
+addEventListener("DOMContentLoaded",()=>setTimeout(r,d.hidden?0:1e3))}`.replaceAll("\n", "");
