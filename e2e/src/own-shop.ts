@@ -20,3 +20,9 @@ export function ownShop(): RunningShop {
   }
   return shop;
 }
+
+/** The origin of a website of this worker's shop, or of the sandbox there. */
+export function originOf(site: string): string {
+  const { port } = new URL(ownShop().origin);
+  return `http://${site}.localhost:${port}`;
+}

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { localhostFetch } from "@guerdon/testing";
 import { expect } from "@playwright/test";
-import { ownShop } from "./own-shop.ts";
+import { originOf } from "./own-shop.ts";
 
 /** The punchout website of the demonstration. */
 export function werkOrigin(): string {
-  return `http://werk.localhost:${new URL(ownShop().origin).port}`;
+  return originOf("werk");
 }
 
 /** An item of a basket that the system got before. */

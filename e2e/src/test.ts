@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { BrowserVisitor } from "./browser-visitor.ts";
-import { ownShop } from "./own-shop.ts";
+import { originOf, ownShop } from "./own-shop.ts";
 import { refuseServices } from "./refuse-services.ts";
 import { expectKnownNames } from "./stored-names.ts";
 import { watchPages } from "./watch.ts";
@@ -9,6 +9,8 @@ import type { Language } from "./words.ts";
 export interface Options {
   /** The language of the pages and of the browser. */
   language: Language;
+  /** The website whose pages are opened by their path; undefined for the one of the shop's own origin. */
+  site: string | undefined;
   /** Hosts besides the shop's from which pages may request something. */
   otherHosts: readonly string[];
   /** Whether the visitor has refused optional services, or is still asked about them [consent.banner]. */
@@ -25,10 +27,11 @@ export interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
+  site: [undefined, { option: true }],
   otherHosts: [[], { option: true }],
   consent: ["refused", { option: true }],
   locale: async ({ language }, use) => use(language),
-  baseURL: async ({}, use) => use(ownShop().origin),
+  baseURL: async ({ site }, use) => use(site === undefined ? ownShop().origin : originOf(site)),
   visitor: async ({ page, context, language, otherHosts, consent, javaScriptEnabled, baseURL }, use) => {
     const origin = baseURL ?? ownShop().origin;
     const found = watchPages(context, origin, otherHosts);

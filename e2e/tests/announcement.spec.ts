@@ -1,9 +1,7 @@
-import { ownShop } from "../src/own-shop.ts";
+import { originOf } from "../src/own-shop.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { expectNoShift, watchShifts } from "../src/shifts.ts";
 import { expect, test } from "../src/test.ts";
-
-const originOf = (site: string) => `http://${site}.localhost:${new URL(ownShop().origin).port}`;
 
 for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {

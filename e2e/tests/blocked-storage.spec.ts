@@ -1,7 +1,6 @@
-import { ownShop } from "../src/own-shop.ts";
 import { expect, test } from "../src/test.ts";
 
-test.use({ baseURL: async ({}, use) => use(`http://fest.localhost:${new URL(ownShop().origin).port}`) });
+test.use({ site: "fest" });
 
 // As with all site data blocked, and in the frame of another website: the access itself throws.
 test("a page whose storage is blocked hydrates, and its announcement closes", async ({ visitor }) => {

@@ -1,10 +1,9 @@
 import type { Route } from "@playwright/test";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { expect, test } from "../src/test.ts";
 
-test.use({ baseURL: async ({}, use) => use(`http://fest.localhost:${new URL(ownShop().origin).port}`) });
+test.use({ site: "fest" });
 
 const WIDGET = /\/altcha-widget-[^/]*\.js$/;
 const CHALLENGE = "**/api/captcha/challenge*";

@@ -3,7 +3,7 @@ import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { EVERY_BLOCK, FOR_EVERYBODY, WITH_CREDIT } from "../src/every-block.ts";
 import { linkIn, readMails } from "../src/mailbox.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import {
   expectAccessible,
   expectLargeTargets,
@@ -16,8 +16,6 @@ import {
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, fromAddress, PHONE, test } from "../src/test.ts";
-
-const originOf = (site: string) => `http://${site}.localhost:${new URL(ownShop().origin).port}`;
 
 const titles = ({ page }: BrowserVisitor) => page.getByRole("main").getByRole("heading", { level: 2 });
 const section = ({ page }: BrowserVisitor, name: string) => page.getByRole("region", { name, exact: true });

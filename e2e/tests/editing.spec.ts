@@ -2,22 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { runShopCommand } from "@guerdon/testing";
 import type { FrameLocator, Page } from "@playwright/test";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
-const { port } = new URL(ownShop().origin);
-const AUTHOR = `http://sandbox.localhost:${port}/author`;
-const SHOP = `http://aurora.localhost:${port}`;
+const author = () => `${originOf("sandbox")}/author`;
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(SHOP) });
+test.use({ ...DESKTOP, site: "aurora" });
 
 const freshWord = async () =>
   (await runShopCommand({ dataDir: ownShop().dataDir }, "editing", "open", "aurora")).trim();
 
 /** Opens the editor, whose frame then asks for the word. */
 async function openEditor(page: Page, mode: "edit" | "preview"): Promise<FrameLocator> {
-  await page.goto(`${AUTHOR}/${mode}/faq`);
+  await page.goto(`${author()}/${mode}/faq`);
   return page.frameLocator("iframe");
 }
 
@@ -51,7 +49,7 @@ test("an author enters the word in the editor's frame, sees the draft, and the e
   await page.getByRole("button", { name: "Refresh the frame" }).click();
   await expect(page.locator("#posted li")).toHaveCount(4);
   // Not from the author's window: it would load the page a third time.
-  const frame = page.frames().find((each) => each.url().startsWith(SHOP));
+  const frame = page.frames().find((each) => each.url().startsWith(originOf("aurora")));
   await frame?.evaluate(() => window.postMessage(JSON.stringify({ action: "refresh" }), "*"));
   await shop
     .getByRole("contentinfo")
@@ -66,9 +64,9 @@ test("an author enters the word in the editor's frame, sees the draft, and the e
   await expect(page.locator("#posted li")).toHaveCount(0);
 
   // The cookie is that of the frame: in a window of the shop's own the author is a stranger.
-  await page.goto(`${SHOP}/de/faq?mgnlPreview=true`);
+  await page.goto(`${originOf("aurora")}/de/faq?mgnlPreview=true`);
   await expect(page.getByRole("heading", { level: 1, name: t("editing.word.title") })).toBeVisible();
-  await page.goto(`${SHOP}/de/faq`);
+  await page.goto(`${originOf("aurora")}/de/faq`);
   await expect(page.getByRole("heading", { level: 1, name: "Fragen und Antworten", exact: true })).toBeVisible();
 });
 
@@ -105,7 +103,7 @@ for (const device of [PHONE, DESKTOP]) {
 
 // [editing.frame]
 test("another site can show neither a page in editing mode nor the one that asks for the word", async ({ page }) => {
-  const url = `${SHOP}/de/faq?mgnlPreview=false`;
+  const url = `${originOf("aurora")}/de/faq?mgnlPreview=false`;
   const foreign = createServer((_, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>Foreign</title><iframe src="${url}"></iframe>`);

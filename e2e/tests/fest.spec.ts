@@ -10,7 +10,7 @@ const DELIVERY = 3.9;
 const CREDIT = 25;
 const CARD = 4;
 
-test.use({ baseURL: async ({}, use) => use(`http://fest.localhost:${new URL(ownShop().origin).port}`) });
+test.use({ site: "fest" });
 
 for (const { language, screen } of [
   { language: "de", screen: PHONE },

@@ -1,10 +1,8 @@
-import { ownShop } from "../src/own-shop.ts";
+import { originOf } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
-const ORIGIN = () => `http://bazaar.localhost:${new URL(ownShop().origin).port}`;
-
-test.use({ baseURL: async ({}, use) => use(ORIGIN()) });
+test.use({ baseURL: async ({}, use) => use(originOf("bazaar")) });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {

@@ -1,21 +1,20 @@
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { issue } from "../src/codes.ts";
 import { MUG } from "../src/demo-products.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling, hydrated } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
-const { port } = new URL(ownShop().origin);
-const PORTAL = `http://sandbox.localhost:${port}/partner`;
+const portal = () => `${originOf("sandbox")}/partner`;
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(`http://kompass.localhost:${port}`) });
+test.use({ ...DESKTOP, site: "kompass" });
 
 /** A member of the partner, who is at no other journey's visit. */
 const freshMember = () => `member-${crypto.randomUUID()}`;
 
 /** Follows a link of the partner's portal, as a member does. */
 async function follow({ page }: BrowserVisitor, name: string, more: { coupon?: string; product?: string } = {}) {
-  await page.goto(`${PORTAL}?${new URLSearchParams({ person: freshMember(), ...more })}`);
+  await page.goto(`${portal()}?${new URLSearchParams({ person: freshMember(), ...more })}`);
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 }
 
@@ -90,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
         await visitor.isAt("/handshake-failed");
         await expect(visitor.heading).toHaveText(t(`error.handshake-${why}.title`));
         await visitor.link(t("website.to-partner")).click();
-        await expect(page).toHaveURL(PORTAL);
+        await expect(page).toHaveURL(portal());
         await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
         await visitor.isAt("/welcome");
       });
@@ -127,6 +126,6 @@ test("the pages before and after a visit, and the portal, are accessible at ever
     await visitor.isAt("/handshake-failed");
     await look();
   }
-  await page.goto(PORTAL);
+  await page.goto(portal());
   await look();
 });

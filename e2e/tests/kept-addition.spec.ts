@@ -1,17 +1,16 @@
 import { runShopCommand } from "@guerdon/testing";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { fetchAs } from "../src/fetch-as.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { expect, test } from "../src/test.ts";
 
-const ORIGIN = () => `http://bazaar.localhost:${new URL(ownShop().origin).port}`;
 const sites = (change: string) => runShopCommand({ dataDir: ownShop().dataDir }, "sites", change, "bazaar");
 
 /** A card for an amount of the buyer's choice, with several deliveries and a survey. */
 const CABLES = { number: "TV1052", name: "Kabelfuchs Gutschein", free: "TV1052-FREE" };
 
-test.use({ baseURL: async ({}, use) => use(ORIGIN()) });
+test.use({ baseURL: async ({}, use) => use(originOf("bazaar")) });
 test.afterEach(() => sites("open"));
 
 async function fillIn({ page, t }: BrowserVisitor): Promise<void> {

@@ -2,7 +2,6 @@ import { ADDRESS, type BrowserVisitor, freshEmail } from "../src/browser-visitor
 import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
 import { fetchAs } from "../src/fetch-as.ts";
 import { readMails } from "../src/mailbox.ts";
-import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectContrast, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
@@ -10,7 +9,7 @@ import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 const CODE = "MINI-0050";
 const CHEAP_CARD: DemoProduct = { ...COFFEE_CARD, variation: "TV1001-10", price: 10 };
 
-test.use({ baseURL: async ({}, use) => use(`http://mini.localhost:${new URL(ownShop().origin).port}`) });
+test.use({ site: "mini" });
 test.beforeEach(({ visitor }) => {
   visitor.prefix = "";
 });

@@ -1,14 +1,13 @@
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
-import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 const CARD = 4;
 const BANK_TRANSFER = 5;
 
-test.use({ baseURL: async ({}, use) => use(`http://bazaar.localhost:${new URL(ownShop().origin).port}`) });
+test.use({ site: "bazaar" });
 
 /** Somebody without credit who will pay by card, on the review page. */
 async function reachReview(visitor: BrowserVisitor): Promise<void> {

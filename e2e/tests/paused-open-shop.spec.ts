@@ -1,13 +1,12 @@
 import { runShopCommand } from "@guerdon/testing";
 import { COFFEE_CARD } from "../src/demo-products.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { expect, test } from "../src/test.ts";
 
-const ORIGIN = () => `http://bazaar.localhost:${new URL(ownShop().origin).port}`;
 const sites = (change: string) => runShopCommand({ dataDir: ownShop().dataDir }, "sites", change, "bazaar");
 
-test.use({ baseURL: async ({}, use) => use(ORIGIN()) });
+test.use({ baseURL: async ({}, use) => use(originOf("bazaar")) });
 test.afterEach(() => sites("open"));
 
 for (const javaScriptEnabled of [true, false]) {
@@ -21,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { page, t } = visitor;
       await visitor.addToBasket(COFFEE_CARD);
-      const other = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: ORIGIN() });
+      const other = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: originOf("bazaar") });
       const newcomer = await other.newPage();
       const heading = newcomer.getByRole("heading", { level: 1 });
       await newcomer.goto("/de/welcome");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { tabTo } from "../src/keyboard.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf } from "../src/own-shop.ts";
 import {
   expectAccessible,
   expectNoHorizontalScrolling,
@@ -13,9 +13,6 @@ import { DEMO_CODE } from "../src/page-states.ts";
 import { expectNoShift, watchShifts } from "../src/shifts.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-
-const { port } = new URL(ownShop().origin);
-const SANDBOX = `http://sandbox.localhost:${port}`;
 
 /** The interval between two banners. */
 const INTERVAL_MS = 4000;
@@ -42,7 +39,7 @@ async function passOneMove(page: Page): Promise<void> {
 }
 
 test.describe("on the list", () => {
-  test.use({ ...DESKTOP, baseURL: async ({}, use) => use(`http://bazaar.localhost:${port}`) });
+  test.use({ ...DESKTOP, site: "bazaar" });
 
   // [promotion.list] [promotion.colors]
   test("the heaviest promotion stands above the whole list, in its colours, also when the list is entered from another page", async ({
@@ -205,7 +202,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({
       ...DESKTOP,
       javaScriptEnabled,
-      baseURL: async ({}, use) => use(`http://kompass.localhost:${port}`),
+      site: "kompass",
     });
 
     // [promotion.portal] [promotion.sandbox]
@@ -213,15 +210,15 @@ for (const javaScriptEnabled of [true, false]) {
       visitor,
     }) => {
       const { page } = visitor;
-      await page.goto(`${SANDBOX}/partner?person=member-${crypto.randomUUID()}`);
+      await page.goto(`${originOf("sandbox")}/partner?person=member-${crypto.randomUUID()}`);
       await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
       await visitor.isAt("/welcome");
       const shown = await page.goto(page.url());
       expect(await shown?.text()).not.toMatch(/eyJ|token=|partner\/arrival/);
-      expect(shown?.headers()["content-security-policy"]).toContain(`form-action 'self' ${SANDBOX};`);
+      expect(shown?.headers()["content-security-policy"]).toContain(`form-action 'self' ${originOf("sandbox")};`);
       await banners(visitor).getByRole("button", { name: "Zum Portal von Nordwind" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Nordwind");
-      expect(new URL(page.url()).origin).toBe(SANDBOX);
+      expect(new URL(page.url()).origin).toBe(originOf("sandbox"));
       await expect(page.getByRole("term")).toHaveText(["iss", "aud", "sub", "jti", "iat", "exp"]);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not count");
@@ -230,7 +227,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe("in a partner's shop", () => {
-  test.use({ baseURL: async ({}, use) => use(`http://kompass.localhost:${port}`) });
+  test.use({ site: "kompass" });
 
   // [promotion.portal]
   test("strangers see the pages without the way to the portal", async ({ visitor }) => {
@@ -241,7 +238,7 @@ test.describe("in a partner's shop", () => {
 });
 
 test.describe("in minimal mode", () => {
-  test.use({ baseURL: async ({}, use) => use(`http://mini.localhost:${port}`) });
+  test.use({ site: "mini" });
 
   test.beforeEach(({ visitor }) => {
     visitor.prefix = "";

@@ -5,7 +5,7 @@ import { freePort, localhostFetch, startShopProcess } from "@guerdon/testing";
 import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { test as base, expect } from "../src/test.ts";
 
 /** Journeys on the pages of a second process that calls the API of this worker's shop. */
@@ -56,7 +56,7 @@ test.describe("in a partner's shop", () => {
   // [handshake.log-in] [handshake.address]
   test("a partner's link leads in through pages whose API is another process", async ({ visitor, baseURL }) => {
     const { page } = visitor;
-    const portal = `http://sandbox.localhost:${new URL(ownShop().origin).port}/partner/go?kind=good&person=remote`;
+    const portal = `${originOf("sandbox")}/partner/go?kind=good&person=remote`;
     const { headers } = await localhostFetch(portal);
     const { search } = new URL(headers.get("location") ?? "");
     await page.goto(`${baseURL}/${search}`);

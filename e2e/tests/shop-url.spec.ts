@@ -1,11 +1,11 @@
 import { freshCode } from "../src/codes.ts";
-import { ownShop } from "../src/own-shop.ts";
+import { originOf, ownShop } from "../src/own-shop.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { expect, test } from "../src/test.ts";
 
 /** A page on a host that aurora allows. */
 function partnerPage(): string {
-  return `http://fest.localhost:${new URL(ownShop().origin).port}/partner`;
+  return `${originOf("fest")}/partner`;
 }
 
 for (const script of [true, false]) {

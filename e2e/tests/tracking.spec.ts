@@ -1,7 +1,6 @@
 import { ANALYTICS, toldEtracker, toldGoogle } from "../src/analytics-vendors.ts";
 import { ADDRESS, type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
-import { ownShop } from "../src/own-shop.ts";
 import { settled } from "../src/page-rules.ts";
 import { expect, test } from "../src/recorded-test.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
@@ -159,7 +158,7 @@ test.describe("in a document that came before the consent", () => {
 });
 
 test.describe("on the open shop of the demonstration", () => {
-  test.use({ baseURL: async ({}, use) => use(`http://bazaar.localhost:${new URL(ownShop().origin).port}`) });
+  test.use({ site: "bazaar" });
 
   // [tracking.consent] [tracking.tags]
   test("agreeing to everything on the banner loads the one tag that it uses, and its list tells of it", async ({
