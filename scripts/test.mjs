@@ -1,7 +1,7 @@
 // `npm test`: all gates and tests, the fastest first, and a line with the counts.
 //
 //   --check   the gates that only read the code; stops at the first failure
-//   --unit    the tests beside the code, on both databases; further arguments select files
+//   --unit    the tests beside the code, on both databases where that proves something; further arguments select files
 //   --e2e     the journeys in a browser; further arguments are passed to Playwright
 //   --soak    the long tests in full; further arguments select files beside the code
 //   --bench   the measurements
@@ -57,17 +57,28 @@ async function gate(name, work) {
   return passed;
 }
 
-/** Runs the tests beside the code on one engine. On PostgreSQL only those that use a database: others cannot differ. */
+/** Runs the tests beside the code on one engine: the selected files, or those that a run of all tests has there. */
 async function unit(engine, args = [], env = {}) {
   log(`tests on ${engine} …`);
   const report = join(reports, `unit-${engine}.json`);
-  const select = engine === "postgres" && args.length === 0 ? ["related", "packages/testing/src/test-database.ts"] : [];
+  const select = args.length === 0 ? selected({ isWhole: env.SOAK !== undefined })[engine] : [];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const vitest = () =>
     run("vitest", [...select, "--run", ...args, ...reporters], { env: { TEST_DATABASE: engine, ...env } });
   const code = await withReport(report, vitest);
   const { numPassedTests = 0, testResults = [] } = read(report);
   count(`tests on ${engine}`, code, { passed: numPassedTests, failed: testResults.flatMap(failedTests) });
+}
+
+/**
+ * The arguments that select the tests of each engine. On PostgreSQL these are those that may use a database, since others
+ * cannot differ; on the embedded one all others, and what proves something of that engine.
+ * @param isWhole the embedded engine gets those of the acts, too
+ */
+function selected({ isWhole }) {
+  const { stdout } = spawnSync(node, ["scripts/select-tests.ts"], { cwd: root, encoding: "utf8" });
+  const { notEmbedded, postgres } = JSON.parse(stdout);
+  return { pglite: isWhole ? [] : notEmbedded.map((file) => `--exclude=${file}`), postgres };
 }
 
 /** The failed tests of a file in Vitest's report. A file that could not be run counts as a failure itself. */
