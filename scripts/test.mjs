@@ -3,7 +3,7 @@
 //   --check   the gates that only read the code; stops at the first failure
 //   --unit    the tests beside the code, on both databases where that proves something; further arguments select files
 //   --e2e     the journeys in a browser; further arguments are passed to Playwright
-//   --soak    the long tests in full; further arguments select files beside the code
+//   --soak    all tests on both databases, the long ones in full; further arguments select files beside the code
 //   --bench   the measurements
 //   --fill    fills a database with much data
 import { spawnSync } from "node:child_process";
@@ -76,7 +76,11 @@ async function unit(engine, args = [], env = {}) {
  * @param isWhole the embedded engine gets those of the acts, too
  */
 function selected({ isWhole }) {
-  const { stdout } = spawnSync(node, ["scripts/select-tests.ts"], { cwd: root, encoding: "utf8" });
+  const { stdout } = spawnSync(node, ["scripts/select-tests.ts"], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const { notEmbedded, postgres } = JSON.parse(stdout);
   return { pglite: isWhole ? [] : notEmbedded.map((file) => `--exclude=${file}`), postgres };
 }

@@ -102,7 +102,7 @@ test("promotions stay as the server rendered them if their script cannot be load
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("promotion-block"));
   await visitor.open("/welcome");
   await failed;
-  // What is loaded with it would have replaced them within this time.
+  // React has handled the failure by then.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(
     page.getByRole("region", { name: t("promotion.banners"), exact: true }).getByRole("link"),

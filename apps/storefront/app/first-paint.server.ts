@@ -9,7 +9,7 @@ const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
 /**
  * Rewrites a finished document so that nothing delays its first paint: the style sheet comes first in the head, and the
- * scripts are requested after the first painted frame. The router's inline scripts lose their indentation, and one
+ * scripts are requested after it. The router's inline scripts lose their indentation, and one
  * of them a mistake. React can hydrate such a head, since it skips elements that it does not look for.
  * @param html a whole document of the router; without the router's script only its head is reordered
  * @param nonce of this response, for the inline script that starts the page
@@ -56,12 +56,13 @@ function inScript(value: unknown): string {
  * Runs in the browser. It is part of every document, and therefore short: (modules, entry) requests the modules and runs
  * the entry, once (`r`); `a` adds an element to the head. They wait until the browser reports its first paint, which a
  * slow phone may reach long after the document was read. A hidden tab paints nothing and starts as soon as that was read,
- * and so does any other page a second later: a frame that is out of sight does not paint either.
+ * and so does any other page a second later: a frame that is out of sight does not paint either, and some browsers tell
+ * scripts nothing of paints. The observer comes last, since where it is switched off its line throws.
  */
 const START = `(m,e)=>{
 let d=document,{nonce}=d.currentScript,
 a=(t,v)=>d.head.append(Object.assign(d.createElement(t),v)),
 r=()=>{for(let n of m)a("link",{rel:"modulepreload",href:"/assets/"+n});
 e&&a("script",{type:"module",nonce,textContent:e});m=[];e=""};
-new PerformanceObserver(r).observe({type:"paint",buffered:!0});
-addEventListener("DOMContentLoaded",()=>setTimeout(r,d.hidden?0:1e3))}`.replaceAll("\n", "");
+addEventListener("DOMContentLoaded",()=>setTimeout(r,d.hidden?0:1e3));
+new PerformanceObserver(r).observe({type:"paint",buffered:!0})}`.replaceAll("\n", "");

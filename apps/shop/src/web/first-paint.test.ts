@@ -43,7 +43,7 @@ test("only the style sheet blocks a page's first paint", async () => {
   expect(body).not.toMatch(/<script[^>]*(?:type="module"|src=)/);
 });
 
-test("after the first frame, a page loads the router's modules with the nonce of the response", async () => {
+test("after the first paint, a page loads the router's modules with the nonce of the response", async () => {
   const html = await startPage();
   const start = /<script nonce="([^"]+)">\(\(m,e\)=>.*?\)\((\[.*?\]),(".*?")\)<\/script>/s.exec(html);
   expect(start?.[1]).toBe(NONCE);
