@@ -3,18 +3,22 @@ import { wallMistakes } from "./check-walls.ts";
 import { ownershipIn } from "./sources/ownership.ts";
 import { parseSource } from "./sources/syntax.ts";
 
-const OWNERSHIP = ownershipIn(`
+const OWNERSHIP = ownershipIn(
+  `
+| Table | Module | Rows of |
+|---|---|---|
+| \`baskets\` | basket | one website |
+| \`orders\` | order | one website |
+| \`order_lines\` | order | one website |
+`,
+  `
 ## Layers
 
-| Noun | calls | modules | features | Tables |
-|---|---|---|---|---|
-| basket | yes | yes | yes | \`baskets\` |
-| order | yes | yes | yes | \`orders\`, \`order_lines\`, \`placed_orders\` |
-
-| View | What it tells | Readers |
-|---|---|---|
-| \`placed_orders\` | which basket became which order | basket, ledger |
-`);
+| View | Module | What it tells | Readers |
+|---|---|---|---|
+| \`placed_orders\` | order | which basket became which order | basket, ledger |
+`,
+);
 
 const mistakesIn = (path: string, text: string) => wallMistakes(parseSource(path, text), OWNERSHIP);
 const STORE = "packages/api/src/modules/basket/lines-store.ts";

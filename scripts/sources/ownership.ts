@@ -9,20 +9,29 @@ export interface Ownership {
   readonly readers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads docs/glossary.md. */
+/** Reads the tables of docs/tables.md and the views of docs/glossary.md. */
 export function readOwnership(root: string): Ownership {
-  return ownershipIn(readFileSync(join(root, "docs/glossary.md"), "utf8"));
+  const read = (name: string) => readFileSync(join(root, "docs", name), "utf8");
+  return ownershipIn(read("tables.md"), read("glossary.md"));
 }
 
-/** Reads both tables of the section "Layers". */
-export function ownershipIn(glossary: string): Ownership {
+/** Reads the rows that begin with a name in code quotes and its module. Those of views end with their readers. */
+export function ownershipIn(tables: string, glossary: string): Ownership {
   const [, layers = ""] = glossary.split("## Layers");
-  const rows = layers.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
-  const nouns = rows.filter((cells) => cells.length === 7 && /^[a-z]+$/.test(cells[1] ?? ""));
-  const views = rows.filter((cells) => cells.length === 5 && /^`\w+`$/.test(cells[1] ?? ""));
-  const owned = nouns.flatMap(([, noun = "", , , , tables = ""]) =>
-    [...tables.matchAll(/`(\w+)`/g)].map(([, table = ""]) => [table, noun] as const),
-  );
-  const read = views.map(([, view = "", , readers = ""]) => [view.replaceAll("`", ""), readers.split(/,\s*/)] as const);
-  return { owners: new Map(owned), readers: new Map(read) };
+  const [owned, views] = [namedRows(tables), namedRows(layers)];
+  return {
+    // One table is no module's: it says which migrations were applied.
+    owners: new Map(
+      [...owned, ...views].flatMap(([name = "", module = "–"]) => (module === "–" ? [] : [[name, module]])),
+    ),
+    readers: new Map(views.map((cells) => [cells[0] ?? "", cells.at(-1)?.split(/,\s*/) ?? []])),
+  };
+}
+
+function namedRows(text: string): string[][] {
+  return text.split("\n").flatMap((line) => {
+    const [, name, ...cells] = line.split("|").map((cell) => cell.trim());
+    const isNamed = /^`\w+`$/.test(name ?? "");
+    return isNamed && name ? [[name.slice(1, -1), ...cells.slice(0, -1)]] : [];
+  });
 }

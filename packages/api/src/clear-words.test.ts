@@ -22,9 +22,9 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { TABLES } from "./all-tables.ts";
 import { save } from "./backup/backup.fixture.ts";
 import { jobHandlers } from "./job-handlers.ts";
-import { NOBODYS_COLUMNS } from "./personal-columns.ts";
 
 /**
  * Texts that the shop, a partner or a procurement system gave out and that come back: ids, numbers, tokens, addresses of
@@ -271,7 +271,7 @@ async function workOff(testShop: TestShop): Promise<object[]> {
 /** Every row of every table as text, every part of a back-up, and all files of the embedded database. */
 async function storedTexts({ shop, connection }: TestShop): Promise<Map<string, string>> {
   const dumped = await Promise.all(
-    Object.keys(NOBODYS_COLUMNS).map(async (table) => {
+    Object.keys(TABLES).map(async (table) => {
       const { rows } = await sql<{
         row: string;
       }>`select ${sql.ref(table)}::text as row from ${sql.table(table)}`.execute(shop.db);

@@ -3,6 +3,7 @@
  * replace them: tests set codes, times and states that no operator may set.
  */
 
+export { TABLES } from "./all-tables.ts";
 export { PACES } from "./db/in-batches.ts";
 export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
 export { hashPassword } from "./modules/account/hash-password.ts";
@@ -23,4 +24,3 @@ export { createVouchers } from "./modules/voucher/create-vouchers.ts";
 export { putWebsite } from "./modules/website/put-website.ts";
 export type { StoredPage } from "./modules/website/stored-website.ts";
 export { openStatement, sealStatement } from "./modules/withdrawal/statement.ts";
-export { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";

@@ -60,17 +60,16 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
   ]),
   ...reasoned("how much still needs each key is counted", [
     "select used.key_id, count(*)",
-    "select key_id, count(*)",
-    "select key_id, sum(sealed)",
+    "select key_id as key_id, count(*)",
   ]),
   ...reasoned("a batch of the rotation; so small a table is read at once, a larger one by its key", [
     "select code_digest from stock_codes",
-    "update stock_codes code",
-    "update order_people people",
+    "update stock_codes as stored",
+    "update order_people as stored",
     "delete from order_emails email",
     "insert into order_names",
-    "update invoices invoice",
-    "update invoice_documents document",
+    "update invoices as stored",
+    "update invoice_documents as stored",
   ]),
   // The whole company is read by its key.
   ...(process.env.SOAK
@@ -78,10 +77,10 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
     : [
         // How many rows a batch has depends on the database's pace.
         ...reasoned("a batch of the rotation may be half of so small a table", [
-          "select stock_code_id, product_number, code_digest, ciphertext, key_id from stock_codes",
-          "select website_id, order_id, ciphertext, key_id from order_people",
-          "select website_id, invoice_id, ciphertext, key_id, email_digest from invoices",
-          "select website_id, invoice_id, ciphertext, key_id from invoice_documents",
+          "select stock_code_id, key_id, product_number, code_digest, ciphertext from stock_codes",
+          "select website_id, order_id, key_id, ciphertext from order_people",
+          "select website_id, invoice_id, key_id, ciphertext from invoices",
+          "select website_id, invoice_id, key_id, ciphertext from invoice_documents",
         ]),
         ...reasoned("so small a table is read at once for the hundred orders of a batch whose people are erased", [
           "select distinct entered.voucher_website_id",

@@ -1,12 +1,12 @@
 import type { DatabaseConnection, Keyring } from "@guerdon/api";
-import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "@guerdon/api/fixtures";
+import { TABLES } from "@guerdon/api/fixtures";
 import { sql } from "kysely";
 
 type Row = Record<string, unknown>;
 
 /** Every row of every table as text, with what is encrypted in plain, by table. */
 export async function everyWord(db: DatabaseConnection["kysely"], keyring: Keyring): Promise<Map<string, string>> {
-  const tables = Object.keys(NOBODYS_COLUMNS);
+  const tables = Object.keys(TABLES) as (keyof typeof TABLES)[];
   const texts = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
@@ -16,9 +16,10 @@ export async function everyWord(db: DatabaseConnection["kysely"], keyring: Keyri
   return new Map(tables.map((table, index) => [table, texts[index] ?? ""]));
 }
 
-function opened(keyring: Keyring, table: string, row: Row): string {
-  return Object.entries(PERSONAL_COLUMNS[table] ?? {})
-    .flatMap(([column, { sealed }]) => {
+function opened(keyring: Keyring, table: keyof typeof TABLES, row: Row): string {
+  return Object.entries(TABLES[table].personal ?? {})
+    .flatMap(([column, personal]) => {
+      const sealed = personal?.sealed;
       const stored = row[column];
       if (!sealed || typeof stored !== "string") {
         return [];
@@ -34,5 +35,6 @@ function opened(keyring: Keyring, table: string, row: Row): string {
 
 /** The tables in which a word stands, in whatever case. */
 export function tablesWith(texts: ReadonlyMap<string, string>, word: string): string[] {
-  return [...texts].filter(([, text]) => text.toLowerCase().includes(word.toLowerCase())).map(([table]) => table);
+  const having = [...texts].filter(([, text]) => text.toLowerCase().includes(word.toLowerCase()));
+  return having.map(([table]) => table).toSorted();
 }

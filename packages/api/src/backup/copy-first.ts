@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "../db/connection.ts";
+import type { CopiedFirst } from "../tables/table-card.ts";
 import { openPart, type PartWriter } from "./part-writer.ts";
 import { keyOf, rowsByKey } from "./read-rows.ts";
-import type { CopiedFirst } from "./saved-tables.ts";
 import type { Saving } from "./saving.ts";
 import type { TableColumn } from "./table-columns.ts";
 

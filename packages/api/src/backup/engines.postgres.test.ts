@@ -15,13 +15,13 @@ import { expect, test } from "vitest";
 import type { DatabaseConnection } from "../db/connection.ts";
 import { verifyLedger } from "../modules/operator/verify-store.ts";
 import { restore, save } from "./backup.fixture.ts";
-import { SAVED_TABLES } from "./saved-tables.ts";
+import { savingOf } from "./saved-tables.ts";
 
 async function saved(connection: DatabaseConnection) {
   const digests = Object.entries(await rowDigests(connection));
   return Object.fromEntries(
     digests.filter(([table]) => {
-      const saving = SAVED_TABLES[table];
+      const saving = savingOf(table);
       return !(typeof saving === "object" && "leftOut" in saving);
     }),
   );

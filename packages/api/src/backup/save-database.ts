@@ -2,11 +2,12 @@ import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseConnection } from "../db/connection.ts";
 import { migrationState } from "../db/migrate.ts";
+import type { CopiedFirst } from "../tables/table-card.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyFirst, type FirstCopy } from "./copy-first.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { saveSnapshot } from "./save-snapshot.ts";
-import { type CopiedFirst, FORMER_TABLES, SAVED_TABLES } from "./saved-tables.ts";
+import { savingOf } from "./saved-tables.ts";
 import type { Saving } from "./saving.ts";
 import { tableColumns } from "./table-columns.ts";
 
@@ -78,7 +79,7 @@ type SavedTable = { table: string; saved: "snapshot" | { first: CopiedFirst } };
 /** The tables to save, of those that the database has. */
 function savedTables(columns: ReadonlyMap<string, unknown>): SavedTable[] {
   return [...columns.keys()].flatMap((table) => {
-    const saved = SAVED_TABLES[table] ?? FORMER_TABLES[table];
+    const saved = savingOf(table);
     if (saved === undefined) {
       throw new BackupError(
         `this version of the shop does not know the table ${table}: back up with the version that the database belongs to`,

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { TABLES } from "../all-tables.ts";
 import { save } from "./backup.fixture.ts";
-import { SAVED_TABLES } from "./saved-tables.ts";
 import { tableColumns } from "./table-columns.ts";
 
 // [backup.tables]
 test("every table says what a back-up does with it", async () => {
   await using database = await testDatabase();
   const columns = await database.scriptTransaction(tableColumns);
-  expect(Object.keys(SAVED_TABLES).toSorted()).toEqual([...columns.keys()].toSorted());
+  expect(Object.keys(TABLES).toSorted()).toEqual([...columns.keys()].toSorted());
 });
 
 // [backup.first]
 test("what is copied first is named by the primary key of its table", async () => {
   await using database = await testDatabase();
-  for (const [table, saving] of Object.entries(SAVED_TABLES)) {
+  for (const [table, { backup: saving }] of Object.entries(TABLES)) {
     if (typeof saving === "object" && "first" in saving) {
       const { rows } = await sql<{ name: string }>`
         select attname as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)

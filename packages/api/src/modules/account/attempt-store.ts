@@ -1,5 +1,4 @@
 import { type NameAttempts, type SharedAttempts, waitingSince } from "@guerdon/domain/account-attempts";
-import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -111,13 +110,4 @@ export async function deleteAttempts(unit: UnitOfWork, { website_id, digests }: 
     .where("website_id", "=", website_id)
     .where("name_digest", "in", digests)
     .execute();
-}
-
-/**
- * Deletes a batch of the counters whose last wrong password was before a moment.
- * @returns the number of deleted counters
- */
-export async function deletePastAccountAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const key = ["website_id", "name_digest", "origin_digest"] as const;
-  return deletePast(tables<"account_attempts">(unit), "account_attempts", { key, column: "last_at", before, batch });
 }

@@ -1,15 +1,11 @@
 export { accountsOfPerson } from "./accounts-of-person.ts";
-export { deletePastAccountAttempts } from "./attempt-store.ts";
 export { countAccounts, DEMO_ACCOUNT_PREFIX } from "./count-store.ts";
 export { areNamesTaken, createAccounts } from "./create-accounts.ts";
 export { eraseAccount } from "./erase-account.ts";
 export { hashPassword, isPassword } from "./hash-password.ts";
-export { accountKeyIds, countSealedAccounts } from "./key-store.ts";
 export { lockAccountWithCredit } from "./lock-account-with-credit.ts";
 export { mayLogIn } from "./may-log-in.ts";
 export { prepareMail } from "./prepare-mail.ts";
-export { resealAccounts } from "./reseal-accounts.ts";
 export { accountRoutes } from "./routes.ts";
 export { takenIds } from "./store.ts";
-export { deletePastTokens } from "./token-store.ts";
 export { accountOwnerFacts } from "./verify-store.ts";

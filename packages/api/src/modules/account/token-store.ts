@@ -1,4 +1,3 @@
-import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { AccountKey } from "./people.ts";
@@ -93,13 +92,4 @@ export async function deleteTokensOf(unit: UnitOfWork, { website_id, account_id 
     .where("website_id", "=", website_id)
     .where("account_id", "=", account_id)
     .execute();
-}
-
-/**
- * Deletes a batch of the links that ended before a moment.
- * @returns the number of deleted links
- */
-export async function deletePastTokens(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const key = ["website_id", "token_digest"] as const;
-  return deletePast(tables<"account_tokens">(unit), "account_tokens", { key, column: "expires_at", before, batch });
 }

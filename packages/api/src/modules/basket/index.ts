@@ -1,12 +1,9 @@
-export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
-export { basketAddressKeyIds, countSealedBaskets } from "./address-store.ts";
 export { storeAddresses } from "./addresses.ts";
 export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 export { basketsOfPerson } from "./baskets-of-person.ts";
 export { changedSince } from "./changed-since.ts";
 export { ensureBasket, newBasketId, openBasket, openBuyersBasket } from "./create-basket.ts";
-export { emptyDeadBaskets } from "./dead-store.ts";
 export { withoutNeedlessCoPayment } from "./drop-co-payment.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
@@ -23,9 +20,7 @@ export {
 } from "./priced-basket.ts";
 export { basketOf, readBasket, withoutBasket } from "./read-basket.ts";
 export { basketRecipients } from "./recipient-lists.ts";
-export { countSealedRecipients, deleteRecipientLists, recipientKeyIds } from "./recipient-store.ts";
-export { resealBasketAddresses } from "./reseal-addresses.ts";
-export { resealRecipients } from "./reseal-recipients.ts";
+export { deleteRecipientLists } from "./recipient-store.ts";
 export { basketRoutes } from "./routes.ts";
 export { giverCustomization } from "./shop-customization.ts";
 export {

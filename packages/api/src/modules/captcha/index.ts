@@ -1,4 +1,4 @@
 export { isAskedToOrder } from "./asked.ts";
 export { passCaptcha } from "./pass-captcha.ts";
 export { captchaRoutes } from "./routes.ts";
-export { deletePastChallenges, insertSolvedChallenge } from "./store.ts";
+export { insertSolvedChallenge } from "./store.ts";

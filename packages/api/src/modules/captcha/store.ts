@@ -1,4 +1,3 @@
-import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -18,18 +17,4 @@ export async function insertSolvedChallenge(unit: UnitOfWork, solved: SolvedChal
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/**
- * Deletes a batch of the solved challenges that expired before a moment.
- * @returns the number of deleted challenges
- */
-export async function deletePastChallenges(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const key = ["website_id", "challenge"] as const;
-  return deletePast(tables<"solved_challenges">(unit), "solved_challenges", {
-    key,
-    column: "expires_at",
-    before,
-    batch,
-  });
 }

@@ -30,13 +30,7 @@ export {
   recordRevision,
 } from "./past-store.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
-export {
-  beginRevision,
-  holdRevision,
-  publishRevision,
-  tidyRevisions,
-  untidyCatalogues,
-} from "./revision-store.ts";
+export { beginRevision, holdRevision, publishRevision, tidyRevisions, untidyCatalogues } from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { pictureWall } from "./shows-picture.ts";
 export {

@@ -1,2 +1,1 @@
 export { consentRoutes } from "./routes.ts";
-export { deletePastConsents } from "./store.ts";

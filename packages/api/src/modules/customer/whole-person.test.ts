@@ -3,7 +3,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { HOLDING_KINDS } from "@guerdon/domain/erasure";
 import { aShopThatKnowsPia, everyWord, PIA, PIA_AT_AURORA, tablesWith } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { PERSONAL_COLUMNS } from "../../personal-columns.ts";
+import { TABLES } from "../../all-tables.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 /** Her words, but for the partner's id of her, which is stored nowhere. */
@@ -25,8 +25,10 @@ test("a person who is everywhere is told everything, erased everywhere, and then
   const before = await wordsIn(shop);
   const known = new Set(before.flatMap(([, tables]) => tables));
   // The fixture reaches every table that can hold a person's words.
-  const wordy = Object.entries(PERSONAL_COLUMNS)
-    .filter(([, columns]) => Object.values(columns).some(({ sealed, holds }) => sealed ?? holds === "words"))
+  const wordy = Object.entries(TABLES)
+    .filter(([, { personal = {} }]) =>
+      Object.values(personal).some((column) => column?.sealed ?? column?.holds === "words"),
+    )
     .map(([table]) => table);
   expect([...known].toSorted()).toEqual(wordy.toSorted());
 

@@ -1,3 +1,2 @@
 export { isAuthorOf } from "./authors.ts";
 export { editingRoutes } from "./routes.ts";
-export { deletePastAuthors } from "./store.ts";

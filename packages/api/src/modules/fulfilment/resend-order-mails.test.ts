@@ -5,7 +5,9 @@ import type { VouchersMail } from "@guerdon/domain/order-mail";
 import { aCatalogue, aMailDelivery, anAddress, anOperator, aProduct, aShop, insertStock } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
-import { loadOrder, type OrderKey, resealPeople } from "../order/index.ts";
+import { resealRows } from "../../tables/sealed-rows-store.ts";
+import { loadOrder, type OrderKey } from "../order/index.ts";
+import { orderTables } from "../order/tables.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 
 /** A shop with an order of one code by mail and one by SMS, and its operator. */
@@ -206,7 +208,12 @@ test("a replaced address survives a change of the key", async () => {
   await operator.must(resendOrderMails, { ...named, kind: null, email: FRIEND, role: "delivery" });
   const { key_id } = await shop.db.selectFrom("order_people").select("key_id").executeTakeFirstOrThrow();
   const resealed = await inTransaction(shop.db, (transaction) =>
-    resealPeople(transaction, shop.keyring, { key_id, after: { website_id: "", order_id: "" }, size: 10 }),
+    resealRows(transaction, shop.keyring, {
+      sealed: { table: "order_people", rotation: orderTables.order_people.rotation },
+      where: { column: "key_id", value: key_id },
+      after: undefined,
+      size: 10,
+    }),
   );
   expect(resealed.broken).toEqual([]);
   const order = await loadOrder(shop, key);

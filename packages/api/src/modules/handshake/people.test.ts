@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
 import { showOrder } from "@guerdon/contract/operations/order";
+import { applyRetention } from "@guerdon/contract/operations/retention";
 import { showVisit } from "@guerdon/contract/operations/session";
 import {
   aMailDelivery,
@@ -21,7 +22,6 @@ import { fulfilOrder } from "../fulfilment/fulfil-order.ts";
 import type { OrderKey } from "../order/order-key.ts";
 import { arrivingPerson, personNamed } from "./people.ts";
 import { deletePastPeople } from "./people-store.ts";
-import { deletePastHandshakes } from "./store.ts";
 
 const MEMBER = { id: PARTNER, external_id: "4711" };
 
@@ -126,7 +126,7 @@ test("people who came long ago are forgotten once their orders have no names, an
   expect(await deletePastPeople(db, limits("2026-06-02"), 10), "one has an order with names").toBe(1);
   await shop.operator.must(eraseCustomer, { website_id: "aurora", email: "mia@example.org" });
   expect(await peopleIn(shop)).toEqual([]);
-  expect(await deletePastHandshakes(db, shop.shop.now(), 10), "they are not over yet").toBe(0);
+  expect((await shop.operator.must(applyRetention, {})).handshakes, "they are not over yet").toBe(0);
   shop.passTime(300);
-  expect(await deletePastHandshakes(db, shop.shop.now(), 10)).toBe(2);
+  expect((await shop.operator.must(applyRetention, {})).handshakes).toBe(2);
 });

@@ -66,26 +66,3 @@ export async function forgetPending(unit: UnitOfWork, { website_id, session_dige
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/**
- * Deletes a batch of the tokens that are over.
- * @returns the number of deleted rows
- */
-export async function deletePastHandshakes(unit: UnitOfWork, now: Date, batch: number): Promise<number> {
-  const db = tables<"handshakes">(unit);
-  const { numDeletedRows } = await db
-    .deleteFrom("handshakes")
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("website_id", "token_digest"),
-        "in",
-        selectFrom("handshakes")
-          .select(["website_id", "token_digest"])
-          .where("expires_at", "<", now)
-          .limit(batch)
-          .$asTuple("website_id", "token_digest"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,4 +1,3 @@
 export { answerRepetition, recordOfOldId } from "./answer-repetition.ts";
 export { keepFailure, LOST_RACE, once, onceByStatement, RepeatedRequest } from "./once.ts";
 export { repeatableRequest } from "./repeatable-request.ts";
-export { deletePastRecords } from "./store.ts";

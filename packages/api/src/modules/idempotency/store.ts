@@ -1,7 +1,6 @@
 import type { ErrorCode } from "@guerdon/contract";
 import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
 import { sql } from "kysely";
-import { deletePast } from "../../db/delete-past.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -112,20 +111,6 @@ export async function completeRecord(
     .where("key_digest", "=", key.keyDigest)
     .where("input_digest", "=", key.inputDigest)
     .execute();
-}
-
-/**
- * Deletes a batch of the records from before a moment.
- * @returns the number of deleted records
- */
-export async function deletePastRecords(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const key = ["website_id", "session_digest", "key_digest", "input_digest"] as const;
-  return deletePast(tables<"idempotency_records">(unit), "idempotency_records", {
-    key,
-    column: "recorded_at",
-    before,
-    batch,
-  });
 }
 
 export function secondsBefore(now: Date, seconds: number): Date {

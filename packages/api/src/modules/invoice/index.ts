@@ -1,12 +1,8 @@
 export { lackingOrders } from "./due-store.ts";
 export { invoiceFiles } from "./invoice-file.ts";
 export { invoicesOfPerson } from "./invoices-of-person.ts";
-export { keptInvoices } from "./kept-invoices.ts";
-export { countSealedInvoices, invoiceKeyIds } from "./key-store.ts";
 export { makeInvoices } from "./make-invoices.ts";
 export { invoiceJobOperations } from "./operations.ts";
 export { requestInvoices } from "./request-invoices.ts";
-export { resealInvoiceDocuments, resealInvoices } from "./reseal-invoices.ts";
-export { deletePastInvoices, deletePastRequests } from "./retention-store.ts";
 export { invoiceRoutes } from "./routes.ts";
 export { invoiceFacts, invoiceNumberFacts } from "./verify-store.ts";

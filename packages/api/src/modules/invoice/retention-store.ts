@@ -34,16 +34,3 @@ export async function deletePastInvoices(
   `.execute(tables<"invoices">(unit));
   return Number(numAffectedRows ?? 0);
 }
-
-/**
- * Deletes a batch of the forms that asked for documents before a moment.
- * @returns the number of deleted rows
- */
-export async function deletePastRequests(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from invoice_requests where (website_id, request_id) in (
-      select website_id, request_id from invoice_requests where requested_at < ${before} limit ${batch}
-    )
-  `.execute(tables<"invoice_requests">(unit));
-  return Number(numAffectedRows ?? 0);
-}

@@ -2,7 +2,7 @@ import { type KnownKey, knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSessionKeys } from "../session/index.ts";
-import { keyNeeds } from "./key-needs.ts";
+import { keyNeeds, noRecords } from "./key-needs.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
 /** A key, and the records that need it. */
@@ -24,14 +24,7 @@ export async function keyStatus(db: UnitOfWork, keyring: Keyring, now: Date): Pr
     given: key_id === keyring.currentId ? "current" : keyring.ids.includes(key_id) ? "given" : "missing",
     state: known.find((key) => key.key_id === key_id)?.state,
     vouchers: 0,
-    stock_codes: 0,
-    orders: 0,
-    addresses: 0,
-    accounts: 0,
-    subscribers: 0,
-    withdrawals: 0,
-    invoices: 0,
-    secrets: 0,
+    ...noRecords(),
     ...needs.find((need) => need.key_id === key_id),
     sessions: sessions.get(key_id) ?? 0,
   }));

@@ -1,30 +1,11 @@
 import type { KnownKey } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
+import type { SealedKind } from "../../tables/table-card.ts";
 
-/** The stored data that needs a key. */
-export interface KeyNeed {
+/** The stored data that needs a key: unspent vouchers that are not over, and the records that it encrypted. */
+export interface KeyNeed extends Record<SealedKind, number> {
   key_id: string;
-  /** Unspent and not expired. */
   vouchers: number;
-  /** Encrypted codes of the stock, handed out ones included. */
-  stock_codes: number;
-  /**
-   * Orders whose people are encrypted with it, baskets with their addresses, lines of baskets with their recipients, and
-   * entries of bank statements with their payers.
-   */
-  orders: number;
-  /** Delivery addresses that vouchers are bound to, encrypted with it. */
-  addresses: number;
-  /** Accounts that are encrypted with it. */
-  accounts: number;
-  /** Subscribers of newsletters that are encrypted with it. */
-  subscribers: number;
-  /** Withdrawals that are encrypted with it. */
-  withdrawals: number;
-  /** Invoices and credit notes that are encrypted with it, and the same as printed. */
-  invoices: number;
-  /** Secrets of websites. */
-  secrets: number;
 }
 
 /** A process's keys, and the keys and needs in the database. */

@@ -2,6 +2,7 @@ import type { rotateKeys as operation } from "@guerdon/contract/operations/key";
 import { sum } from "@guerdon/domain/money";
 import { PACES } from "../../db/in-batches.ts";
 import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
+import { noRecords } from "./key-needs.ts";
 import { keyStatus } from "./key-status.ts";
 import { moveToCurrentKey } from "./move-to-current-key.ts";
 
@@ -13,16 +14,10 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
   const { currentId: current_key } = shop.keyring;
   if (run.isDry) {
     const previous = await previousKeys(shop, run.now());
-    const counts = {
-      stock_codes: sum(previous.map((key) => key.stock_codes)),
-      orders: sum(previous.map((key) => key.orders)),
-      addresses: sum(previous.map((key) => key.addresses)),
-      accounts: sum(previous.map((key) => key.accounts)),
-      subscribers: sum(previous.map((key) => key.subscribers)),
-      withdrawals: sum(previous.map((key) => key.withdrawals)),
-      invoices: sum(previous.map((key) => key.invoices)),
-      secrets: sum(previous.map((key) => key.secrets)),
-    };
+    const counts = noRecords();
+    for (const kind of Object.keys(counts) as (keyof typeof counts)[]) {
+      counts[kind] = sum(previous.map((key) => key[kind]));
+    }
     const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };
     return done(value, { details: { key: current_key, ...counts } });
   }

@@ -2,7 +2,6 @@ import type { Language } from "@guerdon/domain/language";
 import type { HandoverState } from "@guerdon/domain/newsletter";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { deletePast } from "../../db/delete-past.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ListedEmail } from "./people.ts";
@@ -132,18 +131,4 @@ export async function waitingHandovers(unit: UnitOfWork): Promise<HandoverKey[]>
     .orderBy("wanted_at")
     .orderBy("handover_id")
     .execute();
-}
-
-/**
- * Deletes a batch of what could not be told for too long [newsletter.hand-over-end].
- * @returns the number of deleted rows
- */
-export async function deletePastHandovers(unit: UnitOfWork, wanted: Date, batch: number): Promise<number> {
-  const key = ["website_id", "handover_id"] as const;
-  return deletePast(tables<"newsletter_handovers">(unit), "newsletter_handovers", {
-    key,
-    column: "wanted_at",
-    before: wanted,
-    batch,
-  });
 }

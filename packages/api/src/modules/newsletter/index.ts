@@ -1,10 +1,7 @@
-export { deletePastHandovers, waitingHandovers } from "./handover-store.ts";
-export { countSealedSubscribers, subscriberKeyIds } from "./key-store.ts";
+export { waitingHandovers } from "./handover-store.ts";
 export { newsletterJobOperations } from "./operations.ts";
 export { prepareNewsletterMail } from "./prepare-mail.ts";
 export { eraseSubscriber } from "./remove-subscriber.ts";
-export { resealHandovers, resealSubscribers } from "./reseal-subscribers.ts";
-export { deletePastSubscribers } from "./retention-store.ts";
 export { newsletterRoutes } from "./routes.ts";
 export { noteMailSent, unmailedSubscribers } from "./store.ts";
 export { subscriptionsOfPerson } from "./subscriptions-of-person.ts";

@@ -4,10 +4,11 @@ import { findOrders } from "@guerdon/contract/operations/order";
 import { anOperator, aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
+import { resealRows } from "../../tables/sealed-rows-store.ts";
+import type { Rotation } from "../../tables/table-card.ts";
 import { loadOrder } from "./load-order.ts";
 import type { OrderKey } from "./order-key.ts";
-import { openPeople, sealPeople } from "./people.ts";
-import { peopleSealedWith, replacePeople } from "./people-store.ts";
+import { orderTables } from "./tables.ts";
 
 // [order.corrected-email] [key.rotation]
 test("an address that is corrected while the people are encrypted anew is kept, and the order is found by it", async () => {
@@ -30,14 +31,18 @@ test("an address that is corrected while the people are encrypted anew is kept, 
   };
   let corrected: Promise<void> | undefined;
   await inTransaction(shop.db, async (transaction) => {
-    const old = await peopleSealedWith(transaction, { key_id, after: { website_id: "", order_id: "" }, size: 10 });
-    corrected = correct();
-    // Long enough to get past this transaction, if it did not hold the row.
-    await sleep(300);
-    await replacePeople(
-      transaction,
-      old.map((row) => ({ ...row, ...sealPeople(shop.keyring, row, openPeople(shop.keyring, row, row)) })),
-    );
+    const rotation: Rotation = {
+      ...orderTables.order_people.rotation,
+      async prepare(_transaction, rows) {
+        corrected = correct();
+        // Long enough to get past this transaction, if it did not hold the row.
+        await sleep(300);
+        return rows.map(({ old, values }) => ({ ...old, ...values }));
+      },
+    };
+    const sealed = { table: "order_people", rotation };
+    const where = { column: "key_id", value: key_id };
+    await resealRows(transaction, shop.keyring, { sealed, where, after: undefined, size: 10 });
   });
   await corrected;
   const order = await loadOrder(shop, key);

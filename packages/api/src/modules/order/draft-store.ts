@@ -1,9 +1,7 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { OrderDraftRecord } from "@guerdon/domain/order-record";
-import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { distinctValues } from "../../db/distinct-values.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -64,77 +62,5 @@ export async function deleteDraft(unit: UnitOfWork, { website_id, basket_id }: B
     .execute();
 }
 
-/**
- * Deletes a batch of the drafts that were last prepared before a moment [order.draft].
- * @returns the number of deleted drafts
- */
-export async function deleteOldDrafts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const db = tables<"order_drafts">(unit);
-  const { numDeletedRows } = await db
-    .deleteFrom("order_drafts")
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("website_id", "basket_id"),
-        "in",
-        selectFrom("order_drafts")
-          .select(["website_id", "basket_id"])
-          .where("prepared_at", "<", before)
-          .orderBy("prepared_at")
-          .limit(batch)
-          .$asTuple("website_id", "basket_id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Ids of the keys that people of drafts are encrypted with. */
-export async function draftKeyIds(unit: UnitOfWork): Promise<string[]> {
-  return distinctValues(tables<"order_drafts">(unit), "order_drafts", "key_id");
-}
-
-/** How many drafts have people encrypted with each of the keys. */
-export async function countSealedDrafts(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tables<"order_drafts">(unit)
-    .selectFrom("order_drafts")
-    .select(["key_id", (drafts) => drafts.fn.countAll<number>().as("drafts")])
-    .where((drafts) => drafts("key_id", "=", drafts.fn.any(drafts.val([...keyIds]))))
-    .groupBy("key_id")
-    .execute();
-  return new Map(rows.map(({ key_id, drafts }) => [key_id, Number(drafts)]));
-}
-
 /** The encrypted people of a draft. */
 export type DraftPeopleRow = OrderKey & BasketKey & Sealed;
-
-/** A batch of the drafts whose people a key encrypted, ordered by website and basket. */
-export async function draftsSealedWith(
-  unit: UnitOfWork,
-  { key_id, after, size }: { key_id: string; after: BasketKey; size: number },
-): Promise<DraftPeopleRow[]> {
-  return tables<"order_drafts">(unit)
-    .selectFrom("order_drafts")
-    .select(["website_id", "basket_id", "order_id", "ciphertext", "key_id"])
-    .where("key_id", "=", key_id)
-    .where(sql<boolean>`(website_id, basket_id) > (${after.website_id}, ${after.basket_id})`)
-    .orderBy("website_id")
-    .orderBy("basket_id")
-    .limit(size)
-    .execute();
-}
-
-/** Replaces ciphertexts of drafts' people, except of drafts prepared anew meanwhile: those have a new order id. */
-export async function replaceDraftPeople(
-  unit: UnitOfWork,
-  people: readonly (BasketKey & OrderKey & Sealed)[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update order_drafts draft
-    set ciphertext = new.ciphertext, key_id = new.key_id
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
-      website_id text, basket_id text, order_id text, ciphertext text, key_id text
-    )
-    where draft.website_id = new.website_id and draft.basket_id = new.basket_id and draft.order_id = new.order_id
-  `.execute(tables<"order_drafts">(unit));
-  return Number(numAffectedRows ?? 0);
-}

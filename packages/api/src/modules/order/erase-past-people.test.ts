@@ -1,6 +1,6 @@
 import { aShop, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { erasePastPeople } from "./index.ts";
+import { erasePastPeople } from "./erase-past-people.ts";
 
 const DAY = 24 * 60 * 60;
 

@@ -5,6 +5,9 @@ import { openBankEntries } from "../payment/index.ts";
 import { erasePeople } from "./erase-people.ts";
 import { lockEndedOrders } from "./past-people-store.ts";
 
+/** Orders per transaction, because several tables have something of each. */
+const BATCH = 100;
+
 /**
  * Erases the people of orders that ended before the moment of their website, if nothing of them is open
  * [retention.order-people]; at most `batch` in a transaction.
@@ -13,7 +16,7 @@ import { lockEndedOrders } from "./past-people-store.ts";
 export async function erasePastPeople(
   { db, now }: Pick<Shop, "db" | "now">,
   limits: readonly WebsiteLimit[],
-  batch: number,
+  batch = BATCH,
 ): Promise<number> {
   if (limits.length === 0) {
     return 0;

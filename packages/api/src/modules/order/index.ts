@@ -1,12 +1,10 @@
 export { correctEmail } from "./correct-email.ts";
 export { countOrders } from "./count-store.ts";
-export { deleteOldDrafts } from "./draft-store.ts";
 export { draftsOfPerson } from "./drafts-of-person.ts";
 export { enqueueInvoices } from "./enqueue-invoices.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { eraseBasketPeople } from "./erase-basket-people.ts";
 export { eraseFormerEmails } from "./erase-former-emails.ts";
-export { erasePastPeople } from "./erase-past-people.ts";
 export { erasePeople } from "./erase-people.ts";
 export { BANK_LOCK } from "./import-bank-statement.ts";
 export { orderJobOperations } from "./job-operations.ts";
@@ -18,7 +16,6 @@ export { ordersOfPerson } from "./orders-of-person.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
 export { cancelUnpaid } from "./paid-order.ts";
 export { isPaymentLeft } from "./payment-left.ts";
-export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export { ordersWithPeople } from "./person-store.ts";
 export {
   addOrderEvent,
@@ -33,7 +30,6 @@ export {
   stockShortages,
 } from "./progress-store.ts";
 export { eraseRecipient } from "./recipients-of-person.ts";
-export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, changeShipment, shipmentsOf } from "./shipment-store.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";

@@ -6,8 +6,9 @@ import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
-import { makePayersFindable } from "../payment/index.ts";
-import { makePeopleFindable } from "./reseal-people.ts";
+import { type ResealedBatch, resealRows, type SealedTable } from "../../tables/sealed-rows-store.ts";
+import { bankEntryRotation } from "../payment/index.ts";
+import { orderTables } from "./tables.ts";
 
 /** Rows in one transaction. The shop's other work waits no longer than for these. */
 const BATCH = 200;
@@ -17,37 +18,30 @@ const BATCH = 200;
  * its own, so that a run which ends early is continued by the next.
  */
 export const makeOrdersFindable: OperatorAct<typeof operation, Shop> = async ({ db, keyring }, run) => {
-  const people = await inBatches({ db, keyring, signal: run.signal }, NO_ORDER, makePeopleFindable);
-  const payers = await inBatches({ db, keyring, signal: run.signal }, NO_ENTRY, makePayersFindable);
+  const work = { db, keyring, signal: run.signal };
+  const people = await digestRows(work, { table: "order_people", rotation: orderTables.order_people.rotation });
+  const payers = await digestRows(work, { table: "bank_entries", rotation: bankEntryRotation });
   const value = { orders: people.done, payers: payers.done, broken: people.broken + payers.broken };
   return done(value, { ...(people.done + payers.done === 0 && { outcome: "unchanged" as const }), details: value });
 };
 
-const NO_ORDER = { website_id: "", order_id: "" };
-const NO_ENTRY = { website_id: "", entry_id: "" };
-
-async function inBatches<Cursor>(
+/** Encrypting a row again digests what it is found by. */
+async function digestRows(
   { db, keyring, signal }: { db: UnitOfWork; keyring: Keyring; signal: AbortSignal },
-  first: Cursor,
-  digest: (
-    transaction: UnitOfWork,
-    keyring: Keyring,
-    batch: { after: Cursor; size: number },
-  ) => Promise<{ next: Cursor | undefined; done: number; broken: readonly string[] }>,
+  sealed: SealedTable,
 ): Promise<{ done: number; broken: number }> {
   const sums = { done: 0, broken: 0 };
-  const digestAfter = (after: Cursor) =>
-    inTransaction(db, async (transaction) => {
+  const where = { column: "is_findable", value: false };
+  let batch: ResealedBatch | undefined;
+  do {
+    const after = batch?.next;
+    batch = await inTransaction(db, async (transaction) => {
       await holdKeys(transaction, keyring);
-      return digest(transaction, keyring, { after, size: BATCH });
+      return resealRows(transaction, keyring, { sealed, where, after, size: BATCH });
     });
-  let after: Cursor | undefined = first;
-  while (after !== undefined && !signal.aborted) {
-    const batch: Awaited<ReturnType<typeof digestAfter>> = await digestAfter(after);
     sums.done += batch.done;
     sums.broken += batch.broken.length;
-    after = batch.next;
     await setImmediate();
-  }
+  } while (batch.next !== undefined && !signal.aborted);
   return sums;
 }

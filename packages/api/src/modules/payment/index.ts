@@ -29,19 +29,11 @@ export { bankTransferOf } from "./bank-transfer.ts";
 export { entryKeys } from "./entry-keys.ts";
 export { giveBackId, recordGiveBack } from "./give-back.ts";
 export { ibanDigests, openPayer, sealPayer } from "./payer.ts";
-export {
-  countPayersToDigest,
-  countSealedPayers,
-  erasePastPayers,
-  erasePayersOf,
-  ordersOfIban,
-  payerKeyIds,
-  payersOfOrders,
-} from "./payer-store.ts";
+export { countPayersToDigest, erasePayersOf, ordersOfIban, payersOfOrders } from "./payer-store.ts";
 export { payerHolding, payersOfPerson } from "./payers-of-person.ts";
 export { newPaymentRef, notifyUrl, refDigest, returnUrl } from "./payment-ref.ts";
 export { erasePayer } from "./person-store.ts";
 export type { StatementEntry } from "./read-camt.ts";
-export { makePayersFindable, resealPayers } from "./reseal-payers.ts";
 export { paymentRoutes } from "./routes.ts";
+export { bankEntryRotation } from "./tables.ts";
 export { bankAllocationFacts, bankEntryFacts, takenPayments } from "./verify-store.ts";

@@ -1,80 +1,13 @@
 import type { WebsiteLimit } from "@guerdon/domain/retention";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { distinctValues } from "../../db/distinct-values.ts";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { BankEntryKey, SealedPayer } from "./payer.ts";
-
-/** Ids of the keys that payers are encrypted with. */
-export async function payerKeyIds(unit: UnitOfWork): Promise<string[]> {
-  return distinctValues(tables<"bank_entries">(unit), "bank_entries", "key_id");
-}
-
-/** How many payers are encrypted with each of the keys. */
-export async function countSealedPayers(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tables<"bank_entries">(unit)
-    .selectFrom("bank_entries")
-    .select(["key_id", (entry) => entry.fn.countAll<number>().as("payers")])
-    .where((entry) => entry("key_id", "=", entry.fn.any(entry.val([...keyIds]))))
-    .groupBy("key_id")
-    .execute();
-  return new Map(rows.map(({ key_id, payers }) => [key_id ?? "", Number(payers)]));
-}
-
-/** A batch of payers begins after this entry, among those that this key encrypted. */
-export interface PayerBatch {
-  key_id: string;
-  after: BankEntryKey;
-  size: number;
-}
+import type { BankEntryKey } from "./payer.ts";
 
 /** The encrypted payer of an entry. */
 export type PayerRow = BankEntryKey & Sealed;
-
-/** A batch of the payers that a key encrypted, ordered by website and entry. */
-export async function payersSealedWith(unit: UnitOfWork, { key_id, after, size }: PayerBatch): Promise<PayerRow[]> {
-  const { rows } = await sql<PayerRow>`
-    select website_id, entry_id, ciphertext, key_id from bank_entries
-    where key_id = ${key_id} and (website_id, entry_id) > (${after.website_id}, ${after.entry_id})
-    order by website_id, entry_id limit ${size}
-  `.execute(tables<"bank_entries">(unit));
-  return rows;
-}
-
-/**
- * Replaces ciphertexts of the same payers, where they are still under the old key.
- * @returns how many were changed
- */
-export async function replacePayers(
-  unit: UnitOfWork,
-  payers: readonly (BankEntryKey & SealedPayer & { old_key_id: string })[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update bank_entries entry
-    set ciphertext = new.ciphertext, key_id = new.key_id, iban_digest = new.iban_digest, is_findable = true
-    from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as new (
-      website_id text, entry_id text, ciphertext text, key_id text, iban_digest text, old_key_id text
-    )
-    where entry.website_id = new.website_id and entry.entry_id = new.entry_id and entry.key_id = new.old_key_id
-  `.execute(tables<"bank_entries">(unit));
-  return Number(numAffectedRows ?? 0);
-}
-
-/** A batch of payers whose account is not digested yet, ordered by website and entry. */
-export async function payersToDigest(
-  unit: UnitOfWork,
-  { after, size }: Pick<PayerBatch, "after" | "size">,
-): Promise<PayerRow[]> {
-  const { rows } = await sql<PayerRow>`
-    select website_id, entry_id, ciphertext, key_id from bank_entries
-    where ciphertext is not null and not is_findable
-      and (website_id, entry_id) > (${after.website_id}, ${after.entry_id})
-    order by website_id, entry_id limit ${size}
-  `.execute(tables<"bank_entries">(unit));
-  return rows;
-}
 
 /** How many payers are not found by their account yet. */
 export async function countPayersToDigest(unit: UnitOfWork): Promise<number> {

@@ -1,3 +1,2 @@
 export { punchoutRoutes } from "./routes.ts";
 export { setUpVisit } from "./set-up-visit.ts";
-export { deletePastVisits } from "./visit-store.ts";

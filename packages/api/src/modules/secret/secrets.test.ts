@@ -1,8 +1,9 @@
 import { aShop, TEST_SECRET } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { Keyring } from "../../crypto/keyring.ts";
+import { resealRows } from "../../tables/sealed-rows-store.ts";
 import { ensureSecret, putSecret, readSecret } from "./index.ts";
-import { resealSecrets } from "./reseal-secrets.ts";
+import { secretTables } from "./tables.ts";
 
 const KEY = { website_id: "aurora", name: "a-service" };
 
@@ -35,7 +36,9 @@ test("a secret moves to a new key, and one that was changed in the database is n
   await putSecret(db, keyring, { ...KEY, name: "broken", value: "words", now: now() });
   await db.updateTable("secrets").set({ ciphertext: "AAAA" }).where("name", "=", "broken").execute();
   const next = new Keyring("a new secret that is long enough to be one as well", [TEST_SECRET]);
-  const batch = { key_id: keyring.currentId, after: { website_id: "", name: "" }, size: 10 };
-  expect(await resealSecrets(db, next, batch)).toEqual({ next: undefined, done: 1, broken: ["aurora/broken"] });
+  const sealed = { table: "secrets", rotation: secretTables.secrets.rotation };
+  const where = { column: "key_id", value: keyring.currentId };
+  const resealed = await resealRows(db, next, { sealed, where, after: undefined, size: 10 });
+  expect(resealed).toEqual({ next: undefined, done: 1, broken: ["aurora/broken"] });
   expect(await readSecret(db, new Keyring("a new secret that is long enough to be one as well"), KEY)).toBe("words");
 });

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -72,59 +70,4 @@ export async function deleteSecret(unit: UnitOfWork, { website_id, name }: Secre
     .where("name", "=", name)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
-}
-
-/** The ids of the keys that secrets are encrypted with. */
-export async function secretKeyIds(unit: UnitOfWork): Promise<string[]> {
-  return distinctValues(tables<"secrets">(unit), "secrets", "key_id");
-}
-
-/** The number of secrets that each key encrypts. */
-export async function countSecrets(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tables<"secrets">(unit)
-    .selectFrom("secrets")
-    .select((secret) => ["key_id", secret.fn.countAll<number>().as("secrets")])
-    .where("key_id", "in", [...keyIds])
-    .groupBy("key_id")
-    .execute();
-  return new Map(rows.map(({ key_id, secrets }) => [key_id, Number(secrets)]));
-}
-
-/** A batch of secrets begins after this one, among those that this key encrypted. */
-export interface SecretBatch {
-  key_id: string;
-  after: SecretKey;
-  size: number;
-}
-
-/** A batch of the secrets that a key encrypted, ordered by website and name. */
-export async function secretsSealedWith(unit: UnitOfWork, { key_id, after, size }: SecretBatch): Promise<SecretRow[]> {
-  return tables<"secrets">(unit)
-    .selectFrom("secrets")
-    .select(["website_id", "name", "ciphertext", "key_id"])
-    .where("key_id", "=", key_id)
-    .where(sql<boolean>`(website_id, name) > (${after.website_id}, ${after.name})`)
-    .orderBy("website_id")
-    .orderBy("name")
-    .limit(size)
-    .execute();
-}
-
-/**
- * Replaces ciphertexts of the same secrets, where they are still under the old key.
- * @returns how many were changed
- */
-export async function replaceSecrets(
-  unit: UnitOfWork,
-  secrets: readonly (SecretRow & { old_key_id: string })[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update secrets secret
-    set ciphertext = new.ciphertext, key_id = new.key_id
-    from jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) as new (
-      website_id text, name text, ciphertext text, key_id text, old_key_id text
-    )
-    where secret.website_id = new.website_id and secret.name = new.name and secret.key_id = new.old_key_id
-  `.execute(tables<"secrets">(unit));
-  return Number(numAffectedRows ?? 0);
 }

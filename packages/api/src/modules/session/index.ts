@@ -1,4 +1,5 @@
-export { countedInHour, countForHour, countsFrom, deletePastAttempts } from "./attempt-store.ts";
+export { ALL_ADDRESSES, subjectsOfAllAddresses } from "./all-addresses.ts";
+export { countedInHour, countForHour, countsFrom } from "./attempt-store.ts";
 export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { endSession } from "./end-session.ts";
 export { handedOverSession, handOverToken, takeOver } from "./hand-over.ts";
@@ -21,7 +22,6 @@ export { sessionRoutes } from "./routes.ts";
 export {
   appendConfirmedHint,
   countSessionKeys,
-  deleteEndedSessions,
   deleteSession,
   endBuyerSessions,
   endSessionsOfAccount,

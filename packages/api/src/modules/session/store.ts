@@ -1,7 +1,6 @@
 import type { Session } from "@guerdon/domain/session";
 import { NOBODY } from "@guerdon/domain/subject";
 import { sql } from "kysely";
-import { deletePast } from "../../db/delete-past.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
@@ -215,15 +214,6 @@ export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map
     .groupBy("key_id")
     .execute();
   return new Map(rows.map(({ key_id, sessions }) => [key_id, Number(sessions)]));
-}
-
-/**
- * Deletes a batch of the sessions that ended before a moment.
- * @returns the number of deleted sessions
- */
-export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const key = ["website_id", "session_digest"] as const;
-  return deletePast(tables<"sessions">(unit), "sessions", { key, column: "expires_at", before, batch });
 }
 
 /** Sets the catalogues of all sessions with a basket. */

@@ -1,8 +1,6 @@
 export { codesOfLines, handOutStock, hasEnoughCodes } from "./hand-out-store.ts";
 export { issuedCodes, noteRefusal, openIssuance } from "./issuance-store.ts";
-export { countSealedCodes, stockKeyIds } from "./key-store.ts";
 export { putIntoStock } from "./put-into-stock.ts";
 export { putIssuedCodes } from "./put-issued-codes.ts";
-export { resealStockCodes } from "./reseal-stock-codes.ts";
 export { countFreeCodes, countStockCodes } from "./store.ts";
 export { stockCodeFacts } from "./verify-store.ts";

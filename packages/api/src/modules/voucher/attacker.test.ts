@@ -2,7 +2,7 @@ import { contract, reasonOf } from "@guerdon/contract";
 import { CODE_ALPHABET, codeFromBytes } from "@guerdon/domain/voucher-code";
 import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { ALL_ADDRESSES } from "./guessing.ts";
+import { ALL_ADDRESSES } from "../session/index.ts";
 
 /** Guesses of the attacker; `npm run soak` makes all of them. */
 const GUESSES = process.env.SOAK ? 100_000 : 600;

@@ -1,8 +1,7 @@
 import { GUESSING_HOURS } from "@guerdon/domain/retention";
 import type { GuessedCodes } from "@guerdon/domain/trouble-mail";
-import type { Keyring } from "../../crypto/keyring.ts";
 import type { Shop } from "../../shop.ts";
-import { countForHour, countsFrom, startOfHour } from "../session/index.ts";
+import { ALL_ADDRESSES, countForHour, countsFrom, startOfHour, subjectsOfAllAddresses } from "../session/index.ts";
 
 /**
  * Wrong codes on a website and hour, from however many addresses, that are more than mistakes: what is mistyped, and has a
@@ -10,15 +9,7 @@ import { countForHour, countsFrom, startOfHour } from "../session/index.ts";
  */
 export const GUESSING_FROM = 500;
 
-/** What is counted, in place of a client address. */
-export const ALL_ADDRESSES = "wrong codes from all addresses";
-
 const HOUR_MS = 3_600_000;
-
-/** Under which wrong codes from all addresses are counted, by whichever key. */
-export function guessingSubjects(keyring: Keyring): string[] {
-  return keyring.digests("client-address", ALL_ADDRESSES);
-}
 
 interface Counted {
   hour: number;
@@ -62,7 +53,7 @@ export async function guessedCodes({
   now,
 }: Pick<Shop, "db" | "keyring" | "now">): Promise<GuessedCodes[]> {
   const since = startOfHour(new Date(now().getTime() - TOLD_FOR_MS));
-  const counted = await countsFrom(db, { subjects: guessingSubjects(keyring), since, least: GUESSING_FROM });
+  const counted = await countsFrom(db, { subjects: subjectsOfAllAddresses(keyring), since, least: GUESSING_FROM });
   return counted.map(({ website_id, hour, count }) => ({ website_id, hour, wrong_codes: count }));
 }
 
@@ -85,7 +76,7 @@ export async function guessingStatus({
 }: Pick<Shop, "db" | "keyring" | "now">): Promise<GuessingStatus[]> {
   const hour = startOfHour(now()).getTime();
   const since = new Date(hour - (GUESSING_HOURS - 1) * HOUR_MS);
-  const counted = await countsFrom(db, { subjects: guessingSubjects(keyring), since, least: 1 });
+  const counted = await countsFrom(db, { subjects: subjectsOfAllAddresses(keyring), since, least: 1 });
   const byWebsite = [...Map.groupBy(counted, ({ website_id }) => website_id)].map(([website_id, hours]) => {
     const this_hour = hours.find((each) => each.hour.getTime() === hour)?.count ?? 0;
     const last_24_hours = hours.reduce((sum, { count }) => sum + count, 0);

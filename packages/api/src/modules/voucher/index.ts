@@ -1,13 +1,11 @@
-export { eraseOldAddresses, eraseSpentAddresses } from "./address-erasure-store.ts";
-export { countSealedAddresses } from "./address-store.ts";
+export { eraseSpentAddresses } from "./address-erasure-store.ts";
 export { addressesOfPerson, eraseBoundAddress } from "./bound-to-person.ts";
 export { lengthenValidity, successorsOf } from "./change-store.ts";
 export { countVouchers } from "./count-store.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
 export { enterGivenCode, isRedeemable } from "./enter-voucher.ts";
-export { guessedCodes, guessingStatus, guessingSubjects } from "./guessing.ts";
+export { guessedCodes, guessingStatus } from "./guessing.ts";
 export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
 export { mandatoryAddresses } from "./mandatory-address.ts";
-export { resealAddresses } from "./reseal-addresses.ts";
 export { voucherRoutes } from "./routes.ts";
 export { returnedFacts, voucherFacts } from "./verify-store.ts";

@@ -3,12 +3,11 @@ import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The ids of the keys of all digests of codes and identification numbers, and of mandatory addresses. */
+/** The ids of the keys of all digests of codes and identification numbers. */
 export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
   const codes = await distinctValues(tables<"code_homes">(unit), "code_homes", "key_id");
   const numbers = await distinctValues(tables<"vouchers">(unit), "vouchers", "tan_key_id");
-  const addresses = await distinctValues(tables<"vouchers">(unit), "vouchers", "mandatory_address_key_id");
-  return [...new Set([...codes, ...numbers, ...addresses])];
+  return [...codes, ...numbers];
 }
 
 /** The number of vouchers with credit (available or reserved) that need each key. */

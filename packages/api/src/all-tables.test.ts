@@ -1,8 +1,8 @@
 import { testDatabase } from "@guerdon/testing";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { TABLES } from "./all-tables.ts";
 import type { Database } from "./db/types.ts";
-import { NOBODYS_COLUMNS, PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 /** Types of columns that cannot hold words. */
 const WITHOUT_WORDS = ["int2", "int4", "int8", "bool", "timestamptz", "date", "numeric"];
@@ -19,17 +19,15 @@ async function wordyColumns(kysely: Kysely<Database>): Promise<string[]> {
 }
 
 function declaredColumns(): string[] {
-  const personal = Object.entries(PERSONAL_COLUMNS).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${table}.${column}`),
-  );
-  const nobodys = Object.entries(NOBODYS_COLUMNS).flatMap(([table, columns]) =>
-    columns.map((column) => `${table}.${column}`),
-  );
-  return [...personal, ...nobodys].toSorted();
+  return Object.entries(TABLES)
+    .flatMap(([table, { personal = {}, impersonal }]) =>
+      [...Object.keys(personal), ...impersonal].map((column) => `${table}.${column}`),
+    )
+    .toSorted();
 }
 
 // [customer.columns]
-test("every column that can hold words is declared once, with what export and erasure do to it (personal-columns.ts)", async () => {
+test("every column that can hold words is declared once, with what export and erasure do to it (tables.ts of its module)", async () => {
   await using database = await testDatabase();
   expect(declaredColumns()).toEqual(await wordyColumns(database.kysely));
 });

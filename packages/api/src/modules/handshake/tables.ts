@@ -1,0 +1,28 @@
+import { digest, type TableCards } from "../../tables/table-card.ts";
+import { deletePastPeople } from "./people-store.ts";
+
+/** The tables of the module. */
+export const handshakeTables = {
+  handshakes: {
+    of: "website",
+    backup: { leftOut: "tokens of partners of the last minutes, which are over when a shop is restored" },
+    // The digest of a token is one of the partner's id for it.
+    personal: { session_digest: digest(null), token_digest: digest(null) },
+    // Encrypted until the log-in: a code, and the digest of a person.
+    impersonal: ["website_id", "ciphertext", "key_id"],
+    retention: [{ counted: "handshakes", key: ["website_id", "token_digest"], time: "expires_at", before: "now" }],
+  },
+  partner_people: {
+    of: "website",
+    backup: "snapshot",
+    // Of the partner's own id of the person.
+    personal: { digest: digest("partner_person") },
+    impersonal: ["website_id", "person_id", "partner", "key_id"],
+    retention: [
+      {
+        counted: "partner_people",
+        batch: ({ shop: { db }, limits }, size) => deletePastPeople(db, limits.basketsChanged, size),
+      },
+    ],
+  },
+} satisfies TableCards;

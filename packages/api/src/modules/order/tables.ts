@@ -1,0 +1,101 @@
+import type { Sealed } from "../../crypto/keyring.ts";
+import { digest, rotation, sealed, type TableCards, words } from "../../tables/table-card.ts";
+import type { BasketKey } from "../basket/index.ts";
+import { erasePastPeople } from "./erase-past-people.ts";
+import type { OrderKey } from "./order-key.ts";
+import { openPeople, sealPeople } from "./people.ts";
+import { replacePeopleDigests } from "./people-store.ts";
+
+/** The tables of the module. */
+export const orderTables = {
+  orders: {
+    of: "website",
+    backup: "snapshot",
+    // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
+    // A partner's person is a random id there, which nobody is behind any more once they are erased.
+    impersonal: [
+      "website_id",
+      "order_id",
+      "order_number",
+      "basket_id",
+      "language",
+      "currency",
+      "record",
+      "account_id",
+      "partner_person_id",
+    ],
+  },
+  order_drafts: {
+    of: "website",
+    backup: "snapshot",
+    personal: { ciphertext: sealed("basket", "order-people", "website_id", "order_id") },
+    impersonal: [
+      "website_id",
+      "basket_id",
+      "order_id",
+      "account_id",
+      "partner_person_id",
+      "language",
+      "record",
+      "lines",
+      "key_id",
+    ],
+    rotation: rotation<"order_drafts", BasketKey & OrderKey & Sealed>()({
+      counted: "orders",
+      key: { website_id: "text", basket_id: "text" },
+      keyId: "key_id",
+      reads: ["order_id", "ciphertext"],
+      writes: { ciphertext: "text", key_id: "text" },
+      reseal: (keyring, row) => sealPeople(keyring, row, openPeople(keyring, row, row)),
+      nameOf: ({ order_id }) => order_id,
+    }),
+    retention: [
+      { counted: "order_drafts", key: ["website_id", "basket_id"], time: "prepared_at", before: "draftsPrepared" },
+    ],
+  },
+  order_lines: {
+    of: "website",
+    backup: "snapshot",
+    impersonal: ["website_id", "order_id", "product_number", "variation_number", "state"],
+  },
+  order_people: {
+    of: "website",
+    backup: "snapshot",
+    personal: { ciphertext: sealed("order", "order-people", "website_id", "order_id") },
+    impersonal: ["website_id", "order_id", "key_id"],
+    rotation: rotation<"order_people", OrderKey & Sealed>()({
+      counted: "orders",
+      key: { website_id: "text", order_id: "text" },
+      keyId: "key_id",
+      reads: ["ciphertext"],
+      writes: { ciphertext: "text", key_id: "text", is_findable: "boolean" },
+      reseal: (keyring, row) => ({ ...sealPeople(keyring, row, openPeople(keyring, row, row)), is_findable: true }),
+      nameOf: ({ order_id }) => order_id,
+      writeOthers: replacePeopleDigests,
+    }),
+    retention: [{ counted: "order_people", all: ({ shop, limits }) => erasePastPeople(shop, limits.ordersEnded) }],
+  },
+  order_emails: {
+    of: "website",
+    backup: "snapshot",
+    personal: { digest: digest("order") },
+    impersonal: ["website_id", "order_id", "role"],
+  },
+  order_names: {
+    of: "website",
+    backup: "snapshot",
+    personal: { digest: digest("order") },
+    impersonal: ["website_id", "order_id"],
+  },
+  order_events: {
+    of: "website",
+    backup: "snapshot",
+    impersonal: ["website_id", "order_id", "kind"],
+  },
+  shipments: {
+    of: "website",
+    backup: "snapshot",
+    personal: { carrier: words("order"), tracking_number: words("order") },
+    impersonal: ["website_id", "order_id"],
+  },
+} satisfies TableCards;

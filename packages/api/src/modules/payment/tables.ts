@@ -1,0 +1,72 @@
+import type { Sealed } from "../../crypto/keyring.ts";
+import { digest, rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { type BankEntryKey, openPayer, sealPayer } from "./payer.ts";
+import { erasePastPayers } from "./payer-store.ts";
+
+/** Encrypts payers, and digests their accounts. */
+export const bankEntryRotation = rotation<"bank_entries", BankEntryKey & Sealed>()({
+  counted: "orders",
+  key: { website_id: "text", entry_id: "text" },
+  keyId: "key_id",
+  reads: ["ciphertext"],
+  writes: { ciphertext: "text", key_id: "text", iban_digest: "text", is_findable: "boolean" },
+  reseal: (keyring, row) => ({ ...sealPayer(keyring, row, openPayer(keyring, row, row)), is_findable: true }),
+  nameOf: ({ entry_id }) => entry_id,
+});
+
+/** The tables of the module. */
+export const paymentTables = {
+  payment_attempts: {
+    of: "website",
+    backup: "snapshot",
+    // The ids of provider and fraud service, and the provider's words to whoever pays, which name nobody.
+    impersonal: [
+      "website_id",
+      "attempt_id",
+      "basket_id",
+      "order_id",
+      "currency",
+      "state",
+      "language",
+      "ref_digest",
+      "token",
+      "redirect_url",
+      "transaction_id",
+      "capture_id",
+      "failure",
+      "payer_message",
+      "request",
+      "risk_token",
+    ],
+  },
+  bank_entries: {
+    of: "website",
+    backup: "snapshot",
+    personal: {
+      ciphertext: sealed("payer", "payer", "website_id", "entry_id"),
+      iban_digest: digest("payer"),
+      // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
+      entry_key: digest(null),
+    },
+    impersonal: [
+      "website_id",
+      "entry_id",
+      "booked_on",
+      "currency",
+      "direction",
+      "outcome",
+      "reason",
+      "order_id",
+      "key_id",
+    ],
+    rotation: bankEntryRotation,
+    retention: [
+      { counted: "payers", batch: ({ shop: { db }, limits }, size) => erasePastPayers(db, limits.entriesTaken, size) },
+    ],
+  },
+  bank_allocations: {
+    of: "website",
+    backup: "snapshot",
+    impersonal: ["website_id", "entry_id", "order_id"],
+  },
+} satisfies TableCards;

@@ -1,0 +1,11 @@
+import type { TableCards } from "../../tables/table-card.ts";
+
+/** The tables of the module. */
+export const termsTables = {
+  terms_documents: {
+    of: "website",
+    backup: "snapshot",
+    // What a website publishes.
+    impersonal: ["website_id", "digest", "language", "parts"],
+  },
+} satisfies TableCards;

@@ -1,0 +1,62 @@
+import { rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { eraseOldAddresses } from "./address-erasure-store.ts";
+import type { SealedAddress, VoucherKey } from "./address-store.ts";
+import { openAddress, sealAddress } from "./mandatory-address.ts";
+
+/** The tables of the module. */
+export const voucherTables = {
+  vouchers: {
+    of: "website",
+    backup: "snapshot",
+    personal: {
+      mandatory_address: sealed("voucher", "mandatory-address", "website_id", "voucher_id"),
+    },
+    // So is that of a block.
+    impersonal: [
+      "website_id",
+      "voucher_id",
+      "last_four",
+      "currency",
+      "tan_digest",
+      "catalogue_ids",
+      "website_group",
+      "giver_id",
+      "batch",
+      "tan_key_id",
+      "mandatory_address_key_id",
+      "block_reason",
+      "replaced_by",
+    ],
+    rotation: rotation<"vouchers", VoucherKey & SealedAddress>()({
+      counted: "addresses",
+      key: { website_id: "text", voucher_id: "text" },
+      keyId: "mandatory_address_key_id",
+      reads: ["mandatory_address"],
+      writes: { mandatory_address: "text", mandatory_address_key_id: "text" },
+      reseal: (keyring, row) => sealAddress(keyring, row, openAddress(keyring, row, row)),
+      nameOf: ({ voucher_id }) => voucher_id,
+    }),
+    retention: [
+      {
+        counted: "voucher_addresses",
+        batch: ({ shop: { db }, limits }, size) => eraseOldAddresses(db, limits.vouchersOver, size),
+      },
+    ],
+  },
+  code_homes: {
+    of: "all",
+    backup: "snapshot",
+    impersonal: ["code_digest", "key_id", "website_id", "voucher_id"],
+  },
+  voucher_returns: {
+    of: "website",
+    backup: "snapshot",
+    // The reason of a return is an operator's, without names [customer.notes].
+    impersonal: ["website_id", "reason", "currency"],
+  },
+  returned_vouchers: {
+    of: "website",
+    backup: "snapshot",
+    impersonal: ["website_id", "voucher_id"],
+  },
+} satisfies TableCards;

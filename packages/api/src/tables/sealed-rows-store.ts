@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Keyring } from "../crypto/keyring.ts";
+import { distinctValues } from "../db/distinct-values.ts";
+import { type Tables, tables } from "../db/tables.ts";
+import type { Database } from "../db/types.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { ColumnTypes, Resealed, Rotation } from "./table-card.ts";
+
+/** A table with encrypted rows. */
+export interface SealedTable {
+  readonly table: string;
+  readonly rotation: Rotation;
+}
+
+/** A batch of rows: those after a row, at most so many. */
+export interface SealedBatch {
+  /** The last row of the batch before; undefined at the start. */
+  readonly after: object | undefined;
+  readonly size: number;
+}
+
+/** The result of a batch. */
+export interface ResealedBatch {
+  /** The row after which the next batch begins; undefined if this was the last. */
+  readonly next: object | undefined;
+  /** How many rows were moved to the current key. */
+  readonly done: number;
+  /** Names of rows that their key does not open: the database was tampered with. */
+  readonly broken: readonly string[];
+}
+
+/** Ids of the keys that rows of a table are encrypted with. */
+export function keyIdsOf(unit: UnitOfWork, { table, rotation }: SealedTable): Promise<string[]> {
+  return distinctValues(anyTables(unit), table as never, rotation.keyId as never);
+}
+
+/** How many rows of a table are encrypted with each of the keys. */
+export async function countRowsByKey(
+  unit: UnitOfWork,
+  { table, rotation }: SealedTable,
+  keyIds: readonly string[],
+): Promise<Map<string, number>> {
+  const keyId = sql.ref(rotation.keyId);
+  const { rows } = await sql<{ key_id: string; rows: number }>`
+    select ${keyId} as key_id, count(*)::integer as rows from ${sql.table(table)}
+    where ${keyId} = any(${[...keyIds]}::text[]) group by ${keyId}
+  `.execute(anyTables(unit));
+  return new Map(rows.map((row) => [row.key_id, row.rows]));
+}
+
+/**
+ * Encrypts and digests a batch of rows again, in the caller's transaction: those that a key encrypted, or those with a value
+ * of another column. They are locked, since others may write them at the same time.
+ */
+export async function resealRows(
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  { sealed, where, after, size }: SealedBatch & { sealed: SealedTable; where: RowsWhere },
+): Promise<ResealedBatch> {
+  const { nameOf, prepare, writeOthers } = sealed.rotation;
+  const rows = await lockRows(transaction, sealed, { where, after, size });
+  const read = rows.map((old) => ({ old, values: resealed(sealed.rotation, keyring, old) }));
+  const opened = read.filter((row): row is Resealed => row.values !== undefined);
+  const changed = prepare
+    ? await prepare(transaction, opened)
+    : opened.map(({ old, values }) => ({ ...old, ...values }));
+  if (changed.length > 0) {
+    await writeRows(transaction, sealed, changed);
+    await writeOthers?.(transaction, changed);
+  }
+  return {
+    next: rows.length < size ? undefined : rows.at(-1),
+    done: changed.length,
+    broken: read.filter(({ values }) => values === undefined).map(({ old }) => nameOf(old)),
+  };
+}
+
+function resealed(rotation: Rotation, keyring: Keyring, row: object): object | undefined {
+  try {
+    return rotation.reseal(keyring, row);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A condition on one column. */
+export interface RowsWhere {
+  readonly column: string;
+  readonly value: string | boolean;
+}
+
+async function lockRows(
+  transaction: UnitOfWork,
+  { table, rotation }: SealedTable,
+  { where, after, size }: SealedBatch & { where: RowsWhere },
+): Promise<object[]> {
+  const key = Object.keys(rotation.key);
+  const columns = list([...new Set([...key, rotation.keyId, ...rotation.reads])].map((name) => sql.ref(name)));
+  const keyColumns = list(key.map((name) => sql.ref(name)));
+  const { rows } = await sql<object>`
+    select ${columns} from ${sql.table(table)}
+    where ${sql.ref(where.column)} = ${typeof where.value === "boolean" ? sql.lit(where.value) : where.value} and ${sql.ref(rotation.keyId)} is not null
+      and ${after ? sql`(${keyColumns}) > (${list(typedValues(rotation.key, after))})` : sql`true`}
+    order by ${keyColumns} limit ${size} for update
+  `.execute(anyTables(transaction));
+  return rows;
+}
+
+function typedValues(types: ColumnTypes, row: object) {
+  const values = new Map(Object.entries(row));
+  return Object.entries(types).map(([name, type]) => sql`${values.get(name)}::${sql.raw(type ?? "text")}`);
+}
+
+async function writeRows(
+  transaction: UnitOfWork,
+  { table, rotation }: SealedTable,
+  rows: readonly object[],
+): Promise<void> {
+  const types = Object.entries({ ...rotation.key, ...rotation.writes });
+  const written = Object.keys(rotation.writes);
+  await sql`
+    update ${sql.table(table)} as stored
+    set ${list(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
+      ${list(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? "text")}`))}
+    )
+    where ${sql.join(
+      Object.keys(rotation.key).map((name) => sql`${sql.ref(`stored.${name}`)} = ${sql.ref(`changed.${name}`)}`),
+      sql` and `,
+    )}
+  `.execute(anyTables(transaction));
+}
+
+function list(parts: Parameters<typeof sql.join>[0]) {
+  return sql.join(parts);
+}
+
+/** The cards name the tables. */
+function anyTables(unit: UnitOfWork): Tables<keyof Database> {
+  return tables<keyof Database>(unit);
+}
