@@ -29,6 +29,7 @@ import { termsTables } from "./modules/terms/tables.ts";
 import { voucherTables } from "./modules/voucher/tables.ts";
 import { websiteTables } from "./modules/website/tables.ts";
 import { withdrawalTables } from "./modules/withdrawal/tables.ts";
+import type { HoldingRule } from "./personal-holding.ts";
 import type { SealedTable } from "./tables/sealed-rows-store.ts";
 import type { TableCard, TableCards } from "./tables/table-card.ts";
 
@@ -53,7 +54,8 @@ const databaseTables: Record<"schema_migrations", TableCard> = {
 
 /**
  * The cards of all tables, by the module that owns them. Retention follows this order: a basket stays while a session has
- * it, and a partner's person while an order has their name.
+ * it, and a partner's person while an order has their name. So does the search for a person: orders lead to invoices,
+ * vouchers and partners' people.
  */
 export const TABLES_OF_MODULES = {
   session: sessionTables,
@@ -106,3 +108,6 @@ export const TABLES = Object.assign({}, ...Object.values(TABLES_OF_MODULES), dat
 export const SEALED_TABLES: readonly SealedTable[] = Object.entries(TABLES).flatMap(([table, { rotation }]) =>
   rotation ? [{ table, rotation }] : [],
 );
+
+/** How holdings of people are found and erased, in the order of the tables. */
+export const HOLDING_RULES: readonly HoldingRule[] = Object.values(TABLES).flatMap(({ holdings = [] }) => holdings);

@@ -1,4 +1,5 @@
-import type { HoldingKind, StayReason } from "@guerdon/domain/erasure";
+import type { HoldingKind, ListedErasure, StayReason } from "@guerdon/domain/erasure";
+import type { UnitOfWork } from "./db/unit-of-work.ts";
 import type { Shop } from "./shop.ts";
 
 /** What module `customer` needs of others to find a person. */
@@ -31,4 +32,38 @@ export interface PersonalHolding {
   until: Date | null;
   /** What is known of the person, as they are told. */
   data: object;
+}
+
+/** What is known of a person while their holdings are looked for. */
+export interface PersonSearch extends AccountPerson {
+  /** Baskets that are theirs, ordered ones included. */
+  basket_ids: readonly string[];
+  /** Orders that are invoiced to them. */
+  invoiced_ids: readonly string[];
+}
+
+/** Holdings of a person, and ids by which others are found. */
+export interface FoundHoldings {
+  readonly holdings: readonly PersonalHolding[];
+  readonly also?: Partial<Omit<PersonSearch, keyof Person>>;
+}
+
+export type ErasingShop = Pick<Shop, "jobs" | "keyring" | "now" | "websites">;
+
+/** How a kind of holding is found and erased. A kind without a rule of its own is found or erased with another. */
+export interface HoldingRule {
+  readonly kind: HoldingKind;
+  /** Finds what belongs to the person by their own names, before all others are looked for. */
+  identify?(shop: PersonalShop, person: Person): Promise<FoundHoldings>;
+  /** Finds what is known by then to be the person's [customer.found]. */
+  find?(shop: PersonalShop, search: PersonSearch): Promise<FoundHoldings>;
+  /**
+   * Erases a holding if it was there when it was noted, in the caller's transaction [customer.erasure].
+   * @returns false if it must stay
+   */
+  erase?(
+    transaction: UnitOfWork,
+    shop: ErasingShop,
+    named: Omit<ListedErasure, "kind">,
+  ): Promise<boolean> | Promise<void>;
 }

@@ -2,11 +2,12 @@ import type { HoldingKind } from "@guerdon/domain/erasure";
 import type { KeyPurpose, Keyring } from "../crypto/keyring.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { HoldingRule } from "../personal-holding.ts";
 import type { RetentionRule } from "./retention-rule.ts";
 
 /**
- * What is true of a table, once. The engines read it: rotation of keys and its counts (modules/key), retention
- * (modules/retention), back-up (backup), and the tests of personal data. A card is in `modules/<noun>/tables.ts`.
+ * What is true of a table, once. The engines read it: rotation of keys and its counts (modules/key), export and erasure of
+ * a person (modules/customer), retention (modules/retention), back-up (backup), and the tests of personal data. A card is in `modules/<noun>/tables.ts`.
  */
 export interface TableCard<Column extends string = string> {
   /** Whose rows it has: one website's each, so that all its keys begin with `website_id`, or all websites' together. */
@@ -19,6 +20,8 @@ export interface TableCard<Column extends string = string> {
    * to write without names.
    */
   readonly impersonal: readonly Column[];
+  /** How what it holds of a person is found and erased, unless another table's rule does. */
+  readonly holdings?: readonly HoldingRule[];
   /** How its rows move to the current key; absent if nothing of it is encrypted, or not for long. */
   readonly rotation?: Rotation<object, object, Column>;
   /** What of it is deleted after its time [retention.times]. */

@@ -1,7 +1,5 @@
-export { accountsOfPerson } from "./accounts-of-person.ts";
 export { countAccounts, DEMO_ACCOUNT_PREFIX } from "./count-store.ts";
 export { areNamesTaken, createAccounts } from "./create-accounts.ts";
-export { eraseAccount } from "./erase-account.ts";
 export { hashPassword, isPassword } from "./hash-password.ts";
 export { lockAccountWithCredit } from "./lock-account-with-credit.ts";
 export { mayLogIn } from "./may-log-in.ts";

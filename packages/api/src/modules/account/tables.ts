@@ -1,5 +1,7 @@
 import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { accountsOfPerson } from "./accounts-of-person.ts";
+import { eraseAccount } from "./erase-account.ts";
 import { type AccountKey, openAccount, sealAccount } from "./people.ts";
 
 /** The tables of the module. */
@@ -14,6 +16,17 @@ export const accountTables = {
       email_digest: digest("account"),
     },
     impersonal: ["website_id", "account_id", "state", "language", "giver_id", "key_id"],
+    holdings: [
+      {
+        kind: "account",
+        async identify(shop, person) {
+          const holdings = await accountsOfPerson(shop, person);
+          return { holdings, also: { account_ids: holdings.map(({ id }) => id) } };
+        },
+        erase: (transaction, shop, { website_id, id }) =>
+          eraseAccount(transaction, shop, { website_id, account_id: id }),
+      },
+    ],
     rotation: rotation<"accounts", AccountKey & Sealed>()({
       counted: "accounts",
       key: { website_id: "text", account_id: "text" },

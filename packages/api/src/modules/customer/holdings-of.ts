@@ -1,18 +1,37 @@
-import type { AccountPerson, Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
-import { accountsOfPerson } from "../account/index.ts";
-import { basketsOfPerson, vouchersOfBaskets } from "../basket/index.ts";
-import { partnerPeople, personNamed } from "../handshake/index.ts";
-import { invoicesOfPerson } from "../invoice/index.ts";
-import { subscriptionsOfPerson } from "../newsletter/index.ts";
-import { draftsOfPerson, ordersOfPerson } from "../order/index.ts";
-import { addressesOfPerson } from "../voucher/index.ts";
-import { withdrawalsOfPerson } from "../withdrawal/index.ts";
+import type { HoldingKind } from "@guerdon/domain/erasure";
+import { HOLDING_RULES } from "../../all-tables.ts";
+import type {
+  AccountPerson,
+  FoundHoldings,
+  Person,
+  PersonalHolding,
+  PersonalShop,
+  PersonSearch,
+} from "../../personal-holding.ts";
 
-/** What an erasure of a person erased, by which the rest is found. */
+/** The owners that an erasure of a person erased, by which the rest is found. */
 export type ErasedOwners = Pick<AccountPerson, "account_ids" | "partner_person_ids">;
 
+/** The order in which holdings are exported and erased. */
+const ORDER: readonly HoldingKind[] = [
+  "account",
+  "order",
+  "former_emails",
+  "recipient",
+  "payer",
+  "invoice",
+  "voucher",
+  "basket",
+  "partner_person",
+  "subscriber",
+  "withdrawal",
+];
+
+/** Holdings that own orders. */
+const OWNERS: readonly HoldingKind[] = ["account", "partner_person"];
+
 /**
- * All that the shop holds of a person, by the modules that hold it [customer.found].
+ * All that the shop holds of a person, by the cards of its tables [customer.found].
  * @param erased what was the person's, and is found by their e-mail address no more: accounts, and people of partners
  */
 export async function holdingsOf(
@@ -20,35 +39,37 @@ export async function holdingsOf(
   person: Person,
   erased: ErasedOwners = { account_ids: [], partner_person_ids: [] },
 ): Promise<PersonalHolding[]> {
-  const accounts = await accountsOfPerson(shop, person);
-  const named = await personNamed(shop, person);
-  const owner = {
-    ...person,
-    account_ids: [...erased.account_ids, ...accounts.map(({ id }) => id)],
-    partner_person_ids: [...erased.partner_person_ids, ...(named ? [named.person_id] : [])],
+  const holdings: PersonalHolding[] = [];
+  let search: PersonSearch = { ...person, ...erased, basket_ids: [], invoiced_ids: [] };
+  const take = (found: FoundHoldings | undefined) => {
+    holdings.push(...(found?.holdings ?? []));
+    search = extended(search, found?.also ?? {});
   };
-  const orders = await ordersOfPerson(shop, owner);
-  const people = [...owner.partner_person_ids, ...orders.partner_person_ids];
-  const baskets = await basketsOfPerson(shop, owner, await draftsOfPerson(shop, owner));
-  const used = [...orders.basket_ids, ...baskets.map(({ id }) => id)];
-  const entered = await vouchersOfBaskets(
-    shop.db,
-    used.map((basket_id) => ({ website_id: person.website_id, basket_id })),
-  );
-  return [
-    ...accounts.map((account) => afterOrders(account, orders.holdings)),
-    ...orders.holdings,
-    ...(await invoicesOfPerson(shop, { ...person, ...orders })),
-    ...(await addressesOfPerson(shop, entered)),
-    ...baskets,
-    ...(await partnerPeople(shop, person.website_id, people)).map((each) => afterOrders(each, orders.holdings)),
-    ...(await subscriptionsOfPerson(shop, person)),
-    ...(await withdrawalsOfPerson(shop, person)),
-  ];
+  for (const rule of HOLDING_RULES) {
+    take(await rule.identify?.(shop, person));
+  }
+  for (const rule of HOLDING_RULES) {
+    take(await rule.find?.(shop, search));
+  }
+  const orders = holdings.filter(({ kind }) => kind === "order");
+  return holdings
+    .map((holding) => (OWNERS.includes(holding.kind) ? afterOrders(holding, orders) : holding))
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+function extended(search: PersonSearch, also: NonNullable<FoundHoldings["also"]>): PersonSearch {
+  const { account_ids = [], partner_person_ids = [], basket_ids = [], invoiced_ids = [] } = also;
+  return {
+    ...search,
+    account_ids: [...search.account_ids, ...account_ids],
+    partner_person_ids: [...search.partner_person_ids, ...partner_person_ids],
+    basket_ids: [...search.basket_ids, ...basket_ids],
+    invoiced_ids: [...search.invoiced_ids, ...invoiced_ids],
+  };
 }
 
 /** Whoever placed an order that is not over goes last: its credit may come back to the account [customer.stays]. */
 function afterOrders(owner: PersonalHolding, orders: readonly PersonalHolding[]): PersonalHolding {
-  const open = orders.find(({ kind, stays }) => kind === "order" && stays !== null);
+  const open = orders.find(({ stays }) => stays !== null);
   return open ? { ...owner, stays: open.stays } : owner;
 }

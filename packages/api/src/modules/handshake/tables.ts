@@ -1,5 +1,6 @@
 import { digest, type TableCards } from "../../tables/table-card.ts";
-import { deletePastPeople } from "./people-store.ts";
+import { partnerPeople, personNamed } from "./people.ts";
+import { deletePastPeople, deletePerson } from "./people-store.ts";
 
 /** The tables of the module. */
 export const handshakeTables = {
@@ -22,6 +23,19 @@ export const handshakeTables = {
       {
         counted: "partner_people",
         batch: ({ shop: { db }, limits }, size) => deletePastPeople(db, limits.basketsChanged, size),
+      },
+    ],
+    holdings: [
+      {
+        kind: "partner_person",
+        async identify(shop, person) {
+          const named = await personNamed(shop, person);
+          return { holdings: [], also: { partner_person_ids: named ? [named.person_id] : [] } };
+        },
+        find: async (shop, { website_id, partner_person_ids }) => ({
+          holdings: await partnerPeople(shop, website_id, partner_person_ids),
+        }),
+        erase: (transaction, _shop, { website_id, id }) => deletePerson(transaction, { website_id, person_id: id }),
       },
     ],
   },

@@ -1,6 +1,5 @@
 export { lackingOrders } from "./due-store.ts";
 export { invoiceFiles } from "./invoice-file.ts";
-export { invoicesOfPerson } from "./invoices-of-person.ts";
 export { makeInvoices } from "./make-invoices.ts";
 export { invoiceJobOperations } from "./operations.ts";
 export { requestInvoices } from "./request-invoices.ts";

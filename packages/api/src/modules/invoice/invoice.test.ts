@@ -32,7 +32,7 @@ import { Keyring } from "../../crypto/keyring.ts";
 import { dyingAt } from "../../db/dying-at.fixture.ts";
 import { makeAndMailInvoices } from "../fulfilment/invoice-mails.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
-import { invoicesOfPerson } from "./index.ts";
+import { invoicesOfPerson } from "./invoices-of-person.ts";
 
 const DAY = 86_400;
 const NEXT = "another secret that is long enough to be one";

@@ -1,5 +1,6 @@
 import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { invoicesOfPerson } from "./invoices-of-person.ts";
 import { keptInvoices } from "./kept-invoices.ts";
 import { deletePastInvoices } from "./retention-store.ts";
 import { type InvoiceKey, openDocument, openInvoice, sealDocument, sealInvoice } from "./sealed-invoice.ts";
@@ -14,6 +15,8 @@ export const invoiceTables = {
       email_digest: digest(null),
     },
     impersonal: ["website_id", "invoice_id", "kind", "order_id", "issuer_id", "number", "currency", "sums", "key_id"],
+    // Kept as long as the law demands [invoice.kept].
+    holdings: [{ kind: "invoice", find: async (shop, search) => ({ holdings: await invoicesOfPerson(shop, search) }) }],
     rotation: rotation<"invoices", InvoiceKey & Sealed>()({
       counted: "invoices",
       key: { website_id: "text", invoice_id: "text" },

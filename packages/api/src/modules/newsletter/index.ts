@@ -1,7 +1,5 @@
 export { waitingHandovers } from "./handover-store.ts";
 export { newsletterJobOperations } from "./operations.ts";
 export { prepareNewsletterMail } from "./prepare-mail.ts";
-export { eraseSubscriber } from "./remove-subscriber.ts";
 export { newsletterRoutes } from "./routes.ts";
 export { noteMailSent, unmailedSubscribers } from "./store.ts";
-export { subscriptionsOfPerson } from "./subscriptions-of-person.ts";

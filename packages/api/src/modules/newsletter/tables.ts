@@ -2,8 +2,10 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards, words } from "../../tables/table-card.ts";
 import type { HandoverKey } from "./handover-store.ts";
 import { type ListedEmail, openSubscriber, sealSubscriber } from "./people.ts";
+import { eraseSubscriber } from "./remove-subscriber.ts";
 import { deletePastSubscribers } from "./retention-store.ts";
 import type { SubscriberKey } from "./store.ts";
+import { subscriptionsOfPerson } from "./subscriptions-of-person.ts";
 
 /** The tables of the module. */
 export const newsletterTables = {
@@ -49,6 +51,14 @@ export const newsletterTables = {
       consent_text: words("subscriber"),
     },
     impersonal: ["website_id", "subscriber_id", "list_id", "state", "key_id", "language"],
+    holdings: [
+      {
+        kind: "subscriber",
+        find: async (shop, person) => ({ holdings: await subscriptionsOfPerson(shop, person) }),
+        erase: (transaction, shop, { website_id, id }) =>
+          eraseSubscriber(transaction, shop, { website_id, subscriber_id: id }),
+      },
+    ],
     // Digests of subscribers are under the secret of the website, and stay.
     rotation: rotation<"newsletter_subscribers", SubscriberKey & ListedEmail & Sealed>()({
       counted: "subscribers",

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Shop } from "../../shop.ts";
 import { type BasketKey, vouchersOfBaskets } from "../basket/index.ts";
 import { erasePayersOf } from "../payment/index.ts";
 import { eraseSpentAddresses } from "../voucher/index.ts";
@@ -6,6 +7,7 @@ import type { OrderKey } from "./order-key.ts";
 import { deletePeople } from "./people-store.ts";
 import { addOrderEvents, lockOrders } from "./progress-store.ts";
 import { eraseTrackingNumbers } from "./shipment-store.ts";
+import { findOrder } from "./store.ts";
 
 /**
  * Erases the people of orders: names, addresses, the digests of their e-mail addresses, the addresses of spent vouchers
@@ -25,4 +27,16 @@ export async function erasePeople(
   await eraseTrackingNumbers(transaction, orders);
   await eraseSpentAddresses(transaction, await vouchersOfBaskets(transaction, orders), now);
   return erased;
+}
+
+/** Erases the people of an order of the list of erasures [customer.erasure]. One that is unknown is left as it is. */
+export async function eraseOrder(
+  transaction: UnitOfWork,
+  { now }: Pick<Shop, "now">,
+  { website_id, id }: { website_id: string; id: string },
+): Promise<void> {
+  const order = await findOrder(transaction, { website_id, order_id: id });
+  if (order) {
+    await erasePeople(transaction, [order], now());
+  }
 }

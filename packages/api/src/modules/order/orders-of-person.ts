@@ -2,22 +2,11 @@ import { normalisedEmail } from "@guerdon/domain/address";
 import type { StayReason } from "@guerdon/domain/erasure";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
-import type { AccountPerson, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
+import type { AccountPerson, FoundHoldings, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { payerHolding, payersOfPerson } from "../payment/index.ts";
 import { emailDigests, openPeople } from "./people.ts";
 import { ENDED_STATES, type OrderOfPerson, ordersOfPersonFound } from "./person-store.ts";
 import { recipientHoldings } from "./recipients-of-person.ts";
-
-/** What orders and their transfers hold of a person. */
-export interface OrdersOfPerson {
-  holdings: PersonalHolding[];
-  /** The baskets of the orders that are theirs. */
-  basket_ids: string[];
-  /** Their orders that are invoiced to them. */
-  invoiced_ids: string[];
-  /** The partners' people who placed those. */
-  partner_person_ids: string[];
-}
 
 /**
  * The orders of a person with the transfers that paid them. The people of an order stay together, so that an order is
@@ -25,7 +14,7 @@ export interface OrdersOfPerson {
  * it is told that it was replaced, because the order may be a stranger's; of one whose e-card they got, the e-card
  * [customer.found].
  */
-export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson): Promise<OrdersOfPerson> {
+export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson): Promise<FoundHoldings> {
   const { website_id, email, account_ids, partner_person_ids } = person;
   const digests = emailDigests(shop.keyring, website_id, email);
   const orders = await ordersOfPersonFound(shop.db, { website_id, digests, account_ids, partner_person_ids });
@@ -41,9 +30,11 @@ export async function ordersOfPerson(shop: PersonalShop, person: AccountPerson):
         .filter(({ order_ids }) => !order_ids.some((id) => foreign.has(id)))
         .map((payer) => payerHolding(payer, payer.order_ids.map((id) => stays.get(id)).find(Boolean) ?? null)),
     ],
-    basket_ids: theirs.map(({ basket_id }) => basket_id),
-    invoiced_ids: theirs.filter(isPaidByThem).map(({ order_id }) => order_id),
-    partner_person_ids: theirs.filter(isPaidByThem).flatMap(({ partner_person_id: id }) => (id === null ? [] : [id])),
+    also: {
+      basket_ids: theirs.map(({ basket_id }) => basket_id),
+      invoiced_ids: theirs.filter(isPaidByThem).map(({ order_id }) => order_id),
+      partner_person_ids: theirs.filter(isPaidByThem).flatMap(({ partner_person_id: id }) => (id === null ? [] : [id])),
+    },
   };
 }
 

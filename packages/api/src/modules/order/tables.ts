@@ -1,10 +1,17 @@
 import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards, words } from "../../tables/table-card.ts";
 import type { BasketKey } from "../basket/index.ts";
+import { basketsOfPerson } from "../basket/index.ts";
+import { draftsOfPerson } from "./drafts-of-person.ts";
+import { eraseBasketPeople } from "./erase-basket-people.ts";
+import { eraseFormerEmails } from "./erase-former-emails.ts";
 import { erasePastPeople } from "./erase-past-people.ts";
+import { eraseOrder } from "./erase-people.ts";
 import type { OrderKey } from "./order-key.ts";
+import { ordersOfPerson } from "./orders-of-person.ts";
 import { openPeople, sealPeople } from "./people.ts";
 import { replacePeopleDigests } from "./people-store.ts";
+import { eraseRecipient } from "./recipients-of-person.ts";
 
 /** The tables of the module. */
 export const orderTables = {
@@ -40,6 +47,17 @@ export const orderTables = {
       "lines",
       "key_id",
     ],
+    holdings: [
+      {
+        kind: "basket",
+        async find(shop, search) {
+          const holdings = await basketsOfPerson(shop, search, await draftsOfPerson(shop, search));
+          return { holdings, also: { basket_ids: holdings.map(({ id }) => id) } };
+        },
+        erase: (transaction, _shop, { website_id, id }) =>
+          eraseBasketPeople(transaction, { website_id, basket_id: id }),
+      },
+    ],
     rotation: rotation<"order_drafts", BasketKey & OrderKey & Sealed>()({
       counted: "orders",
       key: { website_id: "text", basket_id: "text" },
@@ -63,6 +81,15 @@ export const orderTables = {
     backup: "snapshot",
     personal: { ciphertext: sealed("order", "order-people", "website_id", "order_id") },
     impersonal: ["website_id", "order_id", "key_id"],
+    holdings: [
+      { kind: "order", find: ordersOfPerson, erase: eraseOrder },
+      {
+        kind: "former_emails",
+        erase: (transaction, shop, { website_id, id }) =>
+          eraseFormerEmails(transaction, shop, { website_id, order_id: id }),
+      },
+      { kind: "recipient", erase: eraseRecipient },
+    ],
     rotation: rotation<"order_people", OrderKey & Sealed>()({
       counted: "orders",
       key: { website_id: "text", order_id: "text" },

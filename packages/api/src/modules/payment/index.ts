@@ -32,7 +32,6 @@ export { ibanDigests, openPayer, sealPayer } from "./payer.ts";
 export { countPayersToDigest, erasePayersOf, ordersOfIban, payersOfOrders } from "./payer-store.ts";
 export { payerHolding, payersOfPerson } from "./payers-of-person.ts";
 export { newPaymentRef, notifyUrl, refDigest, returnUrl } from "./payment-ref.ts";
-export { erasePayer } from "./person-store.ts";
 export type { StatementEntry } from "./read-camt.ts";
 export { paymentRoutes } from "./routes.ts";
 export { bankEntryRotation } from "./tables.ts";

@@ -2,6 +2,7 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards } from "../../tables/table-card.ts";
 import { type BankEntryKey, openPayer, sealPayer } from "./payer.ts";
 import { erasePastPayers } from "./payer-store.ts";
+import { erasePayer } from "./person-store.ts";
 
 /** Encrypts payers, and digests their accounts. */
 export const bankEntryRotation = rotation<"bank_entries", BankEntryKey & Sealed>()({
@@ -58,6 +59,14 @@ export const paymentTables = {
       "reason",
       "order_id",
       "key_id",
+    ],
+    // Found with the orders that it paid.
+    holdings: [
+      {
+        kind: "payer",
+        erase: (transaction, _shop, { website_id, id, at }) =>
+          erasePayer(transaction, { website_id, entry_id: id }, at),
+      },
     ],
     rotation: bankEntryRotation,
     retention: [

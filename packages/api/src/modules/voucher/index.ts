@@ -1,5 +1,4 @@
 export { eraseSpentAddresses } from "./address-erasure-store.ts";
-export { addressesOfPerson, eraseBoundAddress } from "./bound-to-person.ts";
 export { lengthenValidity, successorsOf } from "./change-store.ts";
 export { countVouchers } from "./count-store.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";

@@ -1,6 +1,8 @@
 import { rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { vouchersOfBaskets } from "../basket/index.ts";
 import { eraseOldAddresses } from "./address-erasure-store.ts";
 import type { SealedAddress, VoucherKey } from "./address-store.ts";
+import { addressesOfPerson, eraseBoundAddress } from "./bound-to-person.ts";
 import { openAddress, sealAddress } from "./mandatory-address.ts";
 
 /** The tables of the module. */
@@ -26,6 +28,17 @@ export const voucherTables = {
       "mandatory_address_key_id",
       "block_reason",
       "replaced_by",
+    ],
+    holdings: [
+      {
+        kind: "voucher",
+        async find(shop, { website_id, basket_ids }) {
+          const baskets = basket_ids.map((basket_id) => ({ website_id, basket_id }));
+          return { holdings: await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, baskets)) };
+        },
+        erase: (transaction, { now }, { website_id, id }) =>
+          eraseBoundAddress(transaction, { website_id, voucher_id: id }, now()),
+      },
     ],
     rotation: rotation<"vouchers", VoucherKey & SealedAddress>()({
       counted: "addresses",

@@ -1,8 +1,9 @@
 import type { eraseWithdrawal as operation } from "@guerdon/contract/operations/withdrawal";
 import { STATEMENT_LIMITS } from "@guerdon/domain/withdrawal";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { deleteWithdrawal, findWithdrawalNamed } from "./store.ts";
+import { deleteWithdrawal, findWithdrawalNamed, lockWithdrawalNamed } from "./store.ts";
 
 /** Erases a closed withdrawal for good. The log names the erased fields, and none of their values [withdrawal.erasure]. */
 export const eraseWithdrawal: OperatorAct<typeof operation> = async (shop, run, { withdrawal_id, without_list }) => {
@@ -27,3 +28,18 @@ export const eraseWithdrawal: OperatorAct<typeof operation> = async (shop, run, 
     return done({}, { website: website_id, subject: withdrawal_id, ...erased });
   });
 };
+
+/**
+ * Erases a withdrawal of the list of erasures [customer.erasure]. One that is unknown is left as it is.
+ * @returns false for an open one, which is a claim that somebody must settle first
+ */
+export async function eraseClosedWithdrawal(transaction: UnitOfWork, withdrawal_id: string): Promise<boolean> {
+  const withdrawal = await lockWithdrawalNamed(transaction, withdrawal_id);
+  if (withdrawal?.closed_at === null) {
+    return false;
+  }
+  if (withdrawal) {
+    await deleteWithdrawal(transaction, withdrawal);
+  }
+  return true;
+}
