@@ -4,11 +4,11 @@ import { type TestDatabase, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-const ARCHITECTURE = join(import.meta.dirname, "../../../../docs/architecture.md");
+const TABLES = join(import.meta.dirname, "../../../../docs/tables.md");
 
-/** The tables listed in a row of the architecture's table. */
+/** The tables listed in a row of docs/tables.md. */
 async function listed(row: string): Promise<string[]> {
-  const text = await readFile(ARCHITECTURE, "utf8");
+  const text = await readFile(TABLES, "utf8");
   const [, cell = ""] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, "m").exec(text) ?? [];
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 }
