@@ -33,7 +33,7 @@ export async function documentedLines() {
   const [install = "", start = "", status = "", ...more] =
     /```sh\n(?<lines>[^`]+)\n```/.exec(page)?.groups?.lines?.split("\n") ?? [];
   const prune = /`(npm prune [^`]+)`/.exec(page)?.[1] ?? "";
-  const megabytes = Number(/about (\d+) MB beside\s+Node/.exec(page)?.[1]);
+  const megabytes = Number(/about\s+(\d+)\s+MB\s+beside\s+Node/.exec(page)?.[1]);
   if (more.length > 0 || !prune || !/guerdon start\b/.test(start) || !/guerdon shop database status\b/.test(status)) {
     throw new Error(
       "docs/operations/install.md begins with other lines than those to install, start, ask for the status, prune.",
