@@ -11,6 +11,7 @@ const FILES = {
   "package-lock.json": '{ "packages": { "node_modules/kysely": {} } }',
   "README.md": "# Shop\n\n## Run it\n",
   "docs/operations.md": "# Running\n\n## What is deleted\n",
+  "docs/proxies/README.md": "# Proxies\n\n## HAProxy\n",
   "packages/api/src/basket/view-basket.ts":
     "export function viewBasket() {}\nconst LIMIT = 1;\nconst queue = 'dead-jobs';\n",
 };
@@ -33,7 +34,7 @@ test("nothing cites a text that the repository does not have", () => {
 test.each([
   "`viewBasket`, `viewBasket()`, `LIMIT`, `dead-jobs`, `kysely`",
   "`packages/api`, `view-basket.ts`, `basket/view-basket.ts`, `./basket/view-basket.ts`, docs/operations.md",
-  '`npm run check`, docs/operations.md, "What is deleted"; README, "Run it"',
+  '`npm run check`, docs/operations.md, "What is deleted"; docs/proxies/README.md, "HAProxy"; README, "Run it"',
   "`npx vitest --run`, `{ a: 1 }`, `10 %`, `/{lang}/…`, `DATA_DIR/lock`, `build/server/index.js`",
 ])("what is there may be named: %s", (text) => {
   expect(found(text)).toEqual([]);
@@ -48,6 +49,7 @@ test.each([
   ["Run `npm run measure`.", "`npm run measure` is not in the repository"],
   ["Deleted (docs/retention.md).", "there is no docs/retention.md"],
   ['See docs/operations.md, "What is kept".', 'docs/operations.md has no heading "What is kept"'],
+  ['See docs/proxies/README.md, "Gone".', 'docs/proxies/README.md has no heading "Gone"'],
   ['See the README, "Measuring".', 'README.md has no heading "Measuring"'],
 ])("a dead reference is found: %s", (text, mistake) => {
   expect(found(text)).toEqual([mistake]);

@@ -22,7 +22,7 @@ const repository = readRepository(ROOT);
 
 const PAGES = {
   "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n",
-  "docs/rules/README.md": "[basket](basket.md)\n",
+  "docs/rules/README.md": "| [basket](basket.md) | lines |\n",
   "docs/rules/basket.md": "# Basket\n\n### basket.line-limit\nAt most 999.\n",
 };
 const planted = (files: Record<string, string>) => new Map(Object.entries({ ...PAGES, ...files }));
@@ -74,8 +74,22 @@ test("a rule that stands twice, is called otherwise or is of no noun is found", 
     "docs/rules/basket.md:3: basket.line-limit is the name of another rule (docs/rules/basket.md:1)",
     "docs/rules/basket.md:5: a rule of this page is called basket.name-in-kebab-case",
     "docs/rules/basket.md:7: a rule of this page is called basket.name-in-kebab-case",
-    'docs/rules/trolley.md: the glossary has no noun "trolley"',
     "docs/rules/trolley.md: docs/rules/README.md does not list it",
+    'docs/rules/trolley.md: the glossary has no noun "trolley"',
+  ]);
+});
+
+test("a page has the rules of all nouns that the table of contents names for it, and each noun has one page", () => {
+  const files = {
+    "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n| fee | added |\n| price | asked |\n",
+    "docs/rules/README.md": "| [basket](basket.md), fee | lines |\n| [price](price.md), fee, tax | what is asked |\n",
+    "docs/rules/basket.md": "### basket.line-limit\n\n### fee.amount\n\n### price.history\n",
+    "docs/rules/price.md": "### price.rounding\n",
+  };
+  expect(pageMistakes(planted(files))).toEqual([
+    "docs/rules/basket.md:5: a rule of this page is called basket.name-in-kebab-case or fee.name-in-kebab-case",
+    'docs/rules/price.md: the rules of "fee" are on docs/rules/basket.md',
+    'docs/rules/price.md: the glossary has no noun "tax"',
   ]);
 });
 

@@ -94,8 +94,8 @@ function deadFiles(text: string, from: string, { paths }: Known): string[] {
   return (plain.match(FILE) ?? []).flatMap((file) => (paths.isFound(file, from) ? [] : [`there is no ${file}`]));
 }
 
-/** A document and one of its headings: `docs/operations.md, "What is deleted"`, also without the ending. */
-const HEADING = /\b((?:docs\/)?[\w-]+\.md|README|CONTRIBUTING)\)?,? "([^"]+)"/g;
+/** A document and one of its headings: `docs/operations/daily.md, "What is deleted"`, also without the ending. */
+const HEADING = /\b((?:docs\/(?:[\w-]+\/)*)?[\w-]+\.md|README|CONTRIBUTING)\)?,? "([^"]+)"/g;
 
 function deadHeadings(text: string, { repository }: Known): string[] {
   return [...text.matchAll(HEADING)].flatMap(([, document = "", heading = ""]) => {

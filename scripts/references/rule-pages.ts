@@ -1,7 +1,7 @@
 import type { Repository } from "./repository.ts";
 
 const FOLDER = "docs/rules/";
-/** Pages that are not named by a noun of the glossary. */
+/** Pages that are not named by a noun of the glossary. A page may have the rules of several nouns. */
 const OTHER_PAGES = ["README", "errors"];
 
 /** A rule of `docs/rules`. */
@@ -25,32 +25,56 @@ export function rulesOf(repository: Repository): Rule[] {
 
 /** The mistakes of the pages themselves, one line each. */
 export function pageMistakes(repository: Repository): string[] {
+  const contents = contentsOf(repository);
+  return [
+    ...repeatedNames(repository),
+    ...rulesOf(repository).flatMap((rule) => {
+      const nouns = contents.get(rule.page) ?? [nounOf(rule.page)];
+      const isNamed = nouns.some((noun) => new RegExp(`^${noun}\\.[a-z0-9]+(-[a-z0-9]+)*$`).test(rule.name));
+      const names = nouns.map((noun) => `${noun}.name-in-kebab-case`).join(" or ");
+      return isNamed ? [] : [`${place(rule)}: a rule of this page is called ${names}`];
+    }),
+    ...pagesOf(repository).flatMap(([page]) => (contents.has(page) ? [] : unlisted(page))),
+    ...nounMistakes(repository, contents),
+  ];
+}
+
+function repeatedNames(repository: Repository): string[] {
   const rules = rulesOf(repository);
   const firsts = new Map(rules.toReversed().map((rule) => [rule.name, rule]));
-  const nouns = new Set([...nounsOf(repository), ...OTHER_PAGES]);
-  const contents = repository.get(`${FOLDER}README.md`) ?? "";
-  return [
-    ...rules.flatMap((rule) => {
-      const first = firsts.get(rule.name);
-      return first === rule
-        ? []
-        : [`${place(rule)}: ${rule.name} is the name of another rule (${first && place(first)})`];
-    }),
-    ...rules.flatMap((rule) => {
-      const noun = nounOf(rule.page);
-      const isNamed = new RegExp(`^${noun}\\.[a-z0-9]+(-[a-z0-9]+)*$`).test(rule.name);
-      return isNamed ? [] : [`${place(rule)}: a rule of this page is called ${noun}.name-in-kebab-case`];
-    }),
-    ...pagesOf(repository).flatMap(([page]) => {
-      const noun = nounOf(page);
-      return [
-        ...(nouns.has(noun) ? [] : [`${page}: the glossary has no noun "${noun}"`]),
-        ...(contents.includes(`(${noun}.md)`) || noun === "README"
-          ? []
-          : [`${page}: docs/rules/README.md does not list it`]),
-      ];
-    }),
-  ];
+  return rules.flatMap((rule) => {
+    const first = firsts.get(rule.name);
+    return first === rule
+      ? []
+      : [`${place(rule)}: ${rule.name} is the name of another rule (${first && place(first)})`];
+  });
+}
+
+function unlisted(page: string): string[] {
+  return nounOf(page) === "README" ? [] : [`${page}: docs/rules/README.md does not list it`];
+}
+
+/** Nouns of pages that the glossary does not have, and those that two pages have. */
+function nounMistakes(repository: Repository, contents: ReadonlyMap<string, readonly string[]>): string[] {
+  const known = new Set([...nounsOf(repository), ...OTHER_PAGES]);
+  const pages = [...new Set([...pagesOf(repository).map(([page]) => page), ...contents.keys()])];
+  const all = pages.flatMap((page) => (contents.get(page) ?? [nounOf(page)]).map((noun) => ({ page, noun })));
+  return all.flatMap(({ page, noun }, index) => {
+    const first = all.findIndex((other) => other.noun === noun);
+    return [
+      ...(known.has(noun) ? [] : [`${page}: the glossary has no noun "${noun}"`]),
+      ...(first === index ? [] : [`${page}: the rules of "${noun}" are on ${all[first]?.page}`]),
+    ];
+  });
+}
+
+/** The nouns of each page that the table of contents lists: `| [key](key.md), secret | …`; the first is its name. */
+function contentsOf(repository: Repository): Map<string, string[]> {
+  const text = repository.get(`${FOLDER}README.md`) ?? "";
+  const rows = [...text.matchAll(/^\| \[[^\]]+\]\((\w+)\.md\)((?:, [a-z]+)*) \|/gm)];
+  return new Map(
+    rows.map(([, name = "", more = ""]) => [`${FOLDER}${name}.md`, [name, ...more.split(", ").filter(Boolean)]]),
+  );
 }
 
 function pagesOf(repository: Repository): [page: string, text: string][] {

@@ -25,18 +25,18 @@ export async function cloneTo(folder: string): Promise<void> {
 }
 
 /**
- * The lines with which docs/operations.md installs and builds the shop, starts it, has it tell of its database, and removes
- * what only tests and builds need; and how many MB of packages it says to be left beside Node.
+ * The lines with which docs/operations/install.md installs and builds the shop, starts it, asks for the status of its
+ * database, and removes what only tests and builds need; and how many MB of packages it says are left beside Node.
  */
 export async function documentedLines() {
-  const page = await readFile(join(ROOT, "docs/operations.md"), "utf8");
+  const page = await readFile(join(ROOT, "docs/operations/install.md"), "utf8");
   const [install = "", start = "", status = "", ...more] =
     /```sh\n(?<lines>[^`]+)\n```/.exec(page)?.groups?.lines?.split("\n") ?? [];
   const prune = /`(npm prune [^`]+)`/.exec(page)?.[1] ?? "";
-  const megabytes = Number(/about (\d+) MB beside\s+Node/.exec(page)?.[1]);
+  const megabytes = Number(/about\s+(\d+)\s+MB\s+beside\s+Node/.exec(page)?.[1]);
   if (more.length > 0 || !prune || !/guerdon start\b/.test(start) || !/guerdon shop database status\b/.test(status)) {
     throw new Error(
-      "docs/operations.md begins with other lines than those to install, start, ask for the status, prune.",
+      "docs/operations/install.md begins with other lines than those to install, start, ask for the status, prune.",
     );
   }
   return { install, start, status, prune, megabytes };

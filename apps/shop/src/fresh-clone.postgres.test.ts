@@ -35,7 +35,7 @@ afterAll(async () => {
   await clone?.remove();
 });
 
-/** As docs/operations.md requires them in production, but for the database. */
+/** As docs/operations/install.md requires them in production, but for the database. */
 const required = () => ({
   SHOP_SECRET: "of the fresh clone, at least 32 characters",
   ...{ SMTP_URL: mails.url, MAIL_FROM: "shop@guerdon.example" },

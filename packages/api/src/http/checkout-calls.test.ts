@@ -5,7 +5,7 @@ import { openApiDocument } from "./openapi.ts";
 
 type Schema = Record<string, unknown>;
 
-const page = readFileSync(new URL("../../../../docs/checkout-calls.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../../docs/rules/checkout.md", import.meta.url), "utf8");
 const document = openApiDocument(Object.values(contract) as AnyEndpoint[]) as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };

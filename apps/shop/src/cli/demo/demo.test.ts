@@ -48,7 +48,7 @@ async function aSmallDemo() {
   return folder;
 }
 
-/** Every user of the demonstration logs in, and every code gives the answer that the README says. */
+/** Every user of the demonstration logs in, and every code gives the answer that docs/demonstration.md says. */
 async function expectDemoCodes(testShop: TestShop): Promise<void> {
   // [account.demo-users]
   expect((await testShop.visitor("localhost").logIn("anna", "Sommer2026")).prepaid_value).toBe(20_000);

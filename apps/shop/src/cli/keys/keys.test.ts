@@ -29,7 +29,7 @@ async function aProcess({ shop, connection, visitor }: TestShop, secret: string,
   };
 }
 
-test("a key is rotated as described in docs/operations.md, while two processes are running", async () => {
+test("a key is rotated as described in docs/operations/install.md, while two processes are running", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ENTERED", value: 1000 },

@@ -167,7 +167,7 @@ test("money is assigned, and an order is marked as paid", async () => {
 });
 
 // [payment.statement]
-test("a table is read with the columns of docs/operations.md, as spreadsheets write it", async () => {
+test("a table is read with the columns of docs/operations/daily.md, as spreadsheets write it", async () => {
   await using office = await anOffice();
   const { number, run } = office;
   const table = [

@@ -10,7 +10,8 @@ import type { Limits, RetentionRule, RetentionWork } from "../../tables/retentio
 const BATCH = 500;
 
 /**
- * Deletes sessions, baskets, counters and records after their retention period (docs/operations.md, "What is deleted").
+ * Deletes sessions, baskets, counters and records after their retention period (docs/operations/daily.md,
+ * "What is deleted").
  * Data that an order, a payment or the ledger refers to is kept. Some periods are the websites' own, whose limits go into
  * one statement for all of them [retention.settings]. Every batch is a separate transaction, so a run may be
  * killed, and concurrent runs share the work.
