@@ -41,7 +41,11 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   const { logged_in: isLoggedIn, has_account: hasAccount, payment_in_process: isPaying } = website.session_info;
   const { handshake_product: handshakeProduct } = website.session_info;
   const end = whereVisitorEnds(path, {
-    ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
+    website,
+    isLoggedIn,
+    hasAccount,
+    isPaying,
+    hasCode: arrivedCode?.is_fresh === true,
     handshakeProduct: handshakeProduct ?? undefined,
     punchout: routedOperation(context.punchout),
     isEditing: context.editing !== undefined,

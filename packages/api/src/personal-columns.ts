@@ -62,10 +62,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
   },
   // Frozen: kept as long as the law asks [invoice.kept].
   invoice_documents: {
-    ciphertext: {
-      ...sealed("invoice", "invoice-document", "website_id", "invoice_id"),
-      ...{ told: null, erased: null },
-    },
+    ciphertext: { ...sealed("invoice", "invoice-document", "website_id", "invoice_id"), told: null, erased: null },
   },
   invoice_requests: { request_digest: digest(null) },
   invoices: {
@@ -76,7 +73,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, P
   newsletter_handovers: {
     ciphertext: {
       ...sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
-      ...{ told: null, erased: null },
+      told: null,
+      erased: null,
     },
     email_digest: digest(null),
     source: { ...words("subscriber"), told: null, erased: null },

@@ -27,7 +27,11 @@ export async function payAs({ books, callShop }: Parts, payment: BookedPayment, 
   books.save(Object.assign(payment, outcome(payment, act)));
   const { notifyUrl, returnUrl } = payment;
   const calls = {
-    ...{ pay: [], decline: [], authentication: [], abort: [], pending: [] },
+    pay: [],
+    decline: [],
+    authentication: [],
+    abort: [],
+    pending: [],
     close: [notifyUrl],
     "notify-first": [notifyUrl],
     "notify-twice": [notifyUrl, notifyUrl],

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
 const SERVICES = {
-  ...{ website_etracker_id: "abc123", couponing_enable: true },
-  ...{ couponing_source_number: "1", couponing_medium_number: "2" },
+  website_etracker_id: "abc123",
+  couponing_enable: true,
+  couponing_source_number: "1",
+  couponing_medium_number: "2",
 };
 const BANNER = 'class="consent-banner"';
 

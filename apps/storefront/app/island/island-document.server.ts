@@ -104,7 +104,13 @@ function riskCode({ snippet_id, host }: Extract<Island, { kind: "risk" }>, origi
 const TRUST_SCRIPT = "https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js";
 
 const LOCALES = {
-  ...{ de: "de-DE", en: "en-GB", fr: "fr-FR", pl: "pl-PL", nl: "nl-NL", es: "es-ES", it: "it-IT" },
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  pl: "pl-PL",
+  nl: "nl-NL",
+  es: "es-ES",
+  it: "it-IT",
 } as const satisfies Record<Language, string>;
 
 function trustBox(

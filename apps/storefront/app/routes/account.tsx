@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, t } = context;
   return {
     ...account,
-    ...{ addresses, is_full },
+    addresses,
+    is_full,
     orders: ownOrders(own, { language, t }),
     paging: { ...place, words: pagingWords(t, place) },
   };

@@ -28,7 +28,8 @@ export function servePunchout(app: Hono<ApiEnv>, shop: Shop): void {
     return new Response(document, {
       status: isReadable ? 200 : 400,
       headers: {
-        ...{ "content-type": mediaType, "cache-control": "no-store" },
+        "content-type": mediaType,
+        "cache-control": "no-store",
         // The rest of a body that is too large is not read.
         ...("reason" in read && { connection: "close" }),
       },

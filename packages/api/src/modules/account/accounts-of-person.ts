@@ -22,7 +22,13 @@ export async function accountsOfPerson(
     const { available, pending } = balances.get(id) ?? { available: 0, pending: 0 };
     const data = {
       ...openAccount(keyring, account, account),
-      ...{ state, language, created_at, secured_at, has_password: password_hash !== null, available, pending },
+      state,
+      language,
+      created_at,
+      secured_at,
+      has_password: password_hash !== null,
+      available,
+      pending,
       transfers: transfers.get(id) ?? [],
     };
     return { kind: "account", website_id, id, name: id, stays: stayOf(available, pending), until: null, data };

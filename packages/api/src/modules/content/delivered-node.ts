@@ -49,7 +49,10 @@ export function deliveredList(answer: unknown): ContentNode | undefined {
   }
   const results = parsed.data.results.map((result, index) => [String(index), result] as const);
   return deliveredNode({
-    ...{ "@name": "results", "@path": "/results", "@id": "results", "@nodeType": "mgnl:folder" },
+    "@name": "results",
+    "@path": "/results",
+    "@id": "results",
+    "@nodeType": "mgnl:folder",
     ...Object.fromEntries(results),
     "@nodes": results.map(([name]) => name),
   });

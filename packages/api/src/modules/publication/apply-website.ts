@@ -29,7 +29,10 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
       return refused(...clashes);
     }
     const value = {
-      ...{ id, public_url, pages: content.pages.length, promotions: folder.promotions.length },
+      id,
+      public_url,
+      pages: content.pages.length,
+      promotions: folder.promotions.length,
       text_colors_replaced: folder.replacedColors,
       issuer_differs: issuersUnlike(settings, websites),
     };
@@ -53,7 +56,9 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
       { ...value, revision, is_draft: input.is_draft, unchanged, changes },
       {
         ...(unchanged && { outcome: "unchanged" as const }),
-        ...{ website: id, subject: id, ...values },
+        website: id,
+        subject: id,
+        ...values,
         details: { ...details, revision, ...(input.is_draft && { is_draft: true }) },
       },
     );

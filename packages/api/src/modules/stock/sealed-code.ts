@@ -11,7 +11,10 @@ export function sealedCode(keyring: Keyring, entry: StockEntry, code_digest: str
   const { code, valid_until, ...variation } = entry;
   const stock_code_id = `stk_${randomUUID()}`;
   return {
-    ...{ ...variation, valid_until: valid_until ?? null, stock_code_id, code_digest },
+    ...variation,
+    valid_until: valid_until ?? null,
+    stock_code_id,
+    code_digest,
     ...keyring.seal("stock-code", code, stock_code_id),
   };
 }
