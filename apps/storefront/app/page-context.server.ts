@@ -12,15 +12,14 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
+import type { ArrivedCode, RenderInput } from "../server.d.ts";
 import { fieldFiller } from "./arrived-code.server.ts";
 import { askForBasket, type BasketAnswer } from "./ask-for-basket.server.ts";
 import {
-  type ArrivedCode,
   documentSourcesContext,
   editingContext,
   editingWishContext,
   isDataContext,
-  type RenderInput,
   renderInputContext,
 } from "./context.ts";
 import { withCookieCheck, withoutCookieCheck } from "./cookie-check.server.ts";

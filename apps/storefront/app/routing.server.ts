@@ -6,7 +6,7 @@ import {
   pathWithoutSession,
   whereVisitorEnds,
 } from "@guerdon/domain/website-routing";
-import type { ArrivedCode } from "./context.ts";
+import type { ArrivedCode } from "../server.d.ts";
 import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
 import { returnPath } from "./return-path.server.ts";
