@@ -1,4 +1,4 @@
-import type { ErrorCode, PunchoutView, WebsiteView } from "@guerdon/contract";
+import { CODE, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import {
   isClosedTo,
   isOpenPath,
@@ -96,7 +96,7 @@ async function endOfSession(context: ArrivingVisitor, path: string): Promise<Fla
     return undefined;
   }
   const answer = await context.basket();
-  return !answer.basket && answer.error_code === "BFFE021" ? { name: "session-expired" } : undefined;
+  return !answer.basket && answer.error_code === CODE.sessionExpired ? { name: "session-expired" } : undefined;
 }
 
 /**
@@ -109,7 +109,7 @@ export function withoutSession(
   error_code: ErrorCode,
   back?: string,
 ): Response {
-  const name = error_code === "BFFE021" ? "session-expired" : "session-required";
+  const name = error_code === CODE.sessionExpired ? "session-expired" : "session-required";
   const isExplained = back !== undefined || name === "session-expired";
   return go(pathWithoutSession(website), isExplained ? { name, ...(back && { back }) } : undefined);
 }

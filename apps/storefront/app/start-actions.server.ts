@@ -1,4 +1,4 @@
-import { contract, type Failure } from "@guerdon/contract";
+import { CODE, contract, type Failure } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { data, redirectDocument } from "react-router";
 import { blockOf } from "./block.server.ts";
@@ -114,7 +114,7 @@ async function problemParts(context: PageContext, failure: CallFailure, form: St
 
 /** The seconds for which a form takes no input after a failure. */
 async function secondsOf(context: PageContext, { error_code, fields }: CallFailure, form: StartAnswer["form"]) {
-  const isBlock = error_code === "BFFE042" || error_code === "BFFE051";
+  const isBlock = error_code === CODE.voucherEntryBlocked || error_code === CODE.loginBlocked;
   if (isBlock && form !== "forgot") {
     return (await blockOf(context, form))?.blockedSeconds;
   }

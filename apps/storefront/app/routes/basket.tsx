@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { CODE, contract } from "@guerdon/contract";
 import { moneyFormat } from "@guerdon/domain/money-format";
 import { type ComponentProps, type FocusEvent, Suspense } from "react";
 import { data } from "react-router";
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   }
   if (result.failure.status === 401) {
-    return withoutSession(context, "BFFE021");
+    return withoutSession(context, CODE.sessionExpired);
   }
   // The page was outdated: the line that would show the error no longer exists. Restoring (ADD) refers to no line.
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {
