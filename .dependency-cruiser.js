@@ -66,7 +66,7 @@ export default {
     forbid(
       "stores-are-private",
       "Only a module's own files use its store: call one of the module's acts instead.",
-      { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|fixtures\\.ts$)", tests] },
+      { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|entries/fixtures\\.ts$)", tests] },
       "^packages/api/src/modules/[^/]+/[^/]*store\\.ts$",
     ),
     forbid(
@@ -209,7 +209,7 @@ export default {
       "fixtures-only-in-tests",
       "Production code asks for an operation: fixtures skip its checks and its record.",
       { path: folders("packages", "apps"), pathNot: ["^packages/testing/", tests] },
-      "^packages/api/src/fixtures\\.ts$",
+      "^packages/api/src/entries/fixtures\\.ts$",
     ),
     forbid("no-imports-of-tests", "Share test code through packages/testing.", { pathNot: tests }, tests),
     forbid(

@@ -42,7 +42,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   "conformance-judges-from-outside": ["packages/adapters/src/punchout/cxml/a.ts", "packages/conformance/src/index.ts"],
   "testing-only-in-tests": ["apps/shop/src/start.ts", "packages/testing/src/index.ts"],
   "queries-in-the-api-only": ["apps/shop/src/cli/a.ts", "kysely"],
-  "fixtures-only-in-tests": ["apps/shop/src/cli/b.ts", "packages/api/src/fixtures.ts"],
+  "fixtures-only-in-tests": ["apps/shop/src/cli/b.ts", "packages/api/src/entries/fixtures.ts"],
   "no-imports-of-tests": ["packages/api/src/b.ts", "packages/api/src/b.test.ts"],
   "nothing-imports-the-shop": ["apps/sandbox/src/b.ts", "apps/shop/src/compose.ts"],
   "nothing-unresolved": ["packages/api/src/c.ts", "no-such-package"],

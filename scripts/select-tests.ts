@@ -16,7 +16,7 @@ const DATABASE = "packages/testing/src/test-database.ts";
 export const EMBEDDED = [
   "packages/api/src/{backup,db,jobs}/*",
   "packages/api/src/statement*.test.ts",
-  "packages/api/src/{calls/whole-answers,job-handlers,personal-columns,warm-up}.test.ts",
+  "packages/api/src/{all-tables,calls/whole-answers,job-handlers,warm-up}.test.ts",
   "packages/testing/src/*",
   "apps/shop/src/cli/{database,keys,ledger}/*",
   "apps/shop/src/cli/**/*-killed.test.ts",

@@ -1,7 +1,7 @@
 import { transformAsync } from "@babel/core";
 import { messages } from "@guerdon/messages/vite";
 import { reactRouter } from "@react-router/dev/vite";
-import { minify } from "@swc/core";
+import { minify, transform } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -189,6 +189,43 @@ function secondMinifier(): Plugin {
   };
 }
 
+/** The one function that a file `*.inline.ts` exports. */
+const INLINE_SCRIPT = /\bexport const (\w+) = /;
+/** What it is assigned to while it is minified, so that it stays. */
+const KEPT = "globalThis.run=";
+
+/**
+ * Minifies the functions that documents contain as text (`app/page/inline-script.ts`): what imports one gets an idle
+ * function that has this text.
+ */
+function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    apply: "build",
+    async transform(code, id) {
+      if (!id.endsWith(".inline.ts")) {
+        return null;
+      }
+      const typescript = { syntax: "typescript" } as const;
+      const plain = await transform(code, { jsc: { parser: typescript, target: "es2023" }, swcrc: false });
+      const name = INLINE_SCRIPT.exec(plain.code)?.[1];
+      const script = await minify(plain.code.replace(INLINE_SCRIPT, KEPT), {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3 },
+        mangle: { toplevel: true },
+      });
+      const text = script.code.replace(/;$/, "").slice(KEPT.length);
+      if (!name || !script.code.startsWith(KEPT) || text.includes("</")) {
+        this.error(`${id} must have nothing but one function: export const name = (…) => {…}`);
+      }
+      const exported = `Object.assign(() => {}, { toString: () => ${JSON.stringify(text)} })`;
+      return { code: `export const ${name} = /* @__PURE__ */ ${exported};`, map: null };
+    },
+  };
+}
+
 /**
  * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
  * a third, what one chooses with in a fourth, the blocks of content in a fifth, fields of forms, products and their
@@ -266,6 +303,7 @@ export default defineConfig(({ command }) => ({
     withoutIdleParts(),
     withoutUnusedComponents(),
     smallPreloadHelper(),
+    inlineScripts(),
     reactCompiler(),
     reactRouter(),
     secondMinifier(),

@@ -158,8 +158,11 @@ export function accept(
     figures[name] = rounded(value);
   }
   const worsened = worse.map(({ name, reached, value }) => ({
-    ...{ figure: name, from: reached ?? 0, to: rounded(value) },
-    ...{ on, because: because ?? "" },
+    figure: name,
+    from: reached ?? 0,
+    to: rounded(value),
+    on,
+    because: because ?? "",
   }));
   const inOrder = Object.entries(figures).sort(([one], [other]) => (one < other ? -1 : 1));
   return { figures: Object.fromEntries(inOrder), worsened: [...baseline.worsened, ...worsened] };

@@ -52,7 +52,9 @@ const MADE_AT = new Date("2026-01-01T00:00:00Z");
 
 /** The settings of the website. */
 export const BENCH_WEBSITE = websiteFile({
-  ...{ id: "bench", hosts: ["localhost"], public_url: "http://localhost" },
+  id: "bench",
+  hosts: ["localhost"],
+  public_url: "http://localhost",
   default_catalog_id: "bench",
 });
 

@@ -97,7 +97,8 @@ async function bringNewKey({ database }: ShopStorage): Promise<void> {
 async function run(args: readonly string[], env: Record<string, string>, cwd: string) {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
-    ...{ cwd, env: { PATH: process.env.PATH, ...env } },
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let errors = "";

@@ -84,7 +84,9 @@ export async function openHCaptcha(): Promise<HCaptchaStandIn> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ asked, answers, url: `http://127.0.0.1:${port}/siteverify` },
+    asked,
+    answers,
+    url: `http://127.0.0.1:${port}/siteverify`,
     [Symbol.asyncDispose]: async () => {
       server.close().closeAllConnections();
     },

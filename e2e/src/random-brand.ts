@@ -25,7 +25,8 @@ export function randomBrand(seed: number): RandomBrand {
   };
   return {
     seed,
-    ...{ primary_color: colour(), secondary_color: colour() },
+    primary_color: colour(),
+    secondary_color: colour(),
     shape: oneOf(SHAPES),
     density: oneOf(DENSITIES),
     hero_tone: oneOf(HERO_TONES),

@@ -53,7 +53,9 @@ export const test = base.extend<RecordedOptions & RecordedFixtures & { ownBrowse
   },
   context: async ({ ownBrowser, baseURL, locale, javaScriptEnabled, viewport, extraHTTPHeaders }, use) => {
     const context = await ownBrowser.browser.newContext({
-      ...{ javaScriptEnabled, viewport, ignoreHTTPSErrors: true },
+      javaScriptEnabled,
+      viewport,
+      ignoreHTTPSErrors: true,
       ...(baseURL && { baseURL }),
       ...(locale && { locale }),
       ...(extraHTTPHeaders && { extraHTTPHeaders }),

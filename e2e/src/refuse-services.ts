@@ -9,8 +9,11 @@ const SITES = new URL("../../sites/", import.meta.url);
 function askedVersion(site: string): string {
   const settings = JSON.parse(readFileSync(new URL(`${site}/settings.json`, SITES), "utf8"));
   const unset = {
-    ...{ website_etracker_id: null, website_ga4_id: null, couponing_enable: false },
-    ...{ riskident_snippetid: null, riskident_host: null },
+    website_etracker_id: null,
+    website_ga4_id: null,
+    couponing_enable: false,
+    riskident_snippetid: null,
+    riskident_host: null,
     page_options: {},
   };
   return consentVersion(usedServices({ ...unset, couponing_location: "confirmation", ...settings }), 1);

@@ -95,8 +95,11 @@ const RULES = {
 export function findingsOf(page: Page, rules: keyof typeof RULES): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({
-      ...{ runOnly, rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] },
-      ...{ iframes: false, preload: false },
+      runOnly,
+      rules: { "target-size": { enabled: true } },
+      resultTypes: ["violations"],
+      iframes: false,
+      preload: false,
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html, failureSummary }) => `${id}: ${target} ${html.slice(0, 120)} ${failureSummary}`),

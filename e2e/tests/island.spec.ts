@@ -64,9 +64,14 @@ test("the confirmation advertises for coupons after consent alone, and tells of 
   await expectNoHorizontalScrolling(page, [320, 390]);
   const [first] = told(recorder.received, SOVENDUS);
   expect(first).toEqual({
-    ...{ trafficSourceNumber: "4711", trafficMediumNumber: "1", hasConsent: true, orderCurrency: "EUR" },
-    ...{ integrationType: "genericScript-1.5.0-hasConsent", orderValue: expect.any(Number) },
-    ...{ sessionId: expect.stringMatching(/^[\w-]{22}$/), orderId: expect.stringMatching(/^[\w-]{22}$/) },
+    trafficSourceNumber: "4711",
+    trafficMediumNumber: "1",
+    hasConsent: true,
+    orderCurrency: "EUR",
+    integrationType: "genericScript-1.5.0-hasConsent",
+    orderValue: expect.any(Number),
+    sessionId: expect.stringMatching(/^[\w-]{22}$/),
+    orderId: expect.stringMatching(/^[\w-]{22}$/),
     referrer: expect.stringMatching(/^http:\/\/[^/]+\/$/),
   });
   expect(first.orderId).not.toContain(number);
@@ -173,10 +178,19 @@ test.describe("on another website", () => {
     await expect.poll(() => told(recorder.received, "evil.example")).toHaveLength(1);
     const denied = "SecurityError";
     expect(told(recorder.received, "evil.example")[0]).toEqual({
-      ...{ origin: "null", order: { sessionId: expect.stringMatching(/^[\w-]{22}$/) } },
-      ...{ cookie: denied, storage: denied, session: denied, database: denied },
-      ...{ page: denied, address: denied, navigation: denied },
-      ...{ shop: "TypeError", call: "TypeError", picture: "NoPicture", script: "NoScript" },
+      origin: "null",
+      order: { sessionId: expect.stringMatching(/^[\w-]{22}$/) },
+      cookie: denied,
+      storage: denied,
+      session: denied,
+      database: denied,
+      page: denied,
+      address: denied,
+      navigation: denied,
+      shop: "TypeError",
+      call: "TypeError",
+      picture: "NoPicture",
+      script: "NoScript",
     });
     await visitor.isAt("/play");
     expect(recorder.received.map(({ path }) => path)).toEqual(["/told"]);

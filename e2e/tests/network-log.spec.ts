@@ -10,10 +10,14 @@ const PAGE = "http://localhost:3000";
 const BROWSER = "not an origin";
 
 const request = (id: number, url: string, initiator: string, requestType = "other") => ({
-  ...{ type: 1, source: { id }, params: { url, initiator, request_type: requestType } },
+  type: 1,
+  source: { id },
+  params: { url, initiator, request_type: requestType },
 });
 const stream = (id: number, url: string, isPreconnect = false) => ({
-  ...{ type: 2, source: { id }, params: { url, is_preconnect: isPreconnect } },
+  type: 2,
+  source: { id },
+  params: { url, is_preconnect: isPreconnect },
 });
 const socket = (id: number, groupId: string) => ({ type: 3, source: { id }, params: { group_id: groupId } });
 

@@ -8,7 +8,10 @@ import { expect, test } from "../src/test.ts";
 
 /** A themed voucher, sent to many people as e-cards. */
 const THANKS: DemoProduct = {
-  ...{ number: "UV2020", name: "Dankeschön", variation: "UV2020-25", price: 25 },
+  number: "UV2020",
+  name: "Dankeschön",
+  variation: "UV2020-25",
+  price: 25,
   delivery: "e_cards",
 };
 

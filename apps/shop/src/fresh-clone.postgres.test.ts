@@ -38,7 +38,8 @@ afterAll(async () => {
 /** As docs/operations/install.md requires them in production, but for the database. */
 const required = () => ({
   SHOP_SECRET: "of the fresh clone, at least 32 characters",
-  ...{ SMTP_URL: mails.url, MAIL_FROM: "shop@guerdon.example" },
+  SMTP_URL: mails.url,
+  MAIL_FROM: "shop@guerdon.example",
 });
 
 /** Another command of operators than that of the documented line. */

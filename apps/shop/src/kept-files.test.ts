@@ -19,7 +19,11 @@ async function aFolder({ maxBytes = 10_000 } = {}) {
     return found && Buffer.from(found).toString();
   };
   return {
-    ...{ path: parent.path, folder, opened, textOf, names: () => readdir(folder) },
+    path: parent.path,
+    folder,
+    opened,
+    textOf,
+    names: () => readdir(folder),
     onlyFile: async () => join(folder, (await readdir(folder))[0] ?? ""),
     passHour: () => {
       now = new Date(now.getTime() + HOUR_MS);

@@ -12,8 +12,13 @@ const GUERDON = join(ROOT, "apps/shop/bin/guerdon.mjs");
 
 /** As an operator sets it, but for the database. */
 const PRODUCTION = {
-  ...{ NODE_ENV: "production", EMBEDDED_DATABASE: "accepted", SHOP_SECRET: "of the launch, at least 32 characters" },
-  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "shop@guerdon.example", LOG_LEVEL: "warn", DRAIN_SECONDS: "20" },
+  NODE_ENV: "production",
+  EMBEDDED_DATABASE: "accepted",
+  SHOP_SECRET: "of the launch, at least 32 characters",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "shop@guerdon.example",
+  LOG_LEVEL: "warn",
+  DRAIN_SECONDS: "20",
 };
 
 /** The status of /readyz; undefined while nobody listens. */

@@ -36,7 +36,9 @@ test("an error is told in words under any name, and a line has its time and leve
     "no page",
   );
   expect(JSON.parse(lines.join(""))).toMatchObject({
-    ...{ level: "warn", msg: "no page", reason: "other" },
+    level: "warn",
+    msg: "no page",
+    reason: "other",
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     cause: { type: "Error", message: "fetch failed", cause: { message: "connect ECONNREFUSED" } },
   });
@@ -47,6 +49,8 @@ test("the first line of a process has its version", () => {
   const lines: string[] = [];
   startLog("info", { write: (line) => lines.push(line) }).warn("later");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-    ...{ msg: "starting", level: "info", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    msg: "starting",
+    level: "info",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
 });

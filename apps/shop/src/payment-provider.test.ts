@@ -50,7 +50,14 @@ async function theProvider() {
     throw new Error("The test shop has no website.");
   }
   return {
-    ...{ provider, website, notified, send, plan, newest, shared, options },
+    provider,
+    website,
+    notified,
+    send,
+    plan,
+    newest,
+    shared,
+    options,
     payer: async (does: PayerDoes) => void (await send(`/pay/${await newest()}`, { act: ACTS[does] })),
     decide: async (arrives: boolean) =>
       void (await send(`/pending/${await newest()}`, { arrives: arrives ? "yes" : "no" })),
@@ -71,7 +78,12 @@ const scripted = (...answers: string[]) => ({
 paymentConformance("Saferpay in the sandbox", theProvider);
 
 const PAYMENT = {
-  ...{ attempt_id: "pay_1", payment_type_id: 102, amount: 100, currency: "EUR", description: "A shop", language: "de" },
+  attempt_id: "pay_1",
+  payment_type_id: 102,
+  amount: 100,
+  currency: "EUR",
+  description: "A shop",
+  language: "de",
   return_url: "http://aurora.localhost/de/checkout/verify?ref=r",
   risk_token: null,
   notify_url: "http://aurora.localhost/api/payment/notify?ref=r",
@@ -188,7 +200,9 @@ test("a refund that was agreed to, and whose capture was lost, is known by the p
   const { website, shared, options } = fixture;
   const refund = await aTakenPayment(fixture);
   const losing = createSaferpay({
-    ...{ url: shared.url, shared, ...options },
+    url: shared.url,
+    shared,
+    ...options,
     fetch: async (request) =>
       request.url.endsWith("/Capture") ? new Response("Gateway time-out", { status: 504 }) : options.fetch(request),
   });

@@ -27,19 +27,23 @@ interface Kind {
 
 const KINDS: Record<ProxyName, Kind> = {
   haproxy: {
-    ...{ example: "haproxy.cfg", version: ["-v"] },
+    example: "haproxy.cfg",
+    version: ["-v"],
     around: (text, counters) =>
       `${text}\nlisten counters\n  bind 127.0.0.1:${counters}\n  stats enable\n  stats uri /\n`,
     run: (file) => ["-db", "-f", file],
   },
   nginx: {
-    ...{ example: "nginx.conf", version: ["-v"] },
+    example: "nginx.conf",
+    version: ["-v"],
     around: (text) => text,
     without: (text, port) => text.replace(`:${port} `, `:${port} down `),
     run: (file, folder) => ["-c", file, "-p", folder, "-g", `daemon off; pid ${folder}/nginx.pid; error_log stderr;`],
   },
   caddy: {
-    ...{ example: "Caddyfile", version: ["version"], notices: 2000 },
+    example: "Caddyfile",
+    version: ["version"],
+    notices: 2000,
     around: (text) => `{\n\tadmin off\n}\n${text}`,
     run: (file) => ["run", "--adapter", "caddyfile", "--config", file],
   },

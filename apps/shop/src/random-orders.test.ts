@@ -69,7 +69,10 @@ test(
     await using database = testEngine() === "postgres" ? await testDatabase() : undefined;
     await using mailServer = await startRandomMailServer();
     const settings: ProcessSettings = {
-      ...{ dataDir: folder.path, databaseUrl: database?.url, port: await freePort(), logLevel: "info" },
+      dataDir: folder.path,
+      databaseUrl: database?.url,
+      port: await freePort(),
+      logLevel: "info",
       smtpUrl: mailServer.url,
     };
     await using shop = await startMortalShop(settings);

@@ -39,9 +39,14 @@ test.for(TESTED)(
     await using database = await testDatabase();
     await using mails = await startRandomMailServer();
     const env = {
-      ...{ NODE_ENV: "production", DATABASE_URL: database.url, DATA_DIR: folder.path },
-      ...{ SHOP_SECRET: "of the rolling restarts, at least 32 characters", TRUSTED_PROXIES: "127.0.0.1/32" },
-      ...{ SMTP_URL: mails.url, MAIL_FROM: "shop@guerdon.example", LOG_LEVEL: "warn" },
+      NODE_ENV: "production",
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.path,
+      SHOP_SECRET: "of the rolling restarts, at least 32 characters",
+      TRUSTED_PROXIES: "127.0.0.1/32",
+      SMTP_URL: mails.url,
+      MAIL_FROM: "shop@guerdon.example",
+      LOG_LEVEL: "warn",
     };
     const code = await fillShop(folder.path, env);
     const [door = 0, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);

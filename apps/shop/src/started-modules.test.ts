@@ -17,8 +17,13 @@ import { statusAt } from "./proxies.fixture.ts";
 const HOOK = join(import.meta.dirname, "loaded-modules.fixture.ts");
 const MAIN = join(import.meta.dirname, "main.ts");
 const PRODUCTION = {
-  ...{ NODE_ENV: "production", EMBEDDED_DATABASE: "accepted", SHOP_SECRET: "of the start, at least 32 characters" },
-  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "shop@guerdon.example", LOG_LEVEL: "warn", DRAIN_SECONDS: "0" },
+  NODE_ENV: "production",
+  EMBEDDED_DATABASE: "accepted",
+  SHOP_SECRET: "of the start, at least 32 characters",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "shop@guerdon.example",
+  LOG_LEVEL: "warn",
+  DRAIN_SECONDS: "0",
 };
 
 /** The package of a module, such as "hono" or "packages/api"; undefined for Node's own and those of one platform. */

@@ -1,9 +1,9 @@
-import { contract } from "@guerdon/contract";
+import { CODE, contract } from "@guerdon/contract";
 import { problemOf } from "./failure.server.ts";
 import type { StartAnswer } from "./features/start/start-answer.ts";
 import { need, type PageContext } from "./page-context.server.ts";
 
-const CODES = { code: "BFFE042", account: "BFFE051" } as const;
+const CODES = { code: CODE.voucherEntryBlocked, account: CODE.loginBlocked } as const;
 
 /**
  * What a form of the start page says while input is blocked after wrong codes and passwords [session.block].

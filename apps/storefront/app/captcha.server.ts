@@ -35,7 +35,12 @@ type CaptchaView = Pick<ShownCaptcha, "provider" | "site_key" | "action" | "cont
 
 function shown({ t, language }: PageContext, { provider, site_key, action, contact }: CaptchaView): ShownCaptcha {
   return {
-    ...{ provider, site_key, action, contact, language, seconds: CHALLENGE_SECONDS },
+    provider,
+    site_key,
+    action,
+    contact,
+    language,
+    seconds: CHALLENGE_SECONDS,
     texts: {
       title: t("captcha.title"),
       label: t("captcha.label"),

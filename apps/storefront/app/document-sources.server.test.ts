@@ -10,7 +10,10 @@ const PORTAL = "https://partner.example";
 
 const NOTHING_ASKED = { services: [], agreed: null };
 const BARE = {
-  ...{ captcha_provider: "altcha" as const, redirection_origins: [], payment_origins: [], portal_origins: [] },
+  captcha_provider: "altcha" as const,
+  redirection_origins: [],
+  payment_origins: [],
+  portal_origins: [],
   consent: NOTHING_ASKED,
   website_type_id: "WOB" as const,
 };
@@ -18,9 +21,12 @@ const BARE = {
 /** Every choice of visitors of a website with all optional services. */
 const CONSENTS = [null, [], ["analytics" as const], ["marketing" as const], [...CONSENT_GROUPS]].map((agreed) => {
   const settings = {
-    ...{ website_etracker_id: "abc123", website_ga4_id: "G-ABC123" },
-    ...{ couponing_enable: true, couponing_location: "welcome" as const },
-    ...{ riskident_snippetid: "shop", riskident_host: null },
+    website_etracker_id: "abc123",
+    website_ga4_id: "G-ABC123",
+    couponing_enable: true,
+    couponing_location: "welcome" as const,
+    riskident_snippetid: "shop",
+    riskident_host: null,
     page_options: {
       trustWidget: { height: 150 },
       surveyMonkey: "https://survey.example/r",
@@ -35,8 +41,12 @@ const WEBSITES = (["altcha", "hcaptcha"] as const).flatMap((captcha_provider) =>
   [[], [FEST]].flatMap((redirection_origins) =>
     [[], [PROVIDER]].flatMap((payment_origins) =>
       [[], [PORTAL]].map((portal_origins) => ({
-        ...{ captcha_provider, redirection_origins, payment_origins, portal_origins },
-        ...{ consent: NOTHING_ASKED, website_type_id: "WOB" as const },
+        captcha_provider,
+        redirection_origins,
+        payment_origins,
+        portal_origins,
+        consent: NOTHING_ASKED,
+        website_type_id: "WOB" as const,
       })),
     ),
   ),
@@ -114,7 +124,9 @@ test("an author's page is framed by the content system, and only in editing mode
   const authorOrigin = "https://author.example";
   expect(editingSources({ authorOrigin, scripts: "'sha256-x'" })).toEqual({
     ...NO_SOURCES,
-    ...{ framedBy: [authorOrigin], embeds: [authorOrigin], scripts: "'sha256-x'" },
+    framedBy: [authorOrigin],
+    embeds: [authorOrigin],
+    scripts: "'sha256-x'",
   });
   expect(editingSources({ authorOrigin, scripts: undefined })).toMatchObject({ embeds: [], scripts: "'none'" });
 });

@@ -23,7 +23,11 @@ export interface DocumentSources {
 
 /** The sources of a document of which nothing is known. */
 export const NO_SOURCES: DocumentSources = {
-  ...{ embeds: [], tags: [], frames: [], forms: [], framedBy: [] },
+  embeds: [],
+  tags: [],
+  frames: [],
+  forms: [],
+  framedBy: [],
   keepsOpener: false,
 };
 
@@ -75,6 +79,17 @@ export function editingSources({ authorOrigin, scripts }: { authorOrigin: string
     embeds: scripts === undefined ? [] : [authorOrigin],
     scripts: scripts ?? "'none'",
   } satisfies DocumentSources;
+}
+
+interface SourcedPage {
+  website: SourcingWebsite;
+  punchout: PunchoutView;
+  editing: { authorOrigin: string; scripts: string | undefined } | undefined;
+}
+
+/** The sources of the page at a path without language: those of an author's page if an author edits it. */
+export function pageSources(page: SourcedPage, path: string): DocumentSources {
+  return page.editing ? editingSources(page.editing) : documentSources(path, page.website, page.punchout);
 }
 
 /**

@@ -5,7 +5,9 @@ import { describe, expect, test } from "vitest";
 import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 
 const failure = (error_code: "BFFE016" | "TIMEOUT" | "BFFE100", status: number, trace_id = ""): CallFailure => ({
-  ...{ error_code, status, trace_id },
+  error_code,
+  status,
+  trace_id,
   fields: {},
   display: ["toast"],
 });

@@ -15,7 +15,8 @@ test("the day on which a code ended is said as that day, whatever the server's c
   const said: unknown[] = [];
   const speaking = { language: "fr", t: (_: string, values: unknown) => said.push(values) } as unknown as PageContext;
   problemOf(speaking, {
-    ...{ ...failure("NOT_FOUND"), error_code: "BFFE020" },
+    ...failure("NOT_FOUND"),
+    error_code: "BFFE020",
     fields: { reason: "expired", end_date: "2027-12-31" },
   });
   expect(said).toMatchObject([{ end_date: "31 décembre 2027" }]);

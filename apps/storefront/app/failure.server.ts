@@ -1,5 +1,6 @@
 import {
   type BasketView,
+  CODE,
   type CodedFields,
   ERRORS,
   type ErrorCode,
@@ -42,17 +43,17 @@ export function problemOf(context: PageContext, failure: Failure): Problem {
 
 /** True if a code was refused because its identification number is missing. */
 export function needsTanOf({ error_code, fields }: Failure): boolean {
-  return error_code === "BFFE020" && fields.reason === "tan_required";
+  return error_code === CODE.voucherRefused && fields.reason === "tan_required";
 }
 
 /** The address to which a refused code leads [voucher.redirection]. */
 export function redirectionOf({ error_code, fields }: Failure): string | undefined {
-  return error_code === "BFFE020" && fields.reason === "redeemable_at" ? fields.redirection_url : undefined;
+  return error_code === CODE.voucherRefused && fields.reason === "redeemable_at" ? fields.redirection_url : undefined;
 }
 
 /** The message of a limit that the basket exceeds; its text is that of the limit's error code. */
 export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
-  const coded = readCodedFields(error_code, fields) ?? { error_code: "BFFE100", fields: {} };
+  const coded = readCodedFields(error_code, fields) ?? { error_code: CODE.internalError, fields: {} };
   return context.t(keyOf(coded), { trace_id: context.traceId, ...valuesOf(context, coded) });
 }
 

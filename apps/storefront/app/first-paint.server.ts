@@ -1,3 +1,6 @@
+import { inlineScript } from "./page/inline-script.ts";
+import { startPage } from "./start-page.inline.ts";
+
 /** The inline module by which the router starts a page, as React writes it. */
 const ENTRY = /<script nonce="[^"]*" type="module" async="">([^<]*)<\/script>/;
 /** The preloaded modules, by their names in the folder of the built scripts. */
@@ -28,7 +31,7 @@ export function prioritizeFirstPaint(html: string, nonce: string): string {
   const modules = [...ordered.matchAll(PRELOADS)]
     .map(([, name = ""]) => name)
     .filter((name) => !entry.includes(` from "/assets/${name}"`) && !entry.includes(`import "/assets/${name}"`));
-  const start = `(${START})(${inScript(modules)},${inScript(withoutIndentation(entry))})`;
+  const start = inlineScript(startPage, modules, withoutIndentation(entry));
   return ordered.replaceAll(PRELOADS, "") + body.replace(ENTRY, () => `<script nonce="${nonce}">${start}</script>`);
 }
 
@@ -46,23 +49,3 @@ function withoutThrowing(scrolling: string): string {
 function withoutIndentation(script: string): string {
   return script.replaceAll(/\n\s+/g, "\n");
 }
-
-/** JSON that cannot end the script element around it. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-/**
- * Runs in the browser. It is part of every document, and therefore short: (modules, entry) requests the modules and runs
- * the entry, once (`r`); `a` adds an element to the head. They wait until the browser reports its first paint, which a
- * slow phone may reach long after the document was read. A hidden tab paints nothing and starts as soon as that was read,
- * and so does any other page a second later: a frame that is out of sight does not paint either, and some browsers tell
- * scripts nothing of paints. The observer comes last, since where it is switched off its line throws.
- */
-const START = `(m,e)=>{
-let d=document,{nonce}=d.currentScript,
-a=(t,v)=>d.head.append(Object.assign(d.createElement(t),v)),
-r=()=>{for(let n of m)a("link",{rel:"modulepreload",href:"/assets/"+n});
-e&&a("script",{type:"module",nonce,textContent:e});m=[];e=""};
-addEventListener("DOMContentLoaded",()=>setTimeout(r,d.hidden?0:1e3));
-new PerformanceObserver(r).observe({type:"paint",buffered:!0})}`.replaceAll("\n", "");

@@ -32,7 +32,7 @@ const NAME = "product_name";
 /** Fields that are no choices; the last one is for pages that stay open. */
 const NOT_KEPT = [NAME, ONCE, "sidebar"];
 /** More than a product's form has, and longer than any legitimate value. */
-const MOST_FIELDS = 12;
+const MAX_FIELDS = 12;
 const LONGEST = 100;
 
 /** @param cookies Set-Cookie values of this answer, to which changes are added */
@@ -67,7 +67,7 @@ function choicesOf(fields: readonly (readonly [name: string, value: unknown])[])
       ? [[name, value.slice(0, LONGEST)] as const]
       : [],
   );
-  return Object.fromEntries(texts.slice(0, MOST_FIELDS));
+  return Object.fromEntries(texts.slice(0, MAX_FIELDS));
 }
 
 /** The Set-Cookie value that keeps an addition; without one it deletes the cookie. */

@@ -2,6 +2,7 @@ import type { ShopCustomizationView, WebsiteView } from "@guerdon/contract";
 import { type BrandColours, themeStyle } from "@guerdon/domain/theme/derive-theme";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
 import { ownFontStyle } from "@guerdon/domain/theme/own-font";
+import { LRUCache } from "lru-cache";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 import { lookOfOrder } from "./shown-order.server.ts";
@@ -49,13 +50,20 @@ async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView
   return basket?.shop_customization;
 }
 
-const styles = new Map<string, string>();
+/** Styles that are kept: one for each look of a website or a giver. */
+const MAX_STYLES = 500;
+
+const styles = new LRUCache<string, string>({ max: MAX_STYLES });
 
 /** The style of a theme in these colours, derived once. */
 function styleOf(colours: BrandColours, { hero_tone, fonts }: WebsiteView["theme"]): string {
   const own = fonts.map(({ id }) => id).join(" ");
   const key = `${colours.primary_color} ${colours.secondary_color} ${hero_tone} ${own}`;
-  const style = styles.get(key) ?? themeStyle(colours, hero_tone) + ownFontStyle(fonts);
+  const known = styles.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const style = themeStyle(colours, hero_tone) + ownFontStyle(fonts);
   styles.set(key, style);
   return style;
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, changes, type ErrorCode, type WebsiteView } from "@guerdon/contract";
+import { type AnyEndpoint, CODE, changes, type ErrorCode, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
 import type { AdditionKeeper } from "./kept-addition.server.ts";
 
@@ -10,7 +10,7 @@ interface AskingPage {
 }
 
 /** Why no session and basket can be made for a visitor: too many came, a fault, or a database that is away. */
-const NO_ENTRY: readonly (ErrorCode | undefined)[] = ["TOO_MANY", "BFFE100", "UNAVAILABLE"];
+const NO_ENTRY: readonly (ErrorCode | undefined)[] = ["TOO_MANY", CODE.internalError, "UNAVAILABLE"];
 
 /**
  * Leads to `/error-open` if an open shop cannot let the visitor in: because it is paused, or because the first change,

@@ -12,20 +12,19 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
+import type { ArrivedCode, RenderInput } from "../server.d.ts";
 import { fieldFiller } from "./arrived-code.server.ts";
 import { askForBasket, type BasketAnswer } from "./ask-for-basket.server.ts";
 import {
-  type ArrivedCode,
   documentSourcesContext,
   editingContext,
   editingWishContext,
   isDataContext,
-  type RenderInput,
   renderInputContext,
 } from "./context.ts";
 import { withCookieCheck, withoutCookieCheck } from "./cookie-check.server.ts";
 import { withCookies } from "./cookies.server.ts";
-import { documentSources, editingSources, isLoadedAnew } from "./document-sources.server.ts";
+import { isLoadedAnew, pageSources } from "./document-sources.server.ts";
 import { enterEditing } from "./editing/enter-editing.server.ts";
 import type { EditingPage } from "./editing-page.ts";
 import { failedPage } from "./failed-page.server.ts";
@@ -117,8 +116,16 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
   const fillField = fieldFiller(router);
   const punchout = await punchoutOf(call, website, url);
   const context = openPageContext({
-    ...{ website, punchout, editing, url, call },
-    ...{ cookies, request, input, fillField, addition },
+    website,
+    punchout,
+    editing,
+    url,
+    call,
+    cookies,
+    request,
+    input,
+    fillField,
+    addition,
   });
   speak(context.language);
   actOnce(onceIdOf(context.form));
@@ -127,10 +134,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url: ad
     return withCookies(arrived, [...input.api.cookies, ...cookies]);
   }
   router.set(pageContext, context);
-  router.set(
-    documentSourcesContext,
-    editing ? editingSources(editing) : documentSources(pathOf(context), website, punchout),
-  );
+  router.set(documentSourcesContext, pageSources(context, pathOf(context)));
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
   if (response.status === 503) {
     addition.keep();

@@ -37,7 +37,11 @@ export async function paymentChoice(
   const hasChoice = offered.some(({ id }) => id !== VOUCHER_CREDIT);
   return {
     options: (hasChoice ? offered : []).map(({ id, icon, title, short_description, description }) => ({
-      ...{ id, icon, title, text: short_description, details: description },
+      id,
+      icon,
+      title,
+      text: short_description,
+      details: description,
       ...(isWhole &&
         id === VOUCHER_CREDIT && { title: t("payment.whole.voucher.title"), text: t("payment.whole.voucher.text") }),
     })),

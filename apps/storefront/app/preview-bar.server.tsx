@@ -12,7 +12,8 @@ export function previewBar({ website: { preview }, language, t }: PageContext): 
     return "";
   }
   const format = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: "short", timeStyle: "short" },
+    dateStyle: "short",
+    timeStyle: "short",
     timeZone: preview.time_zone,
   });
   const until = format.format(new Date(preview.until));

@@ -6,9 +6,18 @@ import { promotionBlocks } from "./promotion-blocks.server.ts";
 import { promotionStyle } from "./promotions.server.ts";
 
 const node = (name: string, changes: Record<string, unknown> = {}): ContentNode => ({
-  ...{ "@name": name, "@path": `/promotions/${name}`, "@id": name, "@nodeType": "mgnl:content", "@nodes": [] },
-  ...{ headline_text: name, button_text: "Go", text_color: "#ffffff", background_color: "#112233" },
-  ...{ link_type: "all-products", link: "/product-overview?page=1", ...changes },
+  "@name": name,
+  "@path": `/promotions/${name}`,
+  "@id": name,
+  "@nodeType": "mgnl:content",
+  "@nodes": [],
+  headline_text: name,
+  button_text: "Go",
+  text_color: "#ffffff",
+  background_color: "#112233",
+  link_type: "all-products",
+  link: "/product-overview?page=1",
+  ...changes,
 });
 
 /** The context of a page, whose calls answer promotions named after them; `asked` lists the calls. */

@@ -7,8 +7,12 @@ import { QrCode } from "./ui/qr-code.tsx";
 
 function payloadOf(holder: string): string {
   const result = epcPayload({
-    ...{ holder, iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
-    ...{ amount: 1990, currency: "EUR", reference: creditorReference("10001") },
+    holder,
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+    amount: 1990,
+    currency: "EUR",
+    reference: creditorReference("10001"),
   });
   if (!result.ok) {
     throw new Error(result.problem);

@@ -6,7 +6,7 @@ const APP = new URL(".", import.meta.url).pathname;
 /** Files that may redirect; all others do so by `context.go`, which stays within the shop. */
 const REDIRECTING = [
   // The page itself, once a choice about cookies is stored.
-  "consent/choose-in-place.server.ts",
+  "consent/choose-in-place.inline.ts",
   // The page itself, in editing mode.
   "cookie-check.server.ts",
   "editing/enter-editing.server.ts",

@@ -1,4 +1,4 @@
-import type { ErrorCode, PunchoutView, WebsiteView } from "@guerdon/contract";
+import { CODE, type ErrorCode, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import {
   isClosedTo,
   isOpenPath,
@@ -6,7 +6,7 @@ import {
   pathWithoutSession,
   whereVisitorEnds,
 } from "@guerdon/domain/website-routing";
-import type { ArrivedCode } from "./context.ts";
+import type { ArrivedCode } from "../server.d.ts";
 import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
 import { returnPath } from "./return-path.server.ts";
@@ -41,7 +41,11 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   const { logged_in: isLoggedIn, has_account: hasAccount, payment_in_process: isPaying } = website.session_info;
   const { handshake_product: handshakeProduct } = website.session_info;
   const end = whereVisitorEnds(path, {
-    ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
+    website,
+    isLoggedIn,
+    hasAccount,
+    isPaying,
+    hasCode: arrivedCode?.is_fresh === true,
     handshakeProduct: handshakeProduct ?? undefined,
     punchout: routedOperation(context.punchout),
     isEditing: context.editing !== undefined,
@@ -92,7 +96,7 @@ async function endOfSession(context: ArrivingVisitor, path: string): Promise<Fla
     return undefined;
   }
   const answer = await context.basket();
-  return !answer.basket && answer.error_code === "BFFE021" ? { name: "session-expired" } : undefined;
+  return !answer.basket && answer.error_code === CODE.sessionExpired ? { name: "session-expired" } : undefined;
 }
 
 /**
@@ -105,7 +109,7 @@ export function withoutSession(
   error_code: ErrorCode,
   back?: string,
 ): Response {
-  const name = error_code === "BFFE021" ? "session-expired" : "session-required";
+  const name = error_code === CODE.sessionExpired ? "session-expired" : "session-required";
   const isExplained = back !== undefined || name === "session-expired";
   return go(pathWithoutSession(website), isExplained ? { name, ...(back && { back }) } : undefined);
 }

@@ -1,3 +1,4 @@
+import type { RenderInput } from "../server.d.ts";
 /**
  * The front door of the built storefront, for the shop process:
  *
@@ -19,7 +20,6 @@ import {
   editingWishContext,
   filledFieldsContext,
   isDataContext,
-  type RenderInput,
   renderInputContext,
 } from "./context.ts";
 

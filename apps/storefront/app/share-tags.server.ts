@@ -25,10 +25,15 @@ export function shareTagsOf(context: PageContext): Pick<ShopView, "share"> {
   }
   const { origin } = new URL(website.public_url);
   const graph = {
-    ...{ type: "website", site_name: website.website_title, title: website.website_default_pagetitle },
-    ...{ description: descriptionOf(context), locale: language },
+    type: "website",
+    site_name: website.website_title,
+    title: website.website_default_pagetitle,
+    description: descriptionOf(context),
+    locale: language,
     url: origin + prefix + canonicalPath(path === "/" && prefix ? "" : path, url.search),
-    ...{ image: origin + website.theme.share, "image:width": `${SIZE.width}`, "image:height": `${SIZE.height}` },
+    image: origin + website.theme.share,
+    "image:width": `${SIZE.width}`,
+    "image:height": `${SIZE.height}`,
     "image:alt": website.website_default_pagetitle,
   };
   const tags = Object.entries(graph).map(([name, content]): [string, string] => [`og:${name}`, content]);

@@ -101,7 +101,7 @@ function paymentNames({ website, t }: PageContext, request: Request): string[] {
   }
   const isApple = isAppleDevice(request);
   const offered = PAYMENT_TYPES.filter(
-    ({ id, prepaid }) => !prepaid && website.payment_types.includes(id) && isForDevice(id, { isApple }),
+    ({ id, settles }) => settles !== "credit" && website.payment_types.includes(id) && isForDevice(id, { isApple }),
   );
   return [...new Set(offered.map(({ name }) => t(`payment.type.${name}.title` as MessageKey)))];
 }

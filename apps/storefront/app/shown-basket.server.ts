@@ -16,7 +16,10 @@ type Shown = NonNullable<BodyOf<typeof contract.createOrder>["shown"]>;
 export function shownBasket(basket: BasketView, terms?: string): string {
   const { version, gross_price, currency, post_payment, product_position, b2b } = basket;
   const shown: Shown = {
-    ...{ version, total: gross_price, currency: currency.short_symbol, to_pay: post_payment?.value ?? 0 },
+    version,
+    total: gross_price,
+    currency: currency.short_symbol,
+    to_pay: post_payment?.value ?? 0,
     ...(terms !== undefined && { terms }),
     lines: product_position.flatMap((line) => {
       const { position, product_number, quantity } = line;

@@ -1,4 +1,4 @@
-import { contract, type Failure } from "@guerdon/contract";
+import { CODE, contract, type Failure } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { data, redirectDocument } from "react-router";
 import { blockOf } from "./block.server.ts";
@@ -39,8 +39,8 @@ async function enterCode(context: PageContext) {
 }
 
 async function logIn(context: PageContext) {
-  const user_name = textOf(context, "user_name").slice(0, MOST);
-  const password = textOf(context, "password").slice(0, MOST);
+  const user_name = textOf(context, "user_name").slice(0, MAX_INPUT_LENGTH);
+  const password = textOf(context, "password").slice(0, MAX_INPUT_LENGTH);
   const body = { user_name, password, ...hiddenFields(context) };
   const result = await context.call(contract.userLogin, { body });
   if (result.ok) {
@@ -65,7 +65,7 @@ const FIELDS: Partial<Record<Failure["error_code"], StartAnswer["field"]>> = {
 
 /** Requests a mail; the answer is the same whether there is such an account or not [account.reset]. */
 async function requestMail(context: PageContext) {
-  const name = textOf(context, "name").trim().slice(0, MOST);
+  const name = textOf(context, "name").trim().slice(0, MAX_INPUT_LENGTH);
   const own = { form: "forgot", name: context.fillField("name", name) } as const;
   if (!name && context.website.wob_account_login) {
     return refused(context, { ...own, text: context.t("api-errors.user.name_or_email_empty") });
@@ -80,7 +80,7 @@ async function requestMail(context: PageContext) {
 }
 
 /** Longer input is cut; the call refuses it all the same. */
-const MOST = 2000;
+const MAX_INPUT_LENGTH = 2000;
 
 function textOf({ form }: PageContext, name: string): string {
   const value = form.get(name);
@@ -114,7 +114,7 @@ async function problemParts(context: PageContext, failure: CallFailure, form: St
 
 /** The seconds for which a form takes no input after a failure. */
 async function secondsOf(context: PageContext, { error_code, fields }: CallFailure, form: StartAnswer["form"]) {
-  const isBlock = error_code === "BFFE042" || error_code === "BFFE051";
+  const isBlock = error_code === CODE.voucherEntryBlocked || error_code === CODE.loginBlocked;
   if (isBlock && form !== "forgot") {
     return (await blockOf(context, form))?.blockedSeconds;
   }

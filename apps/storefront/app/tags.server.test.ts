@@ -13,7 +13,8 @@ const SOVENDUS = { name: "sovendus", group: "marketing", runs: "island" };
 function aVisit(agreed: ("analytics" | "marketing")[] | null, changes: object = {}) {
   const website = {
     consent: { services: [ETRACKER, SOVENDUS], agreed },
-    ...{ website_etracker_id: "abc123", website_ga4_id: null },
+    website_etracker_id: "abc123",
+    website_ga4_id: null,
   };
   const context = { website, punchout: { visit: null }, editing: undefined, prefix: "/de", ...changes };
   return { ...context, url: new URL("https://shop.example/de/product-overview?search=x") } as unknown as PageContext;

@@ -9,7 +9,7 @@ import plex from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-w
 import sourceExtended from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url";
 import source from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { WebsiteView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import { type Language, NEEDS_EXTENDED_LATIN } from "@guerdon/domain/language";
 import type { TypePair } from "@guerdon/domain/theme/look";
 import { fontPath } from "@guerdon/domain/theme/own-font";
 
@@ -18,7 +18,7 @@ interface Files {
   headings?: string;
 }
 
-/** The files of each type: of the letters that all languages have, and of those that Polish has beside them. */
+/** The files of each type: of the letters that all languages have, and of those that some have beside them. */
 const FILES: Record<TypePair, { latin: Files; extended: Files }> = {
   clear: { latin: { text: figtree }, extended: { text: figtreeExtended } },
   literary: {
@@ -37,7 +37,7 @@ export function preloadedFonts({ type, fonts }: WebsiteView["theme"], language: 
   const hasOwnText = fonts.some(({ use }) => use === "regular");
   const hasOwnHeadings = hasOwnText || fonts.some(({ use }) => use === "headings");
   const { latin, extended } = FILES[type];
-  const files = language === "pl" ? [latin, extended] : [latin];
+  const files = NEEDS_EXTENDED_LATIN[language] ? [latin, extended] : [latin];
   return [
     ...fonts.map(fontPath),
     ...files.flatMap(({ text, headings }) => [

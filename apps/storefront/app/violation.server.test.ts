@@ -24,7 +24,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("a refused input says what to mend; one that only the page can mend says to reload it", () => {
     const refused = (path: string, rule: ValidationRule, limit?: number) =>
       problemOf(speaker, {
-        ...{ error_code: "BAD_REQUEST", trace_id: "t1", display: ["toast"] },
+        error_code: "BAD_REQUEST",
+        trace_id: "t1",
+        display: ["toast"],
         fields: { issues: [{ path, message: "", rule, limit }] },
       }).text;
     expect(refused("body.tan", "string.max", 50)).toBe(speaker.t("validation.string.max", { limit: 50 }));

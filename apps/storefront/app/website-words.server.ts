@@ -1,6 +1,12 @@
 import type { WebsiteView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { compileWords, type Words } from "@guerdon/messages";
+import { LRUCache } from "lru-cache";
+
+/** Compiled words that are kept: those of a website in a language. Those of former versions are forgotten. */
+const MAX_COMPILED = 200;
+
+const compiled = new LRUCache<string, Words>({ max: MAX_COMPILED });
 
 /** A website's own words, compiled once; wrong ones were refused when its folder was applied. */
 export function wordsOf(website: WebsiteView, language: Language): Words | undefined {
@@ -9,10 +15,11 @@ export function wordsOf(website: WebsiteView, language: Language): Words | undef
     return undefined;
   }
   const key = `${language} ${text}`;
-  if (!compiledWords.has(key)) {
-    compiledWords.set(key, compileWords(language, website.words).words);
+  const known = compiled.get(key);
+  if (known) {
+    return known;
   }
-  return compiledWords.get(key);
+  const { words } = compileWords(language, website.words);
+  compiled.set(key, words);
+  return words;
 }
-
-const compiledWords = new Map<string, Words>();

@@ -13,7 +13,7 @@ import { hiddenPair } from "./order-pair.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /** Longer text is cut before it is read: the form refuses it all the same, and keeps this much of it. */
-const MOST = 5000;
+const MAX_INPUT_LENGTH = 5000;
 
 /**
  * What is known of the visitor: the order of a link or of the order status, and the person of one's own order. It may be
@@ -90,7 +90,7 @@ function typedStatement(form: FormData): WithdrawalStatement {
 
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);
-  return typeof value === "string" ? value.slice(0, MOST) : "";
+  return typeof value === "string" ? value.slice(0, MAX_INPUT_LENGTH) : "";
 }
 
 function errorsOf({ t }: PageContext, statement: WithdrawalStatement): Partial<Record<StatementField, string>> {

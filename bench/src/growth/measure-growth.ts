@@ -74,8 +74,14 @@ export async function measureGrowth(products: number, { host, folder, log }: Gro
     };
     const memory = await memoryOf(pid);
     return {
-      ...{ products, importSeconds, reimportSeconds, firstStart, start: figures, loads },
-      ...{ memory: memory?.now, memoryPeak: memory?.peak },
+      products,
+      importSeconds,
+      reimportSeconds,
+      firstStart,
+      start: figures,
+      loads,
+      memory: memory?.now,
+      memoryPeak: memory?.peak,
     };
   });
 }

@@ -48,7 +48,12 @@ function productEntry(index: number) {
     description: wordsFrom(index, 60),
   };
   return {
-    ...{ number, brand, categories, texts: { de: texts }, unit_of_measure: "EA", tracking_name: number },
+    number,
+    brand,
+    categories,
+    texts: { de: texts },
+    unit_of_measure: "EA",
+    tracking_name: number,
     ...(isReward ? reward(number, index) : voucher(number, index)),
     sold_out: index % 50 === 49,
     labels: index % 7 === 0 ? ["popular"] : [],
@@ -59,7 +64,11 @@ function productEntry(index: number) {
 function reward(number: string, index: number) {
   const price = 9.9 + ((index * 137) % 180);
   return {
-    ...{ type_group: "PHY", legal_kind: "goods", tax_rate: 19, unspsc: "52141500", delivery_options: [0] },
+    type_group: "PHY",
+    legal_kind: "goods",
+    tax_rate: 19,
+    unspsc: "52141500",
+    delivery_options: [0],
     variations: [{ number, selling_price: price }],
     recommended_retail_price: index % 3 === 0 ? price + 10 : null,
     pictures: { catalog: [pictureFile(at(PICTURES, 3))], big: [pictureFile(at(PICTURES, 3))] },
@@ -71,7 +80,9 @@ const AMOUNTS = [10, 15, 20, 25, 30, 40, 50, 75, 100];
 function voucher(number: string, index: number) {
   const amounts = AMOUNTS.slice(index % 5, (index % 5) + 4);
   return {
-    ...{ type_group: index % 20 < 14 ? "TVO" : "UVO", legal_kind: "multi_purpose_voucher", tax_rate: 0 },
+    type_group: index % 20 < 14 ? "TVO" : "UVO",
+    legal_kind: "multi_purpose_voucher",
+    tax_rate: 0,
     unspsc: "14111608",
     delivery_options: at([[1], [1, 0], [1, 2], [1, 7]], index),
     variations: amounts.map((amount) => ({ number: `${number}-${amount}`, face_value: amount, selling_price: amount })),

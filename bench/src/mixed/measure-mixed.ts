@@ -89,12 +89,17 @@ export async function measureMixed(engine: Engine, plan: MixedPlan): Promise<Mix
     percentOf(record, { before: before[place], after: seconds }),
   );
   return {
-    ...{ engine, minutes, kinds: figuresOf(KINDS, record.outcomes), works: record.works, mails: mails.count() },
+    engine,
+    minutes,
+    kinds: figuresOf(KINDS, record.outcomes),
+    works: record.works,
+    mails: mails.count(),
     remarkable: remarkable(record.outcomes, record),
     fullSeconds: fullSeconds(record.busy),
     memory: memoryByMinute(record.memory),
     memoryGrowth: memoryGrowth(record.memory, minutes * 60),
-    ...{ cpuPercent: server, databaseCpuPercent: database },
+    cpuPercent: server,
+    databaseCpuPercent: database,
   };
 }
 

@@ -9,7 +9,10 @@ import {
 } from "./mixed-figures.ts";
 
 const outcome = (kind: string, due: number, latency: number, error?: string) => ({
-  ...{ kind, due, late: 1, latency },
+  kind,
+  due,
+  late: 1,
+  latency,
   ...(error !== undefined && { error }),
 });
 

@@ -76,8 +76,12 @@ export function figuresOf<Kind extends string>(
     const all = outcomes.filter((outcome) => outcome.kind === kind);
     const latencies = all.map(({ latency }) => latency);
     return {
-      ...{ kind, requests: all.length, failed: all.filter(({ error }) => error !== undefined).length },
-      ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), max: percentile(latencies, 1) },
+      kind,
+      requests: all.length,
+      failed: all.filter(({ error }) => error !== undefined).length,
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      max: percentile(latencies, 1),
       slow: latencies.filter((latency) => latency > SLOW).length,
     };
   });
@@ -95,7 +99,10 @@ export function remarkable(
     .map(({ kind, what = kind, due, latency, error }) => {
       const span = { from: due, to: due + latency };
       return {
-        ...{ what, second: due / 1000, latency, beside: besideOf(span, works) },
+        what,
+        second: due / 1000,
+        latency,
+        beside: besideOf(span, works),
         late: most(sent.filter((each) => isWithin(span, each.due)).map((each) => each.late)),
         busy: busiest(span, busy),
         ...(error !== undefined && { error }),

@@ -29,7 +29,9 @@ test("a request that waits behind a slow one counts from when it was due", async
     return isFree;
   };
   await runOpenLoad([{ kind: "list", perSecond: 50, act: oneByOne }], {
-    ...{ start: performance.now(), seconds: 0.06, signal },
+    start: performance.now(),
+    seconds: 0.06,
+    signal,
     onOutcome: (outcome) => outcomes.push(outcome),
   });
   expect(outcomes.map(({ due }) => due)).toEqual([0, 20, 40]);
@@ -47,7 +49,9 @@ test("a failure has its reason, and ends nothing", async () => {
     }
   };
   await runOpenLoad([{ kind: "list", perSecond: 100, act: fail }], {
-    ...{ start: performance.now(), seconds: 0.03, signal },
+    start: performance.now(),
+    seconds: 0.03,
+    signal,
     onOutcome: (outcome) => outcomes.push(outcome),
   });
   expect(outcomes.map(({ error }) => error)).toEqual([undefined, "503", undefined]);
@@ -61,7 +65,10 @@ test("an aborted load sends nothing more", async () => {
     ending.abort();
   };
   await runOpenLoad([{ kind: "list", perSecond: 100, act: count }], {
-    ...{ start: performance.now(), seconds: 60, signal: ending.signal, onOutcome: () => undefined },
+    start: performance.now(),
+    seconds: 60,
+    signal: ending.signal,
+    onOutcome: () => undefined,
   });
   expect(turns).toBe(1);
 });

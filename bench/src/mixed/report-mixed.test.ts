@@ -3,8 +3,16 @@ import { judgeMixed } from "./report-mixed.ts";
 
 const kind = { requests: 10, failed: 0, p50: 1, p99: 2, max: 3, slow: 0 };
 const figures = {
-  ...{ engine: "postgres" as const, minutes: 8, remarkable: [], works: [], fullSeconds: 0, memory: [], mails: 0 },
-  ...{ memoryGrowth: 12, cpuPercent: 50, databaseCpuPercent: 10 },
+  engine: "postgres" as const,
+  minutes: 8,
+  remarkable: [],
+  works: [],
+  fullSeconds: 0,
+  memory: [],
+  mails: 0,
+  memoryGrowth: 12,
+  cpuPercent: 50,
+  databaseCpuPercent: 10,
 };
 
 test("slow requests of a purchase count, not the purchase; a failed one counts once", () => {

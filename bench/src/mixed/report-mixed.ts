@@ -62,14 +62,14 @@ function memoryTable({ memory }: MixedFigures): string {
 }
 
 /** The most lines of it; the file of figures has all. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 function remarkableTable({ remarkable }: MixedFigures): string {
   if (remarkable.length === 0) {
     return "";
   }
   const rows = remarkable
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ what, second, latency, late, busy, beside, error = "" }) => [
       what,
       ...[second, latency, late, busy].map(number),

@@ -11,7 +11,7 @@ export interface HttpServiceOptions {
 }
 
 /** Answers of a service that may do later what it is asked for. */
-const LATER = [408, 409, 425, 429];
+const RETRIABLE_STATUSES = [408, 409, 425, 429];
 const MIN_CLIENT_ERROR = 400;
 const MIN_SERVER_ERROR = 500;
 
@@ -40,5 +40,5 @@ export async function postTo<Answer>(
 
 /** True if a service refuses for good; other answers without success may be better later. */
 export function isFinalRefusal({ status }: Pick<Response, "status">): boolean {
-  return status >= MIN_CLIENT_ERROR && status < MIN_SERVER_ERROR && !LATER.includes(status);
+  return status >= MIN_CLIENT_ERROR && status < MIN_SERVER_ERROR && !RETRIABLE_STATUSES.includes(status);
 }

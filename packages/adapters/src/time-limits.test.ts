@@ -44,24 +44,35 @@ async function openServer(listener: RequestListener) {
 
 function saferpay(url: string) {
   const shared = { url, customerId: "1", terminalId: "2", user: "u", password: "p" };
-  return createSaferpay({ ...{ url, shared, secretOf }, limits: { begin: timeoutMs, other: timeoutMs } });
+  return createSaferpay({ url, shared, secretOf, limits: { begin: timeoutMs, other: timeoutMs } });
 }
 
 const FIRST = { request_id: "first", retry: 0 };
 const PAYMENT = {
-  ...{ attempt_id: "pay_1", payment_type_id: 102, amount: 100, currency: "EUR", description: "A shop", language: "de" },
-  ...{ return_url: "http://a.example", notify_url: "http://a.example", risk_token: null },
+  attempt_id: "pay_1",
+  payment_type_id: 102,
+  amount: 100,
+  currency: "EUR",
+  description: "A shop",
+  language: "de",
+  return_url: "http://a.example",
+  notify_url: "http://a.example",
+  risk_token: null,
 } as const;
 const REFUND = { capture_id: "c", refund_id: "r", amount: 100, currency: "EUR", description: "A shop" } as const;
 const MAIL = {
-  ...{ messageId: "1@a", subject: "s", html: "h", text: "t", language: "de" },
+  messageId: "1@a",
+  subject: "s",
+  html: "h",
+  text: "t",
+  language: "de",
   from: { name: "a", address: "a@a.example" },
   to: { name: "b", address: "b@b.example" },
 } as const;
 
 function cleverreach(url: string) {
   const standIn = { url, clientId: "c", clientSecret: "s", fetch };
-  return createCleverreach({ ...{ secretOf, standIn, timeoutMs }, now: () => new Date("2026-06-01T10:00:00Z") });
+  return createCleverreach({ secretOf, standIn, timeoutMs, now: () => new Date("2026-06-01T10:00:00Z") });
 }
 
 const CALLS: Record<string, (url: string) => Promise<unknown>> = {
@@ -77,9 +88,7 @@ const CALLS: Record<string, (url: string) => Promise<unknown>> = {
   "to check a captcha": (url) =>
     createHCaptcha({ url, timeoutMs, secretOf, fallback: { siteKey: "k", secret: "s" }, acceptsTestKeys: true }).verify(
       "t",
-      {
-        ...{ website: checkedWebsite({ provider: "hcaptcha" }), action: "login", remoteIp: "192.0.2.1" },
-      },
+      { website: checkedWebsite({ provider: "hcaptcha" }), action: "login", remoteIp: "192.0.2.1" },
     ),
   "to a content system": (url) =>
     createMagnoliaAuthor({ url, fetch, timeoutMs })
@@ -167,7 +176,10 @@ test("an act that needs several calls has one limit for all of them", async () =
   const shared = { url: "http://localhost", customerId: "1", terminalId: "2", user: "u", password: "p" };
   const asked: string[] = [];
   const provider = createSaferpay({
-    ...{ url: shared.url, shared, secretOf, limits: { begin: timeoutMs, other: timeoutMs } },
+    url: shared.url,
+    shared,
+    secretOf,
+    limits: { begin: timeoutMs, other: timeoutMs },
     fetch: async ({ url }) => {
       asked.push(new URL(url).pathname);
       await new Promise((resolve) => setTimeout(resolve, timeoutMs * 0.75));

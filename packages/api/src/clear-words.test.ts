@@ -142,8 +142,14 @@ function address(): Address {
       email: email(),
       phone_number: `+44 7700 9${String(10_000 + planted).slice(1)}55`,
     }),
-    ...{ first_name: word(), last_name: word(), firm_name: word(), firm_department: word(), address: `${word()} 7` },
-    ...{ address_2: word(), city: word(), zip_code: `ZQ${planted % 90} ${planted % 9}QX` },
+    first_name: word(),
+    last_name: word(),
+    firm_name: word(),
+    firm_department: word(),
+    address: `${word()} 7`,
+    address_2: word(),
+    city: word(),
+    zip_code: `ZQ${planted % 90} ${planted % 9}QX`,
   };
 }
 

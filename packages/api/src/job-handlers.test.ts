@@ -20,8 +20,13 @@ test("a retention run is recorded if it deleted anything", async () => {
   await handlers["apply-retention"]({});
   expect(await logOf(testShop)).toMatchObject([
     {
-      ...{ operation: "applyRetention", caller_kind: "job", actor_kind: "machine", operator: "jobs", command: null },
-      ...{ outcome: "done", details: { sessions: 1, baskets: 1, attempt_counters: 0, idempotency_records: 0 } },
+      operation: "applyRetention",
+      caller_kind: "job",
+      actor_kind: "machine",
+      operator: "jobs",
+      command: null,
+      outcome: "done",
+      details: { sessions: 1, baskets: 1, attempt_counters: 0, idempotency_records: 0 },
     },
   ]);
 });

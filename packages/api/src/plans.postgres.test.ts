@@ -100,7 +100,8 @@ test("no statement of a call, an operation or a job grows with a table of the co
   await using empty = await testDatabase();
   // The whole company takes longer than a customer would wait.
   await using database = await openDatabase({
-    ...{ url: empty.url ?? "", patience: "work" },
+    url: empty.url ?? "",
+    patience: "work",
     onStatement: (statement) => statements.push(statement),
   });
   const keyring = new Keyring(TEST_SECRET);

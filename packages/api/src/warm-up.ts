@@ -3,7 +3,7 @@ import { cataloguesInUse } from "./modules/session/index.ts";
 import type { Website } from "./ports/websites.ts";
 
 /** Catalogues of this many websites and kinds of sessions are read before the process is ready; others at their first use. */
-const MOST = 30;
+const MAX_WARMED = 30;
 
 /**
  * Reads the catalogues in use into memory, so that the first lists after a start are as quick as later ones
@@ -45,13 +45,13 @@ async function inUse(
   websites: readonly Website[],
 ): Promise<{ website: Website; ids: string[] }[]> {
   const open = websites.filter(({ state }) => state === "open");
-  const used = await cataloguesInUse(shop.db, shop.now(), MOST);
+  const used = await cataloguesInUse(shop.db, shop.now(), MAX_WARMED);
   const ofSessions = used.flatMap(({ website_id, catalogue_ids }) => {
     const website = open.find(({ id }) => id === website_id);
     return website ? [{ website, ids: catalogue_ids ?? defaultOf(website) }] : [];
   });
   const ofWebsites = open.map((website) => ({ website, ids: defaultOf(website) }));
-  return [...ofSessions, ...ofWebsites].slice(0, MOST);
+  return [...ofSessions, ...ofWebsites].slice(0, MAX_WARMED);
 }
 
 function defaultOf({ settings }: Website): string[] {

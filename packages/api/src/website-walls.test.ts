@@ -45,14 +45,19 @@ const secretOf = (site: Site) => ({ website_id: site, name: "own" });
 const keyOf = (site: Site) => `the secret key of the partner of the website ${site}`;
 
 const promotionOf = (site: Site): Promotion => ({
-  ...{
-    name: site,
-    headline_text: { de: wordsOf(site) },
-    button_text: { de: wordsOf(site) },
-    button_variant: "primary",
-  },
-  ...{ text_color: "#ffffff", background_color: "#000000", product_image: null, banner_image: null },
-  ...{ link: { link_type: "all-products" }, weight: 0, start_date: null, end_date: null, active: true },
+  name: site,
+  headline_text: { de: wordsOf(site) },
+  button_text: { de: wordsOf(site) },
+  button_variant: "primary",
+  text_color: "#ffffff",
+  background_color: "#000000",
+  product_image: null,
+  banner_image: null,
+  link: { link_type: "all-products" },
+  weight: 0,
+  start_date: null,
+  end_date: null,
+  active: true,
   places: ["website", "teaser", "/faq"],
 });
 

@@ -32,7 +32,7 @@ export function readYaml<Schema extends z.ZodType>(
   { whole, firstLine = 1 }: { whole: string; firstLine?: number },
 ): ReadYaml<z.output<Schema>> {
   if (isTooDeep(text)) {
-    return { ok: false, refusals: [{ line: firstLine, reason: `nests lists and objects deeper than ${MOST_DEPTH}` }] };
+    return { ok: false, refusals: [{ line: firstLine, reason: `nests lists and objects deeper than ${MAX_DEPTH}` }] };
   }
   const lines = new (yaml().LineCounter)();
   const document = yaml().parseDocument(text, { lineCounter: lines });
@@ -69,7 +69,7 @@ export function readYaml<Schema extends z.ZodType>(
 }
 
 /** No text of ours is nested as deeply [website.folder-links]. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Looks at the tokens, which are parsed without recursion. */
 function isTooDeep(text: string): boolean {
@@ -79,7 +79,7 @@ function isTooDeep(text: string): boolean {
   }
   for (let next = open.pop(); next; next = open.pop()) {
     const { token, depth } = next;
-    if (depth > MOST_DEPTH) {
+    if (depth > MAX_DEPTH) {
       return true;
     }
     open.push(...partsOf(token).map((part) => ({ token: part, depth: depth + 1 })));

@@ -24,7 +24,9 @@ export function writtenExchange(name: string): WrittenExchange {
       request: read("request.xml"),
       answer: { status: 200, media_type: 'text/xml; charset="UTF-8"', document: read("answer.xml") },
       form: {
-        ...{ method: "POST", url: form.url, media_type: "application/x-www-form-urlencoded" },
+        method: "POST",
+        url: form.url,
+        media_type: "application/x-www-form-urlencoded",
         fields: [{ name: form.field, value }],
       },
     },

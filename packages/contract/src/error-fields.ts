@@ -83,7 +83,11 @@ export const ERROR_FIELDS = {
   ORDER_CHANGED: z.object({
     /** What differs first: the total, what is paid beyond credit, or something else in the basket. */
     reason: z.enum(DIFFERENCES),
-    ...{ shown_total_value: value, total_value: value, shown_to_pay_value: value, to_pay_value: value, currency },
+    shown_total_value: value,
+    total_value: value,
+    shown_to_pay_value: value,
+    to_pay_value: value,
+    currency,
     version: count,
     /** The lines that differ; null where a line was not there. */
     lines: z.array(

@@ -208,6 +208,7 @@ export { moveClock, showClock } from "./calls/clock.ts";
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
 export type { DeliveryFile } from "./calls/fulfilment.ts";
 export { FILTER_VARIANTS } from "./calls/website.ts";
+export { CODE } from "./code.ts";
 export {
   type Access,
   type AnyEndpoint,

@@ -39,7 +39,7 @@ const PACE_MS = 24_000;
 const TOLERATED_MS = 5 * 60_000;
 
 /** At most an hour ahead counts, so that the longest wait is 10 minutes, and all is over an hour after the last check. */
-const MOST_AHEAD_MS = HOUR_MS;
+const MAX_AHEAD_MS = HOUR_MS;
 const AHEAD_PER_WAIT = 6;
 
 /** What a next check of a password has to fulfil. */
@@ -86,7 +86,7 @@ export function afterCheck(attempts: NameAttempts | undefined, now: Date): NameA
 
 /** The count of all unknown devices after a check of one that begins now. */
 export function afterSharedCheck(shared: SharedAttempts | undefined, now: Date): SharedAttempts {
-  const ahead = Math.min(aheadMs(shared, now) + PACE_MS, MOST_AHEAD_MS);
+  const ahead = Math.min(aheadMs(shared, now) + PACE_MS, MAX_AHEAD_MS);
   return { ...afterCheck(shared, now), paced_until: new Date(now.getTime() + ahead) };
 }
 
@@ -110,7 +110,7 @@ function paceWaitMs(shared: SharedAttempts | undefined, now: Date): number {
 /** Milliseconds by which unknown devices are ahead of their pace. More than possible means that the clock was set back. */
 function aheadMs(shared: SharedAttempts | undefined, now: Date): number {
   const ahead = (shared?.paced_until?.getTime() ?? 0) - now.getTime();
-  return ahead > MOST_AHEAD_MS ? 0 : Math.max(0, ahead);
+  return ahead > MAX_AHEAD_MS ? 0 : Math.max(0, ahead);
 }
 
 function secondsLeft(since: Date, waitMs: number, now: Date): number {

@@ -3,9 +3,9 @@ import {
   type Address,
   type AddressProblem,
   type AddressRules,
-  addressLimit,
   COUNTRIES,
   type Country,
+  EMAIL_MIN_LENGTH,
   EMPTY_ADDRESS,
   hasEmailForm,
   isRequiredField,
@@ -66,7 +66,7 @@ type FormRule = (value: string, address: Address, rules: AddressRules) => Addres
 
 const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
   email: (value) => {
-    if (value.length < addressLimit("email", "too_short")) {
+    if (value.length < EMAIL_MIN_LENGTH) {
       return "too_short";
     }
     return hasEmailForm(value) ? undefined : "invalid_email";

@@ -63,28 +63,42 @@ export const ADDRESS_LIMITS = {
   email: 150,
 } as const satisfies Partial<Record<AddressField, number>>;
 
-const EMAIL_MIN = 6;
+/** The characters that an e-mail address has at least. */
+export const EMAIL_MIN_LENGTH = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
 
-/** The characters that a field with this problem may have at most, or must have at least. */
-export function addressLimit(field: AddressField, problem: AddressProblem): number {
-  const most = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS] ?? ADDRESS_LIMITS.email;
-  return problem === "too_short" ? EMAIL_MIN : most;
+/** The fields whose length is limited. */
+type LimitedField = keyof typeof ADDRESS_LIMITS;
+
+function isLimited(field: AddressField): field is LimitedField {
+  return field in ADDRESS_LIMITS;
+}
+
+/**
+ * The characters that a field with this problem may have at most, or must have at least; the least for an e-mail address,
+ * since no other field has one. Undefined for a field whose length is not limited.
+ */
+export function addressLimit(field: AddressField, problem: AddressProblem): number | undefined {
+  if (problem === "too_short") {
+    return EMAIL_MIN_LENGTH;
+  }
+  return isLimited(field) ? ADDRESS_LIMITS[field] : undefined;
 }
 
 /** True if a text may be an e-mail address. */
 export function hasEmailForm(text: string): boolean {
-  return text.length >= EMAIL_MIN && text.length <= ADDRESS_LIMITS.email && EMAIL.test(text);
+  return text.length >= EMAIL_MIN_LENGTH && text.length <= ADDRESS_LIMITS.email && EMAIL.test(text);
 }
+
+/** Countries whose post codes contain letters. */
+const COUNTRIES_WITH_LETTER_POST_CODES: readonly string[] = ["GB", "NL"] satisfies Country[];
 
 /** True if the post codes of all these countries can be typed with digits alone, separators being optional. */
 export function hasDigitPostCodes(countries: readonly string[]): boolean {
-  return !countries.some((country) => WITH_LETTERS.includes(country));
+  return !countries.some((country) => COUNTRIES_WITH_LETTER_POST_CODES.includes(country));
 }
 
-const WITH_LETTERS: readonly string[] = ["GB", "NL"] satisfies Country[];
-
-const REQUIRED: readonly AddressField[] = [
+const REQUIRED_FIELDS: readonly AddressField[] = [
   "first_name",
   "last_name",
   "address",
@@ -93,7 +107,7 @@ const REQUIRED: readonly AddressField[] = [
   "country_id",
   "email",
 ];
-const REQUIRED_SHORT: readonly AddressField[] = ["first_name", "last_name", "email"];
+const REQUIRED_FIELDS_OF_SHORT_FORM: readonly AddressField[] = ["first_name", "last_name", "email"];
 
 export function isRequiredField(field: AddressField, rules: AddressRules): boolean {
   if (field === "phone_number") {
@@ -102,7 +116,7 @@ export function isRequiredField(field: AddressField, rules: AddressRules): boole
   if (field === "email_repeat") {
     return true;
   }
-  return (rules.short ? REQUIRED_SHORT : REQUIRED).includes(field);
+  return (rules.short ? REQUIRED_FIELDS_OF_SHORT_FORM : REQUIRED_FIELDS).includes(field);
 }
 
 export const EMPTY_ADDRESS: Address = {
@@ -138,13 +152,16 @@ export function normalisedEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
+/** The fields that an address to which a voucher is bound leaves to the customer. */
+const UNBOUND_FIELDS: readonly (keyof Address)[] = ["email", "phone_number"];
+
 /**
  * The fields in which an address differs from one that a voucher is bound to. Only what the bound one fills counts, and
  * neither e-mail address nor telephone number; case and repeated spaces do not [voucher.mandatory-address].
  */
 export function fieldsUnlike(bound: Address, address: Address): (keyof Address)[] {
   const fields = Object.keys(EMPTY_ADDRESS) as (keyof Address)[];
-  const fixed = fields.filter((field) => !FREE.includes(field) && folded(bound[field]) !== "");
+  const fixed = fields.filter((field) => !UNBOUND_FIELDS.includes(field) && folded(bound[field]) !== "");
   return fixed.filter((field) => folded(bound[field]) !== folded(address[field]));
 }
 
@@ -165,9 +182,6 @@ export function isSameAddress(one: Address, other: Address): boolean {
 export function isSamePlace(one: Address, other: Address): boolean {
   return fieldsUnlike(one, other).length === 0 && fieldsUnlike(other, one).length === 0;
 }
-
-/** What a bound address leaves to the customer. */
-const FREE: readonly (keyof Address)[] = ["email", "phone_number"];
 
 function folded(value: string | number | null): string {
   return String(value ?? "")

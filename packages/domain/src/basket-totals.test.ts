@@ -112,7 +112,9 @@ describe("fees", () => {
     const { fees, tax } = totalsOf(vouchers, [off]);
     expect(fees).toMatchObject([
       {
-        ...{ gross_price: -1000, net_price: -1000 + 53 + 22, tax_rate: null },
+        gross_price: -1000,
+        net_price: -1000 + 53 + 22,
+        tax_rate: null,
         parts: [
           { line: 0, tax_rate: 19, legal_kind: "single_purpose_voucher", gross_price: -334, net_price: -281 },
           { line: 1, tax_rate: 7, legal_kind: "single_purpose_voucher", gross_price: -333, net_price: -311 },

@@ -21,7 +21,9 @@ export interface StoredName {
 }
 
 const cookie = <Kept extends StoredName["kept"]>(kept: Kept, purpose: string) => ({
-  ...{ kinds: ["cookie"] as const, kept, purpose },
+  kinds: ["cookie"] as const,
+  kept,
+  purpose,
 });
 
 /** The cookies that the shop sets itself. With TLS some have `__Host-` in front of their names. */
@@ -58,7 +60,9 @@ export const SHOP_STORAGE = {
 export type ShopStorage = keyof typeof SHOP_STORAGE;
 
 const etracker = (kept: StoredName["kept"], ...kinds: StorageKind[]) => ({
-  ...{ kinds, kept, purpose: "etracker" },
+  kinds,
+  kept,
+  purpose: "etracker",
   service: "etracker" as const,
 });
 

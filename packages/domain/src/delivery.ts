@@ -8,35 +8,32 @@ export const DELIVERY_GROUPS = ["post", "email", "sms"] as const;
 
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
-export const POST: DeliveryType = 0;
-export const SMS: DeliveryType = 2;
-
-/** The group of a delivery type: post (0), SMS (2), or e-mail and online (all others) [basket.groups]. */
-export function deliveryGroup(type: DeliveryType): DeliveryGroup {
-  if (type === POST) {
-    return "post";
-  }
-  return type === SMS ? "sms" : "email";
-}
+export const POST = 0 satisfies DeliveryType;
+export const SMS = 2 satisfies DeliveryType;
 
 /** How a line leaves: by post, as codes by mail or SMS to the recipient, or as a file of codes to who ordered. */
 export type DeliveryWay = "post" | "mail" | "sms" | "file";
 
+/** The group and the way of each delivery type [basket.groups] [fulfilment.codes] [fulfilment.code-file]. */
+const DELIVERIES: Readonly<Record<DeliveryType, { group: DeliveryGroup; way: DeliveryWay }>> = {
+  [POST]: { group: "post", way: "post" },
+  1: { group: "email", way: "mail" },
+  [SMS]: { group: "sms", way: "sms" },
+  3: { group: "email", way: "file" },
+  4: { group: "email", way: "file" },
+  7: { group: "email", way: "mail" },
+  8: { group: "email", way: "file" },
+  9: { group: "email", way: "file" },
+};
+
+/** The group of a delivery type [basket.groups]. */
+export function deliveryGroup(type: DeliveryType): DeliveryGroup {
+  return DELIVERIES[type].group;
+}
+
 /** The way of a delivery type [fulfilment.codes] [fulfilment.code-file]. */
 export function deliveryWay(type: DeliveryType): DeliveryWay {
-  switch (type) {
-    case 0:
-      return "post";
-    case 2:
-      return "sms";
-    case 3:
-    case 4:
-    case 8:
-    case 9:
-      return "file";
-    default:
-      return "mail";
-  }
+  return DELIVERIES[type].way;
 }
 
 /** The delivery types of each choice of the shipping filter [catalogue.shipping-filter]. */

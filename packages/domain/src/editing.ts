@@ -5,7 +5,7 @@ export const WORD_SECONDS = 900;
 export const AUTHOR_SECONDS = 8 * 3600;
 
 /** Tries at a word from one client address and hour. */
-export const MOST_WORDS = 30;
+export const MAX_WORDS = 30;
 
 /** Characters of a word, of the alphabet of codes. */
 export const WORD_LENGTH = 12;

@@ -22,9 +22,9 @@ type EpcResult = { ok: true; payload: string } | { ok: false; problem: EpcProble
 /** The longest name of a payee, in characters. */
 export const HOLDER_LENGTH = 70;
 
-const MOST_BYTES = 331;
+const MAX_BYTES = 331;
 /** 999,999,999.99 euro. */
-const MOST_AMOUNT: MinorUnits = 99_999_999_999;
+const MAX_AMOUNT: MinorUnits = 99_999_999_999;
 
 /**
  * The content of a QR code for a transfer, as EPC069-12 defines it for all banking apps of Europe (version 002, UTF-8)
@@ -42,7 +42,7 @@ export function epcPayload(transfer: EpcTransfer): EpcResult {
     ...[bic, holder.trim(), iban, `EUR${majorFromMinor(amount).toFixed(2)}`, purpose, reference],
   ];
   const payload = lines.join("\n");
-  return byteLength(payload) > MOST_BYTES ? { ok: false, problem: "too_long" } : { ok: true, payload };
+  return byteLength(payload) > MAX_BYTES ? { ok: false, problem: "too_long" } : { ok: true, payload };
 }
 
 function problemOf({ holder, iban, bic, amount, currency, reference }: EpcTransfer): EpcProblem | undefined {
@@ -58,7 +58,7 @@ function problemOf({ holder, iban, bic, amount, currency, reference }: EpcTransf
   if (bic !== undefined && !isBic(bic)) {
     return "bic";
   }
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_AMOUNT) {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
     return "amount";
   }
   return parseCreditorReference(reference) === reference ? undefined : "reference";

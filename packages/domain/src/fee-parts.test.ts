@@ -165,7 +165,10 @@ function recordOf(lines: readonly PricedLine[], totals: ReturnType<typeof basket
   return {
     lines: lines.map((line, index) => ({ ...line, position: index + 1, tax_rate: rateOf(line), attributes: {} })),
     fees: totals.fees.map(({ identifier, gross_price, net_price, tax_rate, parts }) => ({
-      ...{ identifier, gross_price, net_price, tax_rate },
+      identifier,
+      gross_price,
+      net_price,
+      tax_rate,
       parts: parts.map(({ line, ...part }) => ({ ...part, position: line + 1 })),
     })),
     tax: totals.tax,

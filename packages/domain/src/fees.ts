@@ -167,7 +167,10 @@ function applies(rule: FeeRule, line: Pick<ChargedLine, "delivery_type" | "type_
 function line({ name, free_from }: FeeRule, identifier: string, parts: FeePart[]): Omit<FeeLine, "basis"> {
   const [rate = null, ...others] = new Set(parts.map(({ tax_rate }) => tax_rate));
   return {
-    ...{ identifier, name, parts, free_from },
+    identifier,
+    name,
+    parts,
+    free_from,
     gross_price: sum(parts.map(({ gross_price }) => gross_price)),
     net_price: sum(parts.map(({ net_price }) => net_price)),
     tax_rate: others.length > 0 ? null : rate,

@@ -20,7 +20,7 @@ export function budgetBounds(budget: GiftBudget): { min?: MinorUnits; max?: Mino
 }
 
 /** The most gifts that the finder proposes. */
-const MOST_GIFTS = 24;
+const MAX_GIFTS = 24;
 
 /**
  * The gifts that the finder proposes: those first that suit all answers, then those that suit one, each in the given order
@@ -31,5 +31,5 @@ export function proposedGifts(answers: readonly (readonly string[])[]): string[]
   const [first = [], ...others] = answers;
   const suits = others.map((each) => new Set(each));
   const all = first.filter((number) => suits.every((each) => each.has(number)));
-  return [...new Set([...all, ...answers.flat()])].slice(0, MOST_GIFTS);
+  return [...new Set([...all, ...answers.flat()])].slice(0, MAX_GIFTS);
 }

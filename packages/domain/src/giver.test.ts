@@ -10,7 +10,10 @@ const QUESTION = {
   ],
 };
 const LUMEN: Giver = {
-  ...{ giver_id: "lumen", name: "Lumen", primary_color: "#123456", secondary_color: "#abcdef" },
+  giver_id: "lumen",
+  name: "Lumen",
+  primary_color: "#123456",
+  secondary_color: "#abcdef",
   logo: { id: "logo", width: 80, height: 40 },
   question: QUESTION,
 };

@@ -3,7 +3,7 @@ import type { PictureRef } from "./product.ts";
 
 /** The number of answers to choose from. A question with a single one asks nothing [giver.question]. */
 export const MINIMUM_ANSWERS = 2;
-export const MAXIMUM_ANSWERS = 5;
+export const MAX_ANSWERS = 5;
 
 /** What a giver asks those who order from its credit [giver.question]. */
 export interface GiverQuestion {

@@ -9,9 +9,23 @@ import { type Pieces, positionShares, priced } from "./refund.ts";
 type Sale = Pick<OrderRecord, "lines" | "fees" | "tax">;
 
 const aLine = (position: number, changes: Partial<OrderRecord["lines"][number]>): OrderRecord["lines"][number] => ({
-  ...{ position, product_number: "P", language: "de", name: "Name", brand: "Brand", type_group: "UVO" },
-  ...{ legal_kind: "goods", picture: null, attributes: {}, delivery_type: 0, face_value: null, quantity: 1 },
-  ...{ gross_price: 0, tax_rate: 0, discount: 0, tracking_name: "", info_url: null },
+  position,
+  product_number: "P",
+  language: "de",
+  name: "Name",
+  brand: "Brand",
+  type_group: "UVO",
+  legal_kind: "goods",
+  picture: null,
+  attributes: {},
+  delivery_type: 0,
+  face_value: null,
+  quantity: 1,
+  gross_price: 0,
+  tax_rate: 0,
+  discount: 0,
+  tracking_name: "",
+  info_url: null,
   ...changes,
 });
 

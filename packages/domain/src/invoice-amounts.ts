@@ -71,7 +71,8 @@ function byRate(parts: readonly Omit<TaxedFee, "position">[]): Omit<InvoiceFee, 
     .flatMap((same) =>
       same.slice(0, 1).map((first) => ({
         ...taxed(sum(same.map(({ gross_price }) => gross_price)), sum(same.map(({ tax }) => tax))),
-        ...{ tax_rate: first.tax_rate, is_multi_purpose: isMultiPurpose(first) },
+        tax_rate: first.tax_rate,
+        is_multi_purpose: isMultiPurpose(first),
       })),
     )
     .toSorted(inTableOrder);

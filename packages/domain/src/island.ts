@@ -31,7 +31,7 @@ export interface Snippet {
 export const SNIPPET_NAME = /^[a-z0-9][a-z0-9-]{0,19}$/;
 
 /** The most snippets of a website. */
-export const MOST_SNIPPETS = 3;
+export const MAX_SNIPPETS = 3;
 
 /** The service by which a visitor is asked about a snippet. */
 export function snippetService(name: string): string {

@@ -2,7 +2,7 @@
 export const DEVICE_SECONDS = 90 * 24 * 3600;
 
 /** Accounts of one browser that are remembered: those of a family. */
-const MOST_DEVICES = 5;
+const MAX_DEVICES = 5;
 
 /** What a browser remembers of a log-in. */
 export interface KnownDevice {
@@ -39,5 +39,5 @@ export function rememberDevice(
 ): KnownDevice[] {
   const until = new Date(now.getTime() + DEVICE_SECONDS * 1000).toISOString();
   const device = { account_id, device_id, secured_at: secured_at?.toISOString() ?? null, until };
-  return [device, ...devices.filter((each) => each.account_id !== account_id)].slice(0, MOST_DEVICES);
+  return [device, ...devices.filter((each) => each.account_id !== account_id)].slice(0, MAX_DEVICES);
 }

@@ -5,6 +5,17 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = "de";
 
+/** Languages with letters that fonts have in a file of their own, beside the one of all languages. */
+export const NEEDS_EXTENDED_LATIN = {
+  de: false,
+  en: false,
+  fr: false,
+  pl: true,
+  nl: false,
+  es: false,
+  it: false,
+} as const satisfies Record<Language, boolean>;
+
 /** A text per language. Languages may be missing. */
 export type Localized<T> = Partial<Record<Language, T>>;
 

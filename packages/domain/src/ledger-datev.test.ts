@@ -2,15 +2,29 @@ import { expect, test } from "vitest";
 import { type BookkeepingSettings, DATEV_COLUMNS, datevBatch, fiscalYearOf } from "./ledger-datev.ts";
 
 const SETTINGS: BookkeepingSettings = {
-  ...{ consultant_number: 29_098, client_number: 55_003, fiscal_year_begins: "04-01", account_length: 4 },
+  consultant_number: 29_098,
+  client_number: 55_003,
+  fiscal_year_begins: "04-01",
+  account_length: 4,
   accounts: {
-    ...{ voucher: 3500, customer: 3500, issuance: 1460, sales: 4000, clearing: 1461, bank: 1800 },
-    ...{ expiry: 4830, unallocated: 3790, returned: 3510 },
+    voucher: 3500,
+    customer: 3500,
+    issuance: 1460,
+    sales: 4000,
+    clearing: 1461,
+    bank: 1800,
+    expiry: 4830,
+    unallocated: 3790,
+    returned: 3510,
   },
 };
 
 const BATCH = {
-  ...{ settings: SETTINGS, website_id: "aurora", from: "2026-06-01", to: "2026-06-30", currency: "EUR" },
+  settings: SETTINGS,
+  website_id: "aurora",
+  from: "2026-06-01",
+  to: "2026-06-30",
+  currency: "EUR",
   made_at: new Date("2026-07-01T08:09:10.011Z"),
 };
 
@@ -51,8 +65,13 @@ test("a batch has the header, the columns and the lines that DATEV describes, fi
     { ...sales, "Umsatz (ohne Soll/Haben-Kz)": "1234,05", Konto: "3500", "Belegfeld 1": '"20260605-1"' },
     { ...sales, "Umsatz (ohne Soll/Haben-Kz)": "0,07", Konto: "1800", "Belegfeld 1": '"20260605-2"' },
     {
-      ...{ ...booked, "Umsatz (ohne Soll/Haben-Kz)": "1,00", Konto: "4000", "Gegenkonto (ohne BU-Schlüssel)": "1800" },
-      ...{ Belegdatum: "3006", "Belegfeld 1": '"20260630-1"', Buchungstext: '"refund (1)"' },
+      ...booked,
+      "Umsatz (ohne Soll/Haben-Kz)": "1,00",
+      Konto: "4000",
+      "Gegenkonto (ohne BU-Schlüssel)": "1800",
+      Belegdatum: "3006",
+      "Belegfeld 1": '"20260630-1"',
+      Buchungstext: '"refund (1)"',
     },
   ]);
   expect(text.endsWith("\r\n")).toBe(true);

@@ -12,25 +12,6 @@ export const MONEY_MAIL_KINDS = ["reminder", "paid", "cancelled"] as const;
 export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
 
 /**
- * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
- * purchased vouchers with their codes, by mail, by SMS, as a file or as e-cards; invoices and credit notes; and to an
- * address that was replaced.
- */
-export const ORDER_MAIL_KINDS = [
-  "confirmation",
-  ...MONEY_MAIL_KINDS,
-  "refund",
-  "dispatch",
-  "vouchers",
-  "sms",
-  "code_file",
-  "e_card",
-  "invoice",
-  "corrected",
-] as const;
-export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
-
-/**
  * Mails of which an order may have several, numbered from 1: for each refund, shipment, hand-out of codes, e-card, document,
  * and replaced address. Only the mail with all documents is 0.
  */
@@ -43,8 +24,16 @@ export const PART_KINDS = [
   "e_card",
   "invoice",
   "corrected",
-] as const satisfies OrderMailKind[];
+] as const;
 type PartKind = (typeof PART_KINDS)[number];
+
+/**
+ * Mails about an order: the confirmation, what became of its money, what went back, what was sent by post, and the
+ * purchased vouchers with their codes, by mail, by SMS, as a file or as e-cards; invoices and credit notes; and to an
+ * address that was replaced.
+ */
+export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, ...PART_KINDS] as const;
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Mails and text messages with codes of the order. */
 export const CODE_MAIL_KINDS: readonly OrderMailKind[] = ["vouchers", "sms", "code_file", "e_card"];

@@ -4,11 +4,14 @@ import type { MinorUnits } from "./money.ts";
 export interface PaymentType {
   id: number;
   name: string;
-  /** Paid with existing credit. */
-  prepaid: boolean;
-  /** Paid through the card payment provider. */
-  card_provider: boolean;
+  settles: Settlement;
 }
+
+/**
+ * How a payment of a type is settled: with existing credit when ordering, on the page of the card payment provider, or by a
+ * transfer after ordering.
+ */
+type Settlement = "credit" | "provider" | "transfer";
 
 /** The payment type of voucher credit [payment.types]. */
 export const VOUCHER_CREDIT = 2;
@@ -25,37 +28,35 @@ export const BANK_TRANSFER = 5;
 /** Offered on Apple devices only [payment.apple-pay]. */
 const APPLE_PAY = 107;
 
-const credit = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: true, card_provider: false });
-const provider = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: false, card_provider: true });
-const later = <Name extends string>(id: number, name: Name) => ({ id, name, prepaid: false, card_provider: false });
-
 /** The payment types the shop can take. */
 export const PAYMENT_TYPES = [
-  credit(VOUCHER_CREDIT, "voucher"),
-  credit(ACCOUNT_CREDIT, "account"),
-  provider(CARD, "card"),
-  provider(101, "mastercard"),
-  provider(102, "visa"),
-  provider(103, "american-express"),
-  provider(104, "instant-transfer"),
-  provider(105, "paypal"),
-  provider(106, "diners-club"),
-  provider(APPLE_PAY, "apple-pay"),
-  provider(108, "google-pay"),
-  later(BANK_TRANSFER, "bank-transfer"),
-  later(6, "direct-debit"),
-  later(7, "invoice"),
-  later(9, "cash-on-delivery"),
-  later(14, "internal"),
-  later(20, "internal"),
-  later(21, "internal"),
+  { id: VOUCHER_CREDIT, name: "voucher", settles: "credit" },
+  { id: ACCOUNT_CREDIT, name: "account", settles: "credit" },
+  { id: CARD, name: "card", settles: "provider" },
+  { id: 101, name: "mastercard", settles: "provider" },
+  { id: 102, name: "visa", settles: "provider" },
+  { id: 103, name: "american-express", settles: "provider" },
+  { id: 104, name: "instant-transfer", settles: "provider" },
+  { id: 105, name: "paypal", settles: "provider" },
+  { id: 106, name: "diners-club", settles: "provider" },
+  { id: APPLE_PAY, name: "apple-pay", settles: "provider" },
+  { id: 108, name: "google-pay", settles: "provider" },
+  { id: BANK_TRANSFER, name: "bank-transfer", settles: "transfer" },
+  { id: 6, name: "direct-debit", settles: "transfer" },
+  { id: 7, name: "invoice", settles: "transfer" },
+  { id: 9, name: "cash-on-delivery", settles: "transfer" },
+  { id: 14, name: "internal", settles: "transfer" },
+  { id: 20, name: "internal", settles: "transfer" },
+  { id: 21, name: "internal", settles: "transfer" },
 ] as const satisfies readonly PaymentType[];
 
 /** By which a payment type's words and its drawing are found. */
 export type PaymentName = (typeof PAYMENT_TYPES)[number]["name"];
 
 /** The payment types that are paid with credit: the ledger has a transfer for each such payment. */
-export const CREDIT_TYPES: readonly number[] = PAYMENT_TYPES.filter(({ prepaid }) => prepaid).map(({ id }) => id);
+export const CREDIT_TYPES: readonly number[] = PAYMENT_TYPES.filter(({ settles }) => settles === "credit").map(
+  ({ id }) => id,
+);
 
 /** The payment type of an id; undefined if the shop does not know it. */
 function paymentType(id: number): (typeof PAYMENT_TYPES)[number] | undefined {
@@ -69,13 +70,12 @@ export function paymentName(id: number): PaymentName {
 
 /** True for the types of the card payment provider, whose page takes the payment. */
 export function isOfProvider(id: number): boolean {
-  return paymentType(id)?.card_provider === true;
+  return paymentType(id)?.settles === "provider";
 }
 
-/** True for the types that are paid by a transfer after ordering: all that are neither credit nor the provider's. */
+/** True for the types that are paid by a transfer after ordering. */
 export function isPaidLater(id: number): boolean {
-  const type = paymentType(id);
-  return type !== undefined && !type.prepaid && !type.card_provider;
+  return paymentType(id)?.settles === "transfer";
 }
 
 /** True if a type is offered on a device; browsers other than Apple's cannot pay with Apple Pay [payment.apple-pay]. */

@@ -6,9 +6,19 @@ import { contrast } from "./theme/colour.ts";
 
 function aPromotion(changes: Partial<Promotion> = {}): Promotion {
   return {
-    ...{ name: "spring", headline_text: { de: "Frühling" }, button_text: { de: "Ansehen" }, button_variant: "primary" },
-    ...{ text_color: "#ffffff", background_color: "#000000", product_image: null, banner_image: null },
-    ...{ link: { link_type: "all-products" }, weight: 0, start_date: null, end_date: null, active: true },
+    name: "spring",
+    headline_text: { de: "Frühling" },
+    button_text: { de: "Ansehen" },
+    button_variant: "primary",
+    text_color: "#ffffff",
+    background_color: "#000000",
+    product_image: null,
+    banner_image: null,
+    link: { link_type: "all-products" },
+    weight: 0,
+    start_date: null,
+    end_date: null,
+    active: true,
     places: ["website"],
     ...changes,
   };

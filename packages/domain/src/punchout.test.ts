@@ -46,13 +46,15 @@ test("whatever a system names is a line, and its own price goes before ours", ()
   expect(returnedLine({ ...named, unit_price: null }, 1).unit_price).toBe(1000);
   expect(
     returnedLine({ part: "TV1-10", auxiliary: "TV1:99::1000", quantity: 1, unit_price: null }, 1).line,
-  ).toMatchObject({
-    ...{ product_number: "TV1", delivery_type: 0 },
-  });
+  ).toMatchObject({ product_number: "TV1", delivery_type: 0 });
 });
 
 const OPEN = {
-  ...{ number: "OPEN1", legal_kind: "single_purpose_voucher", tax_rate: 19, delivery_options: [1, 0], variations: [] },
+  number: "OPEN1",
+  legal_kind: "single_purpose_voucher",
+  tax_rate: 19,
+  delivery_options: [1, 0],
+  variations: [],
   free_amount: { min: 1000, max: 9000, step: 50, discount: 10 },
 } as unknown as PricedProduct;
 
@@ -69,8 +71,17 @@ test("an amount that was chosen is found by its price per piece without tax, and
 
 function aLine(changes: Partial<HandedLine>): HandedLine {
   return {
-    ...{ position: 1, part: "A-1", auxiliary: "A:0::100", quantity: 1, unit_price: 100, tax_rate: 19, tax: 19 },
-    ...{ name: "A", language: "de", unit_of_measure: "EA", unspsc: "14111608" },
+    position: 1,
+    part: "A-1",
+    auxiliary: "A:0::100",
+    quantity: 1,
+    unit_price: 100,
+    tax_rate: 19,
+    tax: 19,
+    name: "A",
+    language: "de",
+    unit_of_measure: "EA",
+    unspsc: "14111608",
     ...changes,
   };
 }
@@ -84,7 +95,9 @@ test("the sum is that of price times quantity, and tax is added up per rate, low
     aLine({ unit_price: 100, tax: 19 }),
   ];
   expect(handedBasket("EUR", lines)).toEqual({
-    ...{ currency: "EUR", lines, total: 3 * 839 + 1600 },
+    currency: "EUR",
+    lines,
+    total: 3 * 839 + 1600,
     tax: [
       { rate: 7, amount: 70 },
       { rate: 19, amount: 499 },

@@ -92,7 +92,9 @@ export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fee
     const borne = parts.filter((part) => part.position === position);
     const gross = sum(borne.map((part) => part.gross_price));
     return {
-      ...{ position, quantity, amount: price + gross + (feeShares[index] ?? 0) },
+      position,
+      quantity,
+      amount: price + gross + (feeShares[index] ?? 0),
       tax: taxInGross(price, tax_rate) + gross - sum(borne.map((part) => part.net_price)) + (taxShares[index] ?? 0),
     };
   });

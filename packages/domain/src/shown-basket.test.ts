@@ -20,10 +20,7 @@ test.each<[string, Partial<ShownBasket>, ReturnType<typeof differenceFrom>]>([
     {
       reason: "total",
       lines: [
-        {
-          ...{ position: 1, product_number: "TV1" },
-          ...{ before: { quantity: 2, price: 1900 }, now: { quantity: 2, price: 2000 } },
-        },
+        { position: 1, product_number: "TV1", before: { quantity: 2, price: 1900 }, now: { quantity: 2, price: 2000 } },
       ],
     },
   ],

@@ -42,7 +42,10 @@ function itemOf({ id, name, categories, variants, price, discount, quantity }: T
   const reduction = reductionOf(price, discount);
   const variant = Object.values(variants).join(", ");
   return {
-    ...{ item_id: id, item_name: name, price: majorFromMinor(price), quantity },
+    item_id: id,
+    item_name: name,
+    price: majorFromMinor(price),
+    quantity,
     ...(reduction > 0 && { discount: majorFromMinor(reduction) }),
     ...(variant && { item_variant: variant }),
     ...Object.fromEntries(categories.slice(0, MAX_CATEGORIES).map((category, index) => [levelOf(index), category])),

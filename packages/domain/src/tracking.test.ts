@@ -5,16 +5,25 @@ import { etrackerCall } from "./tracking-etracker.ts";
 import { ga4Event } from "./tracking-ga4.ts";
 
 const ITEM: TrackedItem = {
-  ...{ id: "TV1001", name: "kaffeewerk", categories: ["Food", "Coffee"], variants: { Colour: "Red", Size: "M" } },
-  ...{ price: 1250, discount: 20, quantity: 2 },
+  id: "TV1001",
+  name: "kaffeewerk",
+  categories: ["Food", "Coffee"],
+  variants: { Colour: "Red", Size: "M" },
+  price: 1250,
+  discount: 20,
+  quantity: 2,
 };
 const ORDER = { kind: "order" as const, number: "A-1", currency: "EUR", items: [ITEM] };
 
 const text = fc.string({ maxLength: 20 });
 const items = fc.array(
   fc.record({
-    ...{ id: text, name: text, categories: fc.array(text, { maxLength: 9 }), variants: fc.dictionary(text, text) },
-    ...{ price: fc.integer({ min: 0, max: 1_000_000 }), discount: fc.integer({ min: 0, max: 100 }) },
+    id: text,
+    name: text,
+    categories: fc.array(text, { maxLength: 9 }),
+    variants: fc.dictionary(text, text),
+    price: fc.integer({ min: 0, max: 1_000_000 }),
+    discount: fc.integer({ min: 0, max: 100 }),
     quantity: fc.integer({ min: 1, max: 999 }),
   }),
   { maxLength: 250 },
@@ -33,7 +42,11 @@ test.each([
 // [tracking.etracker]
 test("etracker is told prices as text", () => {
   const product = {
-    ...{ id: "TV1001", name: "kaffeewerk", category: ["Food", "Coffee"], price: "12.50", currency: "EUR" },
+    id: "TV1001",
+    name: "kaffeewerk",
+    category: ["Food", "Coffee"],
+    price: "12.50",
+    currency: "EUR",
     variants: { Colour: "Red", Size: "M" },
   };
   expect(etrackerCall({ kind: "view", currency: "EUR", item: ITEM })).toEqual(["viewProduct", product]);
@@ -41,7 +54,10 @@ test("etracker is told prices as text", () => {
   expect(etrackerCall(ORDER)).toEqual([
     "order",
     {
-      ...{ orderNumber: "A-1", status: "sale", orderPrice: "25.00", currency: "EUR" },
+      orderNumber: "A-1",
+      status: "sale",
+      orderPrice: "25.00",
+      currency: "EUR",
       basket: { id: "A-1", products: [{ product, quantity: 2 }] },
     },
   ]);
@@ -51,8 +67,14 @@ test("etracker is told prices as text", () => {
 // [tracking.ga4]
 test("Google Analytics is told amounts as numbers, and the reduction of a piece as an amount", () => {
   const item = {
-    ...{ item_id: "TV1001", item_name: "kaffeewerk", price: 12.5, discount: 3.13, quantity: 2 },
-    ...{ item_variant: "Red, M", item_category: "Food", item_category2: "Coffee" },
+    item_id: "TV1001",
+    item_name: "kaffeewerk",
+    price: 12.5,
+    discount: 3.13,
+    quantity: 2,
+    item_variant: "Red, M",
+    item_category: "Food",
+    item_category2: "Coffee",
   };
   const params = { currency: "EUR", value: 25, items: [item] };
   expect(ga4Event({ kind: "view", currency: "EUR", item: ITEM })).toEqual({ name: "view_item", params });

@@ -33,7 +33,7 @@ function referencesAt(text: string): string[] {
 }
 
 /** The longest number that an order can have, as a creditor reference takes no more. */
-const MOST_DIGITS = 21;
+const MAX_DIGITS = 21;
 
 /** All numbers in a text, and those that a space or a line break has torn in two: "10 001". */
 export function orderNumbersIn(text: string): string[] {
@@ -46,5 +46,5 @@ export function orderNumbersIn(text: string): string[] {
     return before && /^\s$/.test(plain.slice(before.end, start)) ? [before.digits + digits] : [];
   });
   const numbers = [...runs.map(({ digits }) => digits), ...torn];
-  return [...new Set(numbers.filter(({ length }) => length <= MOST_DIGITS))];
+  return [...new Set(numbers.filter(({ length }) => length <= MAX_DIGITS))];
 }

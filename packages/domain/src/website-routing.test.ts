@@ -85,7 +85,13 @@ function allVisits(): RoutedVisit[] {
             wob_coupon_login: knowsCode,
             wob_account_login: knowsUser,
           },
-          ...{ isLoggedIn, hasAccount: false, isEditing, isPaying, hasCode, punchout, handshakeProduct },
+          isLoggedIn,
+          hasAccount: false,
+          isEditing,
+          isPaying,
+          hasCode,
+          punchout,
+          handshakeProduct,
         });
       }
     }
@@ -132,18 +138,14 @@ function expectedEnd([path = "", ...cells]: string[], visit: RoutedVisit): strin
   const forced = visit.isLoggedIn && visit.handshakeProduct ? `/product-details/${PRODUCT}` : undefined;
   const isStart = isLogInShop(visit.website) || visit.website.website_type_id === "SHP";
   const ends: Record<string, string> = {
-    ...{
-      ".": path,
-      S: "/",
-      F: isStart ? "/" : "/handshake-failed",
-      W: isPaying ? "/payment-in-process" : (forced ?? "/welcome"),
-      B: "/basket",
-    },
-    ...{
-      P: "/payment-in-process",
-      H: `/product-details/${PRODUCT}`,
-      V: isPaying ? "/payment-in-process" : "/voucher-overview",
-    },
+    ".": path,
+    S: "/",
+    F: isStart ? "/" : "/handshake-failed",
+    W: isPaying ? "/payment-in-process" : (forced ?? "/welcome"),
+    B: "/basket",
+    P: "/payment-in-process",
+    H: `/product-details/${PRODUCT}`,
+    V: isPaying ? "/payment-in-process" : "/voucher-overview",
   };
   return ends[cell] ?? `no cell for ${path}`;
 }

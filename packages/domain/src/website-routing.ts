@@ -46,7 +46,7 @@ const DECISIONS: readonly Decision[] = [
 ];
 
 /** More than any visit needs: a table with a circle would never end. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /**
  * Where a visitor ends who asks for a page: the one place that decides it [website.routing].
@@ -55,7 +55,7 @@ const MOST_STEPS = 5;
  */
 export function whereVisitorEnds(path: string, visit: RoutedVisit): string {
   let here = path;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const next = nextPath(here, visit);
     if (next === undefined || next === here) {
       return here;

@@ -1,34 +1,27 @@
 import type { CodeFileMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { codeCount, codeFileItems, codeFileTexts, codeFileTitle } from "./code-file-texts.ts";
-import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
+import { orderFacts } from "./order-facts.ts";
 import { Action } from "./parts/action.tsx";
 import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { MailLayout } from "./parts/layout.tsx";
+import { OrderLayout } from "./parts/order-layout.tsx";
 import { HEADING, INK, TEXT } from "./parts/styles.ts";
 import { Waiting } from "./parts/waiting.tsx";
 
 /** The mail that brings a company its codes as a file. */
 export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords }) {
-  const { t, date } = words;
-  const { brand, language } = mail;
+  const { t } = words;
   const texts = codeFileTexts(mail, words);
   const items = codeFileItems(mail, words);
-  const facts = [
-    { label: t("mails.order.number"), value: mail.order_number },
-    { label: t("mails.order.date"), value: date(mail.placed_at) },
-  ];
   return (
-    <MailLayout
-      brand={brand}
-      language={language}
+    <OrderLayout
+      mail={mail}
       words={words}
       title={codeFileTitle(mail, words)}
       preview={texts.join(" ")}
-      name={fullName(mail.recipient)}
-      why={t("mails.footer.why", { website: brand.website_title })}
+      to={mail.recipient}
     >
       {texts.map((text) => (
         <Text key={text} className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
@@ -53,7 +46,7 @@ export function CodeFile({ mail, words }: { mail: CodeFileMail; words: MailWords
       ))}
       <Space height={20} />
       <Waiting lines={mail.waiting} words={words} />
-      <Facts facts={facts} />
-    </MailLayout>
+      <Facts facts={orderFacts(mail, words)} />
+    </OrderLayout>
   );
 }

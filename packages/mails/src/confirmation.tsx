@@ -1,19 +1,19 @@
 import type { ConfirmationMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { awaitedText } from "./awaited-money.ts";
-import { fullName } from "./full-name.ts";
 import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
 import { nextSteps } from "./next-steps.ts";
+import { orderFacts } from "./order-facts.ts";
 import { creditLeft, orderSums } from "./order-sums.ts";
 import { Action } from "./parts/action.tsx";
 import { Addresses } from "./parts/addresses.tsx";
 import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import { Notice } from "./parts/notice.tsx";
+import { OrderLayout } from "./parts/order-layout.tsx";
 import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
@@ -28,28 +28,22 @@ interface MailProps {
 
 /** The order confirmation: the items, their prices, and the next steps. */
 export function Confirmation({ mail, words }: MailProps) {
-  const { t, date } = words;
-  const { brand, language, lines } = mail;
-  const facts = [
-    { label: t("mails.order.number"), value: mail.order_number },
-    { label: t("mails.order.date"), value: date(mail.placed_at) },
-  ];
+  const { t } = words;
+  const { lines } = mail;
   return (
-    <MailLayout
-      brand={brand}
-      language={language}
+    <OrderLayout
+      mail={mail}
       words={words}
       title={t("mails.confirmation.title")}
       preview={nextSteps(mail, words)[0] ?? t("mails.confirmation.preview")}
-      name={fullName(mail.invoice_address)}
-      why={t("mails.footer.why", { website: brand.website_title })}
+      to={mail.invoice_address}
     >
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {awaitedText(mail, words)}
       </Text>
       <Transfer mail={mail} words={words} />
       <StatusAction mail={mail} isOnly={!mail.bank_transfer} words={words} />
-      <Facts facts={facts} />
+      <Facts facts={orderFacts(mail, words)} />
       {!mail.awaits && <NextSteps mail={mail} words={words} />}
       <Waiting lines={lines.filter(({ waits }) => waits)} words={words} />
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
@@ -65,7 +59,7 @@ export function Confirmation({ mail, words }: MailProps) {
         </Text>
       )}
       <WithdrawalLink href={mail.withdrawal_url} words={words} />
-    </MailLayout>
+    </OrderLayout>
   );
 }
 

@@ -13,7 +13,11 @@ export function dispatchText({ carrier, delivery_address, order_number }: Dispat
 /** What is in the shipment. */
 export function sentRows({ lines }: DispatchMail, words: MailWords): LineRow[] {
   return lines.map(({ position, name, brand, picture, quantity, attributes }) => ({
-    ...{ position, name, brand, picture, price: null },
+    position,
+    name,
+    brand,
+    picture,
+    price: null,
     details: [...attributeDetails(attributes, words), words.t("mails.line.quantity", { count: quantity })],
   }));
 }

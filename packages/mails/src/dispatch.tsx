@@ -1,32 +1,23 @@
 import type { DispatchMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { dispatchFacts, dispatchText, sentRows } from "./dispatch-texts.ts";
-import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";
 import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { MailLayout } from "./parts/layout.tsx";
 import { LineRows } from "./parts/line-rows.tsx";
+import { OrderLayout } from "./parts/order-layout.tsx";
 import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 
 /** What was sent by post, where to, and where it can be followed. */
 export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords }) {
   const { t } = words;
-  const { brand, language, tracking_url } = mail;
+  const { tracking_url } = mail;
   const title = t("mails.dispatch.title");
   const text = dispatchText(mail, words);
   return (
-    <MailLayout
-      brand={brand}
-      language={language}
-      words={words}
-      title={title}
-      preview={text}
-      name={fullName(mail.invoice_address)}
-      why={t("mails.footer.why", { website: brand.website_title })}
-    >
+    <OrderLayout mail={mail} words={words} title={title} preview={text} to={mail.invoice_address}>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {text}
       </Text>
@@ -44,6 +35,6 @@ export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords
       <LineRows rows={sentRows(mail, words)} />
       <Space height={20} />
       <Facts facts={dispatchFacts(mail, words)} />
-    </MailLayout>
+    </OrderLayout>
   );
 }

@@ -41,7 +41,7 @@ export function ECard({ mail, barcodes, words }: ECardProps) {
           <Space height={28} />
         </>
       )}
-      <VoucherCard voucher={voucher} isOnly={has_codes} {...{ barcodes, words }} />
+      <VoucherCard voucher={voucher} isOnly={has_codes} barcodes={barcodes} words={words} />
       {has_codes && (
         <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
           <Link href={page_url} className="ink" style={{ color: INK, textDecoration: "underline" }}>

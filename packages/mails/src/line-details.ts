@@ -24,7 +24,10 @@ export function attributeDetails(attributes: Readonly<Record<string, string>>, {
 /** The ordered items as rows with their prices. */
 export function orderedRows(lines: readonly MailLine[], words: MailWords): LineRow[] {
   return lines.map((line) => ({
-    ...{ position: line.position, name: line.name, brand: line.brand, picture: line.picture },
+    position: line.position,
+    name: line.name,
+    brand: line.brand,
+    picture: line.picture,
     details: lineDetails(line, words),
     price: line.price === null ? null : words.money(line.price),
   }));

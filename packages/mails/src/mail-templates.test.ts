@@ -14,11 +14,11 @@ import {
   sampleECardMail,
   sampleNewsletterMail,
   sampleRefundMail,
-  sampleTroubleMail,
   sampleVouchers,
   sampleVouchersByLink,
   sampleWithdrawalMail,
 } from "./sample-mails.ts";
+import { sampleTroubleMail } from "./sample-trouble-mail.ts";
 
 const mails = LANGUAGES.flatMap((language) =>
   everyMail(mailTemplates, { language }).map((mail) => ({ language, ...mail })),
@@ -262,7 +262,10 @@ test("an additional product has no price, and a custom fee has its name", async 
 // [website.net-prices]
 test("where prices are net, the confirmation adds items, fees and tax up to the total", async () => {
   const { html, text } = await mailTemplates.confirmation({
-    ...{ ...sampleConfirmation, shows_net: true, gross_price: 5589, tax: [{ vat: "19 %", amount: 733 }] },
+    ...sampleConfirmation,
+    shows_net: true,
+    gross_price: 5589,
+    tax: [{ vat: "19 %", amount: 733 }],
     lines: sampleConfirmation.lines.slice(0, 1).map((line) => ({ ...line, price: 4756 })),
     fees: [{ identifier: "DEL", price: 100 }],
   });

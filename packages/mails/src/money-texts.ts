@@ -12,14 +12,18 @@ export function moneyTexts(mail: MoneyMail, { t, money, date }: MailWords) {
   switch (kind) {
     case "reminder":
       return {
-        ...{ subject, title, text: t("mails.money.reminder.text", { number, amount, date: date(due_at) }) },
+        subject,
+        title,
+        text: t("mails.money.reminder.text", { number, amount, date: date(due_at) }),
         notes: [t("mails.money.reminder.crossed")],
       };
     case "paid":
       return { subject, title, text: t("mails.money.paid.text", { number, amount }), notes: [] };
     case "cancelled":
       return {
-        ...{ subject, title, text: t("mails.money.cancelled.text", { number }) },
+        subject,
+        title,
+        text: t("mails.money.cancelled.text", { number }),
         notes: [
           ...(credit > 0 ? [t("mails.money.cancelled.credit", { amount: money(credit) })] : []),
           t("mails.money.cancelled.late"),

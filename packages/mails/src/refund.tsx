@@ -1,10 +1,10 @@
 import type { RefundMail } from "@guerdon/domain/order-mail";
 import { Heading, Text } from "@react-email/components";
-import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
+import { orderFacts } from "./order-facts.ts";
 import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { MailLayout } from "./parts/layout.tsx";
+import { OrderLayout } from "./parts/order-layout.tsx";
 import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
@@ -12,32 +12,20 @@ import { refundedLines, refundNotes, refundSums } from "./refund-sums.ts";
 
 /** What went back of an order, and where to. */
 export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) {
-  const { t, date, money } = words;
-  const { brand, language, order_number: number } = mail;
+  const { t, money } = words;
+  const { order_number: number } = mail;
   const amount = money(mail.amount);
   const title = t("mails.refund.title", { amount });
   const text = t("mails.refund.text", { amount, number });
-  const facts = [
-    { label: t("mails.order.number"), value: number },
-    { label: t("mails.order.date"), value: date(mail.placed_at) },
-  ];
   return (
-    <MailLayout
-      brand={brand}
-      language={language}
-      words={words}
-      title={title}
-      preview={text}
-      name={fullName(mail.invoice_address)}
-      why={t("mails.footer.why", { website: brand.website_title })}
-    >
+    <OrderLayout mail={mail} words={words} title={title} preview={text} to={mail.invoice_address}>
       {[text, ...refundNotes(mail, words)].map((paragraph) => (
         <Text key={paragraph} className="soft" style={{ ...TEXT, margin: "0 0 16px" }}>
           {paragraph}
         </Text>
       ))}
       <StatusAction mail={mail} words={words} />
-      <Facts facts={facts} />
+      <Facts facts={orderFacts(mail, words)} />
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
         {t("mails.refund.items")}
       </Heading>
@@ -47,6 +35,6 @@ export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) 
       </Heading>
       <Sums lines={refundSums(mail, words)} words={words} />
       <Space height={20} />
-    </MailLayout>
+    </OrderLayout>
   );
 }

@@ -17,7 +17,6 @@ import type {
   VouchersMail,
 } from "@guerdon/domain/order-mail";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
@@ -139,8 +138,14 @@ export const sampleMoneyMail: MoneyMail = {
   payments: [{ code: "••••0500", value: 5000, voucher_remaining_value: 0 }],
   awaits: "transfer",
   bank_transfer: {
-    ...{ holder: "Aurora Prämien GmbH", bank: "Laternenbank", iban: "DE79999900100001020304", bic: "LATEDEB0XXX" },
-    ...{ account_number: null, bank_code: null, reference: "RF2510042", amount: 5980 },
+    holder: "Aurora Prämien GmbH",
+    bank: "Laternenbank",
+    iban: "DE79999900100001020304",
+    bic: "LATEDEB0XXX",
+    account_number: null,
+    bank_code: null,
+    reference: "RF2510042",
+    amount: 5980,
   },
 };
 
@@ -266,30 +271,4 @@ export const sampleWithdrawalMail: WithdrawalMail = {
     details: "Nur die Tasse.\nVielen Dank!",
   },
   arrived_at: new Date("2026-11-21T09:30:00Z"),
-};
-
-export const sampleTroubleMail: TroubleMail = {
-  guessing: [{ website_id: "aurora", wrong_codes: 512, hour: new Date("2026-11-21T09:00:00Z") }],
-  jobs: [
-    {
-      job_id: "0190a000-0000-7000-8000-000000000001",
-      name: "fulfil-order",
-      reason: "TypeError",
-      failed_at: new Date("2026-11-21T09:30:00Z"),
-    },
-  ],
-  withdrawals: [
-    { website_id: "aurora", withdrawal_id: "wdr_1", order_number: "10042", days_left: 13 },
-    { website_id: "aurora", withdrawal_id: "wdr_2", order_number: null, days_left: -1 },
-  ],
-  shortages: [
-    {
-      ...{ website_id: "aurora", product_number: "TV1", variation_number: "TV1-10", face_value: null },
-      ...{ currency: "EUR", quantity: 3, orders: 2 },
-    },
-    {
-      ...{ website_id: "aurora", product_number: "TV2", variation_number: "TV2-F", face_value: 2500 },
-      ...{ currency: "EUR", quantity: 1, orders: 1 },
-    },
-  ],
 };

@@ -1,11 +1,11 @@
 import type { VouchersMail } from "@guerdon/domain/order-mail";
 import { Link, Text } from "@react-email/components";
-import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
+import { orderFacts } from "./order-facts.ts";
 import { Action } from "./parts/action.tsx";
 import { Space } from "./parts/box.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { MailLayout } from "./parts/layout.tsx";
+import { OrderLayout } from "./parts/order-layout.tsx";
 import { INK, TEXT } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
@@ -21,23 +21,17 @@ interface VouchersProps {
 
 /** The mail with the purchased codes. */
 export function Vouchers({ mail, barcodes, words }: VouchersProps) {
-  const { t, date } = words;
-  const { brand, language, vouchers, page_url, has_codes } = mail;
+  const { t } = words;
+  const { vouchers, page_url, has_codes } = mail;
   const count = voucherCount(mail);
   const reason = vouchersReason(mail, words);
-  const facts = [
-    { label: t("mails.order.number"), value: mail.order_number },
-    { label: t("mails.order.date"), value: date(mail.placed_at) },
-  ];
   return (
-    <MailLayout
-      brand={brand}
-      language={language}
+    <OrderLayout
+      mail={mail}
       words={words}
       title={t("mails.vouchers.title", { count })}
       preview={t(has_codes ? "mails.vouchers.preview" : "mails.vouchers.linked-preview", { count })}
-      name={fullName(mail.recipient)}
-      why={t("mails.footer.why", { website: brand.website_title })}
+      to={mail.recipient}
     >
       {reason && (
         <Text className="soft" style={TEXT}>
@@ -70,8 +64,8 @@ export function Vouchers({ mail, barcodes, words }: VouchersProps) {
         </Text>
       )}
       <Waiting lines={mail.waiting} words={words} />
-      <Facts facts={facts} />
+      <Facts facts={orderFacts(mail, words)} />
       <WithdrawalLink href={mail.withdrawal_url} words={words} />
-    </MailLayout>
+    </OrderLayout>
   );
 }

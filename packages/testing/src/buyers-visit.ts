@@ -10,8 +10,10 @@ import type { Visitor } from "./visitor.ts";
 const BUYERS_SECRET = "a shared secret";
 
 const AGREED = {
-  ...{ domain: "NetworkID", identity: "AN-1" },
-  ...{ return_hosts: ["buyer.example"], frame_hosts: ["portal.example"] },
+  domain: "NetworkID",
+  identity: "AN-1",
+  return_hosts: ["buyer.example"],
+  frame_hosts: ["portal.example"],
 };
 
 /** Makes a buyer of a punchout website, with a secret. */
@@ -29,14 +31,15 @@ export async function insertBuyer(
 /** What that buyer's system asks for, in the protocol of test shops. */
 export function aSetupRequest(changes: Partial<SetupRequest> = {}): SetupRequest {
   return {
-    ...{ reference: "1@buyer.example", senders: [{ domain: "networkid", identity: "AN-1" }], secrets: [BUYERS_SECRET] },
-    ...{
-      from: [{ domain: "DUNS", identity: "BUYER-1" }],
-      operation: "create",
-      buyer_cookie: "cookie-1",
-      return_url: "https://buyer.example/return?x=1",
-    },
-    ...{ items: [], envelope: { from: "them" } },
+    reference: "1@buyer.example",
+    senders: [{ domain: "networkid", identity: "AN-1" }],
+    secrets: [BUYERS_SECRET],
+    from: [{ domain: "DUNS", identity: "BUYER-1" }],
+    operation: "create",
+    buyer_cookie: "cookie-1",
+    return_url: "https://buyer.example/return?x=1",
+    items: [],
+    envelope: { from: "them" },
     ...changes,
   };
 }

@@ -3,8 +3,12 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 /** Settings of a website that issues invoices. */
 export const INVOICING = {
   issuer: {
-    ...{ id: "lantern", legal_name: "Laternen GmbH", address: ["Lichtallee 12", "10115 Berlin"], country: "DE" },
-    ...{ vat_id: "DE123456789", email: "invoice@example.org" },
+    id: "lantern",
+    legal_name: "Laternen GmbH",
+    address: ["Lichtallee 12", "10115 Berlin"],
+    country: "DE",
+    vat_id: "DE123456789",
+    email: "invoice@example.org",
   },
   number_prefix: "LA-",
 } satisfies NonNullable<WebsiteSettingsFile["invoice"]>;

@@ -14,8 +14,11 @@ export interface IssuerFixture extends AsyncDisposable {
 export function codesToIssue(changes: Partial<CodesToIssue> = {}): CodesToIssue {
   return {
     reference: "ord_11065675-76fd-44d0-97a4-49a7fd68cad5.1",
-    ...{ product_number: "TV1", variation_number: "TV1-10" },
-    ...{ face_value: 1000, currency: "EUR", quantity: 3 },
+    product_number: "TV1",
+    variation_number: "TV1-10",
+    face_value: 1000,
+    currency: "EUR",
+    quantity: 3,
     ...changes,
   };
 }

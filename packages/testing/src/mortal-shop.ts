@@ -58,7 +58,7 @@ export async function startMortalShop(settings: ProcessSettings): Promise<Revive
   };
 }
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** While no shop runs, an operator's command has the embedded database for itself: the start waits until it has ended. */
 async function startWhenFree(settings: ProcessSettings): Promise<ShopProcess> {
@@ -66,7 +66,7 @@ async function startWhenFree(settings: ProcessSettings): Promise<ShopProcess> {
     try {
       return await startShopProcess(settings);
     } catch (error) {
-      if (tried >= MOST_TRIES || !(error instanceof Error && error.message.includes("is in use by process"))) {
+      if (tried >= MAX_TRIES || !(error instanceof Error && error.message.includes("is in use by process"))) {
         throw error;
       }
       await sleep(500);

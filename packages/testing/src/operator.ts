@@ -13,8 +13,13 @@ export interface TestOperator {
 /** An operator of a test shop, or a process that acts by itself. */
 export function anOperator({ shop, connection }: TestShop, kind: "person" | "machine" = "person"): TestOperator {
   const caller: OperatorCaller = {
-    ...{ kind: "command", actor: { kind, name: "anna" }, permissions: "all", command: "a test" },
-    ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+    kind: "command",
+    actor: { kind, name: "anna" },
+    permissions: "all",
+    command: "a test",
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   const perform: TestOperator["try"] = <O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry = false) =>
     createOperations({ ...shop, connection }).perform<O>(operation, caller, { input, isDry });

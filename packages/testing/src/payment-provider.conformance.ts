@@ -28,14 +28,12 @@ async function begin({ provider, website }: ProviderFixture) {
   const begun = await provider.begin(
     website,
     {
-      ...{
-        attempt_id: attemptId,
-        payment_type_id: VISA,
-        amount: AMOUNT,
-        currency: "EUR",
-        description: "A shop",
-        language: "de",
-      },
+      attempt_id: attemptId,
+      payment_type_id: VISA,
+      amount: AMOUNT,
+      currency: "EUR",
+      description: "A shop",
+      language: "de",
       return_url: "http://fest.localhost/checkout/verify?ref=r",
       risk_token: null,
       notify_url: "http://fest.localhost/api/payment/notify?ref=r",

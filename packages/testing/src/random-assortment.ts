@@ -49,7 +49,10 @@ export async function writeRandomCatalogue(folder: string): Promise<string> {
       ...changes,
     });
   const reward = anEntry(REWARD, {
-    ...{ type_group: "PHY", legal_kind: "goods", tax_rate: 19, delivery_options: [0] },
+    type_group: "PHY",
+    legal_kind: "goods",
+    tax_rate: 19,
+    delivery_options: [0],
     variations: [{ number: `${REWARD}-1`, selling_price: 7 }],
     pictures: { catalog: ["card.svg"], big: ["card.svg"] },
   });

@@ -144,7 +144,7 @@ export async function misbehave({ port }: Pick<MortalShop, "port">, answer: stri
   }).catch(ignoreDeath);
 }
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** A step of a browser whose connection breaks is taken again once the shop is back. */
 async function againWhileItDies<T>(shop: MortalShop, step: () => Promise<T>): Promise<T> {
@@ -153,7 +153,7 @@ async function againWhileItDies<T>(shop: MortalShop, step: () => Promise<T>): Pr
     try {
       return await step();
     } catch (error) {
-      if (tried >= MOST_TRIES || !isDeath(error)) {
+      if (tried >= MAX_TRIES || !isDeath(error)) {
         throw error;
       }
     }

@@ -172,19 +172,31 @@ async function takeBack({ shop, operator }: HistoryShop, { site, number }: Histo
   const name = ids[number % ids.length]?.voucher_id ?? "";
   return operator.try(takeBackVouchers, {
     choice: {
-      ...{ website_id: site, batch: null, giver_id: null, ends_before: null, unspent: false },
+      website_id: site,
+      batch: null,
+      giver_id: null,
+      ends_before: null,
+      unspent: false,
       named: [{ row: 1, name }],
     },
-    ...{ reason: "not needed", expected: 1 },
+    reason: "not needed",
+    expected: 1,
   });
 }
 
 async function takeStatement(shop: HistoryShop, { site, number, isPlain }: HistoryAct): Promise<void> {
   const text = isPlain ? `Bestellung ${await orderIn(shop, site, { number, state: "awaiting_transfer" })}` : "Miete";
   const entry = {
-    ...{ booked_on: dayOf(shop.shop.now(), HISTORY_ZONES[site]), amount: number * 2500, currency: "EUR", text },
-    ...{ direction: "credit" as const, is_reversal: false, bank_reference: `reference ${shop.done}`, reference: null },
-    ...{ party_name: "Nora Licht", party_iban: null },
+    booked_on: dayOf(shop.shop.now(), HISTORY_ZONES[site]),
+    amount: number * 2500,
+    currency: "EUR",
+    text,
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: `reference ${shop.done}`,
+    reference: null,
+    party_name: "Nora Licht",
+    party_iban: null,
   };
   await shop.operator.must(importBankStatement, { website_id: site, entries: [{ account: null, entry }] });
 }

@@ -118,7 +118,11 @@ export async function killShopCommand(
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, port = 0, logLevel = "error" } = settings;
   const common = {
-    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: logLevel,
+    DRAIN_SECONDS: "0",
+    CAPTCHA_STEPS: "5",
     // Tests may come from different client addresses.
     TRUSTED_PROXIES: "127.0.0.0/8,::1/128",
   };

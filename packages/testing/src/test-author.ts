@@ -18,12 +18,17 @@ export const AUTHOR_URL = "https://author.example/magnoliaAuthor";
 /** The page /aurora/faq with two texts, out of order and beside properties. */
 export function aDraft(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const node = (path: string, type: string, more: Record<string, unknown>) => ({
-    ...{ "@name": path.split("/").at(-1), "@path": `/aurora/faq${path}`, "@id": path, "@nodeType": type, "@nodes": [] },
+    "@name": path.split("/").at(-1),
+    "@path": `/aurora/faq${path}`,
+    "@id": path,
+    "@nodeType": type,
+    "@nodes": [],
     ...more,
   });
   const text = (name: string) =>
     node(`/main/${name}`, "mgnl:component", {
-      ...{ "mgnl:template": "m:components/text", openFirst: "true" },
+      "mgnl:template": "m:components/text",
+      openFirst: "true",
       text: `<p>Text ${name}</p><script>alert(1)</script>`,
     });
   const main = node("/main", "mgnl:area", { "0": text("0"), "00": text("00"), "@nodes": ["00", "0"] });

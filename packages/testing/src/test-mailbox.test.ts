@@ -4,7 +4,10 @@ import { testMailbox } from "./index.ts";
 mailboxConformance("the stand-in", async () => {
   const mailbox = testMailbox();
   return {
-    ...{ mailbox, deliver: mailbox.deliver, areRead: mailbox.areRead, secrets: [] },
+    mailbox,
+    deliver: mailbox.deliver,
+    areRead: mailbox.areRead,
+    secrets: [],
     refuse: () => {
       mailbox.answer = { kind: "refused", reason: "the server refuses the user name or the password" };
     },

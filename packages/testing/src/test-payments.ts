@@ -114,8 +114,10 @@ function refundOf(
       kind: "captured",
       capture_id: `cap-${id}`,
       transaction: {
-        ...{ transaction_id: `refund-${id}`, attempt_id: id },
-        ...{ amount: refund.amount, currency: payment.currency },
+        transaction_id: `refund-${id}`,
+        attempt_id: id,
+        amount: refund.amount,
+        currency: payment.currency,
       },
     }
   );

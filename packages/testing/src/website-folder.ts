@@ -14,7 +14,10 @@ export function aWebsiteFolder(
   faq = "Fragen",
 ): GivenOf<typeof applyWebsite> {
   const pages = NAMES.map((name) => ({
-    ...{ file: `content/de/${name}.md`, language: "de" as const, name, format: "md" as const },
+    file: `content/de/${name}.md`,
+    language: "de" as const,
+    name,
+    format: "md" as const,
     text: `---\ntitle: ${name === "faq" ? faq : name}\ndescription: Text\n---\n\nText\n`,
   }));
   return { settings: websiteFile(settings), pictures: {}, pages, promotions: [] };

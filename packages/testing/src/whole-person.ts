@@ -132,9 +132,16 @@ async function orderByTransfer({ operator, fulfil, ...testShop }: KnowingShop): 
   await visitor.choosePayment(BANK_TRANSFER);
   const { order_number } = await visitor.order(await visitor.prepareOrder(herAddress()));
   const entry: BankEntry = {
-    ...{ booked_on: "2026-06-03", amount: 1000, currency: "EUR", direction: "credit" },
-    ...{ is_reversal: false, bank_reference: "B1", reference: creditorReference(order_number) },
-    ...{ text: `Danke, ${PIA.first_name}`, party_name: `${PIA.first_name} ${PIA.last_name}`, party_iban: PIA.iban },
+    booked_on: "2026-06-03",
+    amount: 1000,
+    currency: "EUR",
+    direction: "credit",
+    is_reversal: false,
+    bank_reference: "B1",
+    reference: creditorReference(order_number),
+    text: `Danke, ${PIA.first_name}`,
+    party_name: `${PIA.first_name} ${PIA.last_name}`,
+    party_iban: PIA.iban,
   };
   const entries = [{ account: BANK_ACCOUNT.iban, entry }];
   await operator.must(importBankStatement, { website_id: null, entries });

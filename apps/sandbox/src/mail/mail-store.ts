@@ -66,7 +66,10 @@ export class MailStore {
     const { content: source, received_at } = file;
     const email = await PostalMime.parse(source);
     return {
-      ...{ id, received_at, email, source },
+      id,
+      received_at,
+      email,
+      source,
       to: addresses(email.to),
       from: addresses(email.from ? [email.from] : []),
       subject: email.subject ?? "",

@@ -41,7 +41,10 @@ export class Arrivals {
     const { secret, audience, issuer, now } = this.#options;
     try {
       const { payload } = await jwtVerify(token, Buffer.from(secret), {
-        ...{ audience, issuer, currentDate: now(), algorithms: ["HS256"] },
+        audience,
+        issuer,
+        currentDate: now(),
+        algorithms: ["HS256"],
         requiredClaims: ["sub", "jti", "iat", "exp"],
       });
       return payload;

@@ -10,7 +10,10 @@ const PORTAL = "http://sandbox.localhost:3000/partner";
 function aPortal() {
   const called: { url: string; body: unknown }[] = [];
   const app = createSandbox({
-    ...{ dataDir: "unused", now: () => NOW, partnerSecret: SECRET, portalSecret: PORTAL_SECRET },
+    dataDir: "unused",
+    now: () => NOW,
+    partnerSecret: SECRET,
+    portalSecret: PORTAL_SECRET,
     shop: async (request) => {
       called.push({ url: request.url, body: await request.json() });
       return new Response();
@@ -39,7 +42,12 @@ test("a good link leads to the shop on the portal's port, signed at that moment 
   expect(await isSigned(token)).toBe(true);
   const claims = decodeJwt(token);
   expect(claims).toMatchObject({
-    ...{ sub: "12", coupon: "GIFT", product_number: "PH1", referrer: PORTAL, aud: "kompass", iss: "nordwind" },
+    sub: "12",
+    coupon: "GIFT",
+    product_number: "PH1",
+    referrer: PORTAL,
+    aud: "kompass",
+    iss: "nordwind",
     exp: NOW.getTime() / 1000 + 120,
   });
   expect(decodeJwt((await tokenOf("kind=good&person=12")).token).jti).not.toBe(claims.jti);

@@ -137,7 +137,10 @@ export function publishedPromotions(place: string, language: string, behaviour: 
   const isGerman = language === "de";
   const promotion = (name: string, properties: Item) =>
     node(`/promotions/${name}`, {
-      ...{ "@nodeType": "mgnl:content", name, button_variant: "primary", active: "true" },
+      "@nodeType": "mgnl:content",
+      name,
+      button_variant: "primary",
+      active: "true",
       headline_text: isGerman ? "Ballons für alle" : "Balloons for everyone",
       button_text: isGerman ? "Ansehen" : "Have a look",
       ...properties,
@@ -149,11 +152,12 @@ export function publishedPromotions(place: string, language: string, behaviour: 
   ];
   const good = [
     promotion("balloons", {
-      ...{ link_type: "all-products", weight: "10", background_color: "#fbe3c8", text_color: "#fbe3d0" },
-      ...{
-        product_image: { "@link": PICTURE_LINK, "@id": "jcr:3f6f1c0e" },
-        start_date: "2026-01-01T00:00:00.000+01:00",
-      },
+      link_type: "all-products",
+      weight: "10",
+      background_color: "#fbe3c8",
+      text_color: "#fbe3d0",
+      product_image: { "@link": PICTURE_LINK, "@id": "jcr:3f6f1c0e" },
+      start_date: "2026-01-01T00:00:00.000+01:00",
     }),
     promotion("last-year", { link_type: "page", link: "/faq", end_date: "2025-12-31T00:00:00.000+01:00" }),
     promotion("of-another", { link_type: "all-products", website: "another-website" }),

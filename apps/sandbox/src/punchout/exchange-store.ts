@@ -15,7 +15,7 @@ export interface StoredExchange extends Exchange {
 }
 
 /** Exchanges of the lab that are kept. */
-const MOST = 200;
+const MAX_EXCHANGES = 200;
 const FILE_ID = /^\d{15}-[0-9a-f]{8}$/;
 
 /** A folder with one file per exchange. */
@@ -40,7 +40,7 @@ export class ExchangeStore {
     const part = join(this.#folder, `${randomUUID()}.part`);
     await writeFile(part, JSON.stringify(exchange), { mode: 0o600 });
     await rename(part, this.#path(exchange.id));
-    for (const old of (await this.#ids()).slice(MOST)) {
+    for (const old of (await this.#ids()).slice(MAX_EXCHANGES)) {
       await rm(this.#path(old), { force: true });
     }
   }

@@ -18,7 +18,9 @@ async function aLab(answer = ANSWER) {
   const asked: { url: string; type: string | null; request: string }[] = [];
   let now = Date.parse("2026-06-01T10:00:00Z");
   const app = createSandbox({
-    ...{ dataDir: folder.path, partnerSecret: "", portalSecret: "" },
+    dataDir: folder.path,
+    partnerSecret: "",
+    portalSecret: "",
     now: () => {
       now += 1000;
       return new Date(now);

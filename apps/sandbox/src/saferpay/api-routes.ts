@@ -102,7 +102,10 @@ function initialize(books: PaymentBooks, asked: Asked, origin: string): Body {
     throw new ApiError(400, "VALIDATION_FAILED");
   }
   const payment = books.begin({
-    ...{ orderId: OrderId, description: Description, returnUrl, notifyUrl },
+    orderId: OrderId,
+    description: Description,
+    returnUrl,
+    notifyUrl,
     ...amountOf(Payment.Amount),
     language: Payer?.LanguageCode ?? "en",
     isTransfer: PaymentMethods.includes("ACCOUNTTOACCOUNT"),
@@ -162,7 +165,10 @@ function transactionBody(payment: BookedPayment): Body {
   }
   return {
     Transaction: {
-      ...{ Type: "PAYMENT", Status, Id: transactionId, OrderId: orderId },
+      Type: "PAYMENT",
+      Status,
+      Id: transactionId,
+      OrderId: orderId,
       ...(captureId !== null && { CaptureId: captureId }),
       Amount: { Value: String(amount), CurrencyCode: currency },
     },
@@ -225,7 +231,11 @@ function refundBody({ currency }: BookedPayment, { transactionId, orderId, amoun
   const Status = captureId === null ? "AUTHORIZED" : "CAPTURED";
   return {
     Transaction: {
-      ...{ Type: "REFUND", Status, Id: transactionId, OrderId: orderId, Amount },
+      Type: "REFUND",
+      Status,
+      Id: transactionId,
+      OrderId: orderId,
+      Amount,
       ...(captureId !== null && { CaptureId: captureId }),
     },
     PaymentMeans: { Brand: { Name: "Sandbox" }, DisplayText: "xxxx xxxx xxxx 0001" },

@@ -27,7 +27,11 @@ export async function payAs({ books, callShop }: Parts, payment: BookedPayment, 
   books.save(Object.assign(payment, outcome(payment, act)));
   const { notifyUrl, returnUrl } = payment;
   const calls = {
-    ...{ pay: [], decline: [], authentication: [], abort: [], pending: [] },
+    pay: [],
+    decline: [],
+    authentication: [],
+    abort: [],
+    pending: [],
     close: [notifyUrl],
     "notify-first": [notifyUrl],
     "notify-twice": [notifyUrl, notifyUrl],
@@ -64,10 +68,10 @@ function outcome({ isTransfer }: BookedPayment, act: PayerAct): Partial<BookedPa
 }
 
 /** The provider calls up to three times until the shop answers that all is well. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 async function notify(callShop: CallShop, url: string): Promise<void> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < MAX_TRIES; tried += 1) {
     // Many shops answer here, told apart by their host.
     const request = new Request(url, { headers: { host: new URL(url).host } });
     const response = await callShop(request).catch(() => undefined);

@@ -80,7 +80,11 @@ function callerOf(
     kind: "command",
     actor: { kind: isAutomatic ? "machine" : "person", name: operator },
     permissions: "all",
-    ...{ command, traceId: randomUUID(), now: shop.now, signal: io.signal, isDemonstration: demonstration },
+    command,
+    traceId: randomUUID(),
+    now: shop.now,
+    signal: io.signal,
+    isDemonstration: demonstration,
     progress,
   };
 }

@@ -19,8 +19,13 @@ test("a thread renders every mail as this one does, and makes the same message o
   ];
   const content = new TextEncoder().encode("CODE;7");
   const mail = {
-    ...{ messageId: "ord_1.vouchers.1@aurora.example", from, to, language: "de" },
-    ...{ subject: "Ihre Gutscheine", html: "<p>Grüße</p>", text: "Grüße\n" },
+    messageId: "ord_1.vouchers.1@aurora.example",
+    from,
+    to,
+    language: "de",
+    subject: "Ihre Gutscheine",
+    html: "<p>Grüße</p>",
+    text: "Grüße\n",
     attachments: [{ file_name: "codes.csv", media_type: "text/csv", content }],
   };
   const withoutDates = (message: Uint8Array) =>

@@ -27,12 +27,28 @@ export interface Rendered {
 }
 
 const DOCUMENTS: Record<keyof DocumentTemplates, true> = {
-  ...{ vouchers: true, invoice: true, voucherReturn: true, terms: true, barcode: true, codeFile: true },
+  vouchers: true,
+  invoice: true,
+  voucherReturn: true,
+  terms: true,
+  barcode: true,
+  codeFile: true,
 };
 const MAILS: Record<keyof MailTemplates, true> = {
-  ...{ confirmation: true, money: true, refund: true, dispatch: true, account: true, newsletter: true },
-  ...{ withdrawal: true, invoice: true, corrected: true, vouchers: true, codeFile: true, eCard: true },
-  ...{ sms: true, trouble: true },
+  confirmation: true,
+  money: true,
+  refund: true,
+  dispatch: true,
+  account: true,
+  newsletter: true,
+  withdrawal: true,
+  invoice: true,
+  corrected: true,
+  vouchers: true,
+  codeFile: true,
+  eCard: true,
+  sms: true,
+  trouble: true,
 };
 
 const DRAWINGS: Record<keyof ThemeDrawings, true> = { icon: true, share: true };
@@ -55,9 +71,12 @@ const NICE = 5;
  */
 export function openTemplateThreads({ note, fail }: Telling): Templates & AsyncDisposable {
   const pool = new Piscina<RenderTask, Rendered>({
-    ...{ filename: new URL("template-thread.ts", import.meta.url).href, name: "render" },
-    ...{ minThreads: 0, maxThreads: Math.max(1, availableParallelism() - 1) },
-    ...{ idleTimeout: IDLE_MS, niceIncrement: NICE },
+    filename: new URL("template-thread.ts", import.meta.url).href,
+    name: "render",
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
   });
   pool.on("error", fail);
   const inThread = async (task: RenderTask) => {

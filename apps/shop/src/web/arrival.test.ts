@@ -57,11 +57,15 @@ test("host and protocol are what trusted proxies appended, not what the visitor 
 test("of two proxies in a row the second may append the address alone, if the first sets host and protocol anew", () => {
   const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
   const headers = new Headers({
-    ...{ host: "inner", "x-forwarded-host": "shop.example.org", "x-forwarded-proto": "https" },
+    host: "inner",
+    "x-forwarded-host": "shop.example.org",
+    "x-forwarded-proto": "https",
     "x-forwarded-for": "203.0.113.9, 192.0.2.50, 10.9.9.9",
   });
   expect(arrivalOf(headers, proxied)).toMatchObject({
-    ...{ host: "shop.example.org", scheme: "https", clientAddress: "192.0.2.50" },
+    host: "shop.example.org",
+    scheme: "https",
+    clientAddress: "192.0.2.50",
   });
 });
 

@@ -87,8 +87,12 @@ test("the encrypted code of a link is decrypted first, and a broken link is told
   await using door = await aFrontDoor();
   const { shop, connection } = door.testShop;
   const caller = {
-    ...{ kind: "command" as const, actor: { kind: "person" as const, name: "anna" }, permissions: "all" as const },
-    ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+    kind: "command" as const,
+    actor: { kind: "person" as const, name: "anna" },
+    permissions: "all" as const,
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   const linked = await createOperations({ ...shop, connection }).perform(linkVouchers, caller, {
     input: { website_id: "aurora", codes: [CODE] },

@@ -12,7 +12,10 @@ async function theShops() {
       websiteFile({ language_settings: one, website_etracker_id: "abc123" }),
       websiteFile({ id: "open", website_type_id: "SHP", language_settings: one }),
       websiteFile({
-        ...{ id: "partner", language_settings: one, wob_coupon_login: false, wob_account_login: false },
+        id: "partner",
+        language_settings: one,
+        wob_coupon_login: false,
+        wob_account_login: false,
         handshake: { url: "https://partner.example/shop" },
       }),
       websiteFile({ id: "many" }),

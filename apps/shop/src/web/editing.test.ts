@@ -20,7 +20,8 @@ async function aSite({ hasAuthor = true } = {}) {
   });
   const arrive = await pageVisitors(testShop);
   return {
-    ...{ testShop, author },
+    testShop,
+    author,
     arrive: (host = "aurora.localhost") => arrive(host),
     [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };

@@ -98,7 +98,10 @@ const DOORS = {
   },
   "addition by form": ({ visitor, website }) =>
     post(visitor, pageOf(website, "/product-details/TV1"), {
-      ...{ variation_id: "TV1-10", quantity: "1", delivery_options: "1", hints: "on" },
+      variation_id: "TV1-10",
+      quantity: "1",
+      delivery_options: "1",
+      hints: "on",
     }),
 } satisfies Record<string, (attempt: Attempt) => Promise<unknown>>;
 

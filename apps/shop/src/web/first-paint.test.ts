@@ -45,7 +45,7 @@ test("only the style sheet blocks a page's first paint", async () => {
 
 test("after the first paint, a page loads the router's modules with the nonce of the response", async () => {
   const html = await startPage();
-  const start = /<script nonce="([^"]+)">\(\(m,e\)=>.*?\)\((\[.*?\]),(".*?")\)<\/script>/s.exec(html);
+  const start = /<script nonce="([^"]+)">\(\(\w+,\w+\)=>.*?\)\((\[.*?\]),(".*?")\)<\/script>/s.exec(html);
   expect(start?.[1]).toBe(NONCE);
   const modules: string[] = JSON.parse(start?.[2] ?? "[]");
   const entry: string = JSON.parse(start?.[3] ?? '""');

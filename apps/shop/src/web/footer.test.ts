@@ -9,14 +9,13 @@ const pageAt = (navigation: string) => ({
   path: `/${navigation}-page`,
   language: "de" as const,
   document: {
-    ...{
-      "@name": navigation,
-      "@path": `/${navigation}-page`,
-      "@nodeType": "mgnl:page",
-      "@id": navigation,
-      "@nodes": [],
-    },
-    ...{ title: navigation, navigation },
+    "@name": navigation,
+    "@path": `/${navigation}-page`,
+    "@nodeType": "mgnl:page",
+    "@id": navigation,
+    "@nodes": [],
+    title: navigation,
+    navigation,
   },
 });
 

@@ -85,7 +85,10 @@ export async function openApi(testShop: TestShop): Promise<HttpServer> {
 
 async function doorOf({ shop }: TestShop, environment: Record<string, string>) {
   return createFrontDoor({
-    ...{ shop, settings: readSettings(environment), pages: await builtPages(), sandbox: undefined },
+    shop,
+    settings: readSettings(environment),
+    pages: await builtPages(),
+    sandbox: undefined,
     servePicture: async () => undefined,
     serveThemePicture: async () => undefined,
     serveFont: async () => undefined,

@@ -18,7 +18,10 @@ async function aPartnersShop() {
   const testShop = await aShop({
     websites: [
       websiteFile({
-        ...{ id: "portal", wob_coupon_login: false, wob_account_login: false, allowed_hosts: ["partner.example"] },
+        id: "portal",
+        wob_coupon_login: false,
+        wob_account_login: false,
+        allowed_hosts: ["partner.example"],
         handshake: { url: "https://partner.example/shop" },
       }),
     ],

@@ -5,8 +5,12 @@ import { pageVisitors } from "./front-door.fixture.ts";
 
 const ID = "0123456789abcdef01234567";
 const SETTINGS = {
-  ...{ website_etracker_id: "abc123", couponing_enable: true, couponing_location: "welcome" as const },
-  ...{ couponing_source_number: "4711", couponing_medium_number: "1", riskident_snippetid: "shop" },
+  website_etracker_id: "abc123",
+  couponing_enable: true,
+  couponing_location: "welcome" as const,
+  couponing_source_number: "4711",
+  couponing_medium_number: "1",
+  riskident_snippetid: "shop",
   page_options: {
     trustPilot: "https://rating.example/shop",
     trustWidget: { businessUnitId: ID, templateId: ID, height: 90 },
@@ -16,8 +20,13 @@ const SETTINGS = {
 };
 const inAll = (text: string) => ({ de: text, en: text, fr: text, pl: text, nl: text, es: text, it: text });
 const CARDS = {
-  ...{ name: "cards", title: inAll("Cards"), purpose: inAll("A game."), height: 200 },
-  ...{ hosts: ["https://cards.example"], place: "page" as const, html: "<script>let it</script>" },
+  name: "cards",
+  title: inAll("Cards"),
+  purpose: inAll("A game."),
+  height: 200,
+  hosts: ["https://cards.example"],
+  place: "page" as const,
+  html: "<script>let it</script>",
 };
 const NAMES = ["sovendus", "risk", "trust", "snippet-cards"];
 
@@ -127,9 +136,15 @@ test("Sovendus learns the website's numbers and the order's value as a number, a
   expect(window).toEqual({
     sovIframes: [
       {
-        ...{ trafficSourceNumber: "4711", trafficMediumNumber: "1", iframeContainerId: "sovendus-container-1" },
-        ...{ integrationType: "genericScript-1.5.0-hasConsent", hasConsent: true },
-        ...{ sessionId: RANDOM, orderId: RANDOM, orderValue: 12.3, orderCurrency: "EUR" },
+        trafficSourceNumber: "4711",
+        trafficMediumNumber: "1",
+        iframeContainerId: "sovendus-container-1",
+        integrationType: "genericScript-1.5.0-hasConsent",
+        hasConsent: true,
+        sessionId: RANDOM,
+        orderId: RANDOM,
+        orderValue: 12.3,
+        orderCurrency: "EUR",
       },
     ],
   });

@@ -30,8 +30,13 @@ const PRODUCTS = [
 ];
 
 const CARD = {
-  ...{ variation_id: "TV1-FREE", face_value: "37,50", quantity: "2", delivery_options: "0" },
-  ...{ selected_answer: "answer_b", hints: "on", product_name: "Gutschein TV1" },
+  variation_id: "TV1-FREE",
+  face_value: "37,50",
+  quantity: "2",
+  delivery_options: "0",
+  selected_answer: "answer_b",
+  hints: "on",
+  product_name: "Gutschein TV1",
 };
 
 async function aSite(website_type_id: "SHP" | "WOB") {

@@ -11,8 +11,11 @@ test("whoever opens a link of any mail keeps the session and the basket that the
   await using shop = await aShopThatKnowsPia();
   const [order] = await shop.shop.db.selectFrom("orders").select("order_number").orderBy("order_number").execute();
   await shop.operator.must(refundOrder, {
-    ...{ website_id: "aurora", order_number: order?.order_number ?? "" },
-    ...{ position: 3, quantity: 1, delivered: true },
+    website_id: "aurora",
+    order_number: order?.order_number ?? "",
+    position: 3,
+    quantity: 1,
+    delivered: true,
   });
   await shop.fulfil();
   const links = new Set(shop.mails.flatMap(({ text }) => [...text.matchAll(LINK)].map(([link]) => link)));

@@ -17,7 +17,8 @@ async function aVisitorBeforeTheButton() {
     visitor,
     press: (path: string, shown?: string) =>
       visitor.request(path, {
-        ...{ method: "POST", redirect: "manual" },
+        method: "POST",
+        redirect: "manual",
         body: new URLSearchParams({ basketNumber, terms: "on", ...(shown !== undefined && { shown }) }),
       }),
     orders: () => testShop.shop.db.selectFrom("orders").select("order_id").execute(),

@@ -58,7 +58,10 @@ export function inProcessApi(
   const { headers } = request;
   const changed = new Map<string, string>();
   const call = createInProcessClient(perform, {
-    ...{ website, traceId, now, clientAddress: arrival.clientAddress },
+    website,
+    traceId,
+    now,
+    clientAddress: arrival.clientAddress,
     ...presentedSession(arrival, headers.get("cookie") ?? ""),
     ...(!isEditing(request) && { authorToken: undefined }),
     acceptLanguage: headers.get("accept-language") ?? undefined,

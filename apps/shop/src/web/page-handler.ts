@@ -57,7 +57,8 @@ function render(
   const traceId = randomUUID();
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
-    ...{ form, arrivedCode },
+    form,
+    arrivedCode,
     nonce: randomBytes(16).toString("base64url"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),

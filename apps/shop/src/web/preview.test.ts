@@ -20,7 +20,8 @@ async function theShop() {
       website_title: "Neu",
       theme: { primary_color: "#112233", secondary_color: "#445566" },
       words: { "start.title": { de: "Neue Worte" } },
-      ...{ website_etracker_id: "abc123", captcha: { provider: "hcaptcha" } },
+      website_etracker_id: "abc123",
+      captcha: { provider: "hcaptcha" },
     },
     "Neue Fragen",
   );

@@ -83,8 +83,13 @@ const secretOf = ({ id }: RandomWebsite) => `the secret of a partner with the we
 function settingsOf(website: RandomWebsite, { type, code, account, isMinimal }: Admission): WebsiteSettingsFile {
   const { id, languages, group, partner } = website;
   return websiteFile({
-    ...{ id, website_type_id: type, wob_coupon_login: code, wob_account_login: account, voucher_group: group },
-    ...{ allowed_hosts: ["partner.example"], language_settings: { selectable: languages, default: "de" } },
+    id,
+    website_type_id: type,
+    wob_coupon_login: code,
+    wob_account_login: account,
+    voucher_group: group,
+    allowed_hosts: ["partner.example"],
+    language_settings: { selectable: languages, default: "de" },
     handshake: partner.hasPage ? { url: "https://partner.example/shop" } : null,
     page_options: { filterVariant: "sidebar-filter", ...(isMinimal && { minimalMode: "active" }) },
   });

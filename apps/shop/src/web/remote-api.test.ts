@@ -135,7 +135,9 @@ test("what the script of a page calls is sent on with its body", async () => {
   });
   await using door = await aFrontDoor({ API_URL: there.url });
   const called = await door.send("/api/basket/lines?x=1", {
-    ...{ method: "POST", body: '{"quantity":2}', as: door.customer },
+    method: "POST",
+    body: '{"quantity":2}',
+    as: door.customer,
     headers: { "content-type": "application/json", connection: "keep-alive", "transfer-encoding": "chunked" },
   });
   const { host } = door.customer;

@@ -6,7 +6,7 @@ import { proxy } from "hono/proxy";
 export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
 
 /** Timeout in milliseconds. An API that waits for its database times out earlier and reports it. */
-const PATIENCE_MS = 10_000;
+const ANSWER_WAIT_MS = 10_000;
 
 /** Statuses of a gateway that cannot reach the API, with a body in another format. A 504 is a failure of its own. */
 const GATEWAY_FAILURES = [502, 503];
@@ -20,7 +20,7 @@ const GATEWAY_FAILURES = [502, 503];
 export function remoteApi(
   apiUrl: string,
   { traceId, log }: { traceId: string; log: Pick<Shop["log"], "warn"> },
-  patience = PATIENCE_MS,
+  patience = ANSWER_WAIT_MS,
 ): RemoteApi {
   return async (call, arrival) => {
     const reportUnreachable = (reason: string) => {

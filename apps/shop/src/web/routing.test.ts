@@ -120,11 +120,19 @@ async function expectEnds(
 ): Promise<void> {
   const visit: RoutedVisit = {
     website: {
-      ...{ state, website_type_id: website.website_type_id, page_options: website.page_options ?? {} },
-      ...{ wob_account_login: false, wob_coupon_login: website.id === "coded" },
+      state,
+      website_type_id: website.website_type_id,
+      page_options: website.page_options ?? {},
+      wob_account_login: false,
+      wob_coupon_login: website.id === "coded",
     },
-    ...{ isLoggedIn, hasAccount: false, isEditing: false, isPaying: false, hasCode: false },
-    ...{ punchout: undefined, handshakeProduct: undefined },
+    isLoggedIn,
+    hasAccount: false,
+    isEditing: false,
+    isPaying: false,
+    hasCode: false,
+    punchout: undefined,
+    handshakeProduct: undefined,
   };
   for (const path of PATHS) {
     const answer = await visitor.request(path, { redirect: "manual" });

@@ -6,7 +6,7 @@ import { isContentPath } from "@guerdon/domain/website-routes";
 import { html, raw } from "hono/html";
 
 /** URLs in one file; the protocol allows 50,000 and 50 MB. */
-const MOST_URLS = 10_000;
+const MAX_URLS = 10_000;
 
 /** Pages of the shop's own that anybody may read, beside those of the website's navigation. */
 const OPEN_PAGES = ["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"];
@@ -23,7 +23,7 @@ export async function sitemapAt(shop: SitemapShop, website: Website, path: strin
   if (path === "/sitemap.xml") {
     const files = await Promise.all(
       languages.map(async (language) => {
-        const count = Math.ceil((await pathsOf(shop, website, language)).length / MOST_URLS);
+        const count = Math.ceil((await pathsOf(shop, website, language)).length / MAX_URLS);
         return Array.from({ length: count }, (_, index) => `/sitemap-${language}-${index + 1}.xml`);
       }),
     );
@@ -34,8 +34,8 @@ export async function sitemapAt(shop: SitemapShop, website: Website, path: strin
   if (!language) {
     return undefined;
   }
-  const end = Number(number) * MOST_URLS;
-  const paths = (await pathsOf(shop, website, language)).slice(end - MOST_URLS, end);
+  const end = Number(number) * MAX_URLS;
+  const paths = (await pathsOf(shop, website, language)).slice(end - MAX_URLS, end);
   return paths.length > 0 ? String(await urlSet(website, language, paths)) : undefined;
 }
 

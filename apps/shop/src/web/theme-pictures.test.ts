@@ -19,7 +19,8 @@ const drawing = (width: number, height: number): OriginalPicture => ({
   ),
 });
 const ORIGINALS: Record<string, OriginalPicture> = {
-  ...{ wide: drawing(200, 50), square: drawing(50, 50) },
+  wide: drawing(200, 50),
+  square: drawing(50, 50),
   endless: { media_type: "image/svg+xml", width: 200, content: Buffer.from("<svg") },
 };
 const WIDE = { id: "wide", width: 200, height: 50 };

@@ -90,7 +90,10 @@ const refusal = (reason: Way) => ({
 
 test("the table names each website of the demonstration, as its folder has it", () => {
   const named = DEMO_SITES.map((site) => ({
-    ...{ id: site.id, type: site.website_type_id, code: site.wob_coupon_login, account: site.wob_account_login },
+    id: site.id,
+    type: site.website_type_id,
+    code: site.wob_coupon_login,
+    account: site.wob_account_login,
     partner: site.handshake !== undefined,
   }));
   expect(named.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
@@ -180,8 +183,10 @@ test("a link for a new password that was mailed before changes nothing where nob
   await using shop = await theSixShops();
   const visitor = shop.arrive("fest");
   const body = {
-    ...{ website_uuid: "fest", password_token: "none" },
-    ...{ new_password: "Herbst2026", new_password_retype: "Herbst2026" },
+    website_uuid: "fest",
+    password_token: "none",
+    new_password: "Herbst2026",
+    new_password_retype: "Herbst2026",
   };
   expect(await visitor.call(contract.setNewPassword, { body })).toMatchObject(refusal("account"));
   await visitor.request("/de/new-password?website_uuid=fest&token=none", { redirect: "manual" });

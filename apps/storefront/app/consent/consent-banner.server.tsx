@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
+import { inlineScript } from "../page/inline-script.ts";
 import type { PageContext } from "../page-context.server.ts";
 import { pathOf } from "../routing.server.ts";
-import { CHOOSE_IN_PLACE } from "./choose-in-place.server.ts";
+import { chooseInPlace } from "./choose-in-place.inline.ts";
 import { newOrKeptId } from "./consent-id.server.ts";
 import { askedPurposes } from "./consent-words.server.ts";
 
@@ -40,7 +41,7 @@ export function consentBanner(context: PageContext, request: Request): string {
       <script
         nonce={context.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-        dangerouslySetInnerHTML={{ __html: CHOOSE_IN_PLACE }}
+        dangerouslySetInnerHTML={{ __html: inlineScript(chooseInPlace) }}
       />
     </>,
   );

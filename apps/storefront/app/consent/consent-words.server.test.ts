@@ -5,8 +5,12 @@ import type { PageContext } from "../page-context.server.ts";
 import { askedPurposes, askedServices } from "./consent-words.server.ts";
 
 const ALL = usedServices({
-  ...{ website_etracker_id: "abc123", website_ga4_id: "G-ABC123", riskident_snippetid: "shop", riskident_host: null },
-  ...{ couponing_enable: true, couponing_location: "welcome" },
+  website_etracker_id: "abc123",
+  website_ga4_id: "G-ABC123",
+  riskident_snippetid: "shop",
+  riskident_host: null,
+  couponing_enable: true,
+  couponing_location: "welcome",
   page_options: { trustWidget: { height: 150 }, surveyWidget: "active", surveyMonkey: "https://survey.example/r" },
 });
 

@@ -1,3 +1,4 @@
+import type { BlockName } from "@guerdon/domain/content-block";
 import { Children, type ReactNode, Suspense, useId } from "react";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
@@ -14,6 +15,9 @@ const PromotionBlock = renderedPart(() =>
 );
 
 type BlockView = (props: { block: Block }) => ReactNode;
+
+/** An area is shown as such where an author edits it; islands are filled as text before. */
+type Template = "area" | Exclude<BlockName, "couponing" | "snippet">;
 
 /** The components of the templates [content.blocks]; blocks of an unknown template show their title and text. */
 const COMPONENTS: Readonly<Record<string, BlockView>> = {
@@ -33,7 +37,7 @@ const COMPONENTS: Readonly<Record<string, BlockView>> = {
   text: TextBlock,
   trust: Invitation,
   vouchers: Vouchers,
-};
+} satisfies Record<Template, BlockView>;
 
 export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {

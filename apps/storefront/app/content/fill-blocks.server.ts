@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import type { BlockName } from "@guerdon/domain/content-block";
 import { snippetService } from "@guerdon/domain/island";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { readListState } from "../features/catalogue/list-path.ts";
@@ -41,7 +42,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     return link ? { link, label: label ?? context.t("content.trust.label"), text: shown } : undefined;
   },
   vouchers: fillVouchers,
-};
+} satisfies Partial<Record<BlockName, Filler>>;
 
 /**
  * Adds to blocks what is the visitor's or the catalogue's: products, codes, forms. A block that has nothing to show here

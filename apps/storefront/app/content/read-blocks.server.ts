@@ -48,7 +48,11 @@ function blocksOf(node: ContentNode, isMarked: boolean): Block[] {
   const picture = node.picture as PictureData | undefined;
   return [
     {
-      ...{ id: node["@path"], ...markOf(node, isMarked), template, ...texts, parts },
+      id: node["@path"],
+      ...markOf(node, isMarked),
+      template,
+      ...texts,
+      parts,
       ...(typeof picture === "object" && { picture }),
       ...(template === "snippet" && { kind: textOf(node, "snippet") ?? "" }),
       ...(template === "slider" && query !== undefined && { link: `/product-overview?${query}` }),

@@ -9,7 +9,10 @@ const HTML = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link r
 <i data-mark="/a/c"></i><i data-mark-end="/a/c"></i><script type="module" async="">import "/assets/b.js"</script></body></html>`;
 
 const page = (annotation: string, isPreview = false): EditingPage => ({
-  ...{ isPreview, version: undefined, authorUrl: 'https://author.example/"&', authorOrigin: "https://author.example" },
+  isPreview,
+  version: undefined,
+  authorUrl: 'https://author.example/"&',
+  authorOrigin: "https://author.example",
   scripts: undefined,
   annotations: new Map([["/a/b", annotation]]),
   pictures: new Map([["draft-12ab", "data:image/webp;base64,AAAA"]]),

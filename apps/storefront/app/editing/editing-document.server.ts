@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { withEditing } from "@guerdon/domain/editing";
 import type { EditingPage } from "../editing-page.ts";
-import { bridge } from "./bridge.ts";
+import { bridge } from "./bridge.inline.ts";
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const MODULE_PRELOADS = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;

@@ -2,7 +2,7 @@ import { contract, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
 import { type EditingWish, withEditing } from "@guerdon/domain/editing";
 import { redirect } from "react-router";
-import type { RenderInput } from "../context.ts";
+import type { RenderInput } from "../../server.d.ts";
 import type { EditingPage } from "../editing-page.ts";
 import { BRIDGE_SOURCE } from "./editing-document.server.ts";
 import { WORD_FIELD, wordPage } from "./word-page.server.tsx";

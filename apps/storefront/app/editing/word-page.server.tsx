@@ -4,7 +4,7 @@ import { type EditingWish, withEditing } from "@guerdon/domain/editing";
 import { themeStyle } from "@guerdon/domain/theme/derive-theme";
 import { translateIn } from "@guerdon/messages";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RenderInput } from "../context.ts";
+import type { RenderInput } from "../../server.d.ts";
 import { editingSources } from "../document-sources.server.ts";
 import { pageLanguage } from "../page-language.server.ts";
 import { securityHeaders } from "../security.server.ts";

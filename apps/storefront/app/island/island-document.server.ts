@@ -1,7 +1,12 @@
 import type { contract, OutputOf } from "@guerdon/contract";
 import { ISLAND_VALUES } from "@guerdon/domain/island";
 import type { Language } from "@guerdon/domain/language";
+import { inlineScript } from "../page/inline-script.ts";
+import { checkDevice } from "./check-device.inline.ts";
+import { exposeOrder } from "./expose-order.inline.ts";
 import { SANDBOX } from "./island-frame.server.tsx";
+import { readValues } from "./read-values.inline.ts";
+import { showOffers } from "./show-offers.inline.ts";
 
 type Island = OutputOf<typeof contract.showIsland>;
 
@@ -51,36 +56,27 @@ function headersOf({ island, hosts, nonce }: IslandDocument): [string, string][]
 }
 
 function bodyOf({ island, language, nonce, origin }: IslandDocument): string {
-  const script = (code: string) => `<script nonce="${nonce}">(()=>{${READ_VALUES}${code}})()</script>`;
+  const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   if (island.kind === "sovendus") {
-    return `<div id="${SOVENDUS_CONTAINER}"></div>${script(sovendusCode(island))}`;
+    return `<div id="${SOVENDUS_CONTAINER}"></div>${script(offersCode(island))}`;
   }
   if (island.kind === "risk") {
-    return script(riskCode(island, origin));
+    return script(deviceCode(island, origin));
   }
   if (island.kind === "trust") {
     return `${trustBox(island, language)}<script nonce="${nonce}" async src="${TRUST_SCRIPT}"></script>`;
   }
-  return script("if(values)window.order=Object.freeze(values)") + island.html;
+  return script(inlineScript(exposeOrder, readValues, PATTERNS)) + island.html;
 }
 
+/** Of the values that the page hands over. */
 const PATTERNS = Object.fromEntries(Object.entries(ISLAND_VALUES).map(([name, { source }]) => [name, source]));
-
-/** Reads `values` from the address: all that the page hands over, or nothing if any of it is not as agreed. */
-const READ_VALUES = `const patterns=${inScript(PATTERNS)};
-const read=Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const isFit=([name,value])=>Object.hasOwn(patterns,name)&&new RegExp(patterns[name]).test(value);
-const values=Object.entries(read).every(isFit)?read:undefined;`;
-
-/** Adds a vendor's script, once what it looks for is there. */
-const load = (src: string, onLoad = "") =>
-  `const script=document.createElement("script");script.async=true;script.src=${inScript(src)};${onLoad}document.head.append(script);`;
 
 const SOVENDUS_SCRIPT = "https://api.sovendus.com/sovabo/common/js/flexibleIframe.js";
 const SOVENDUS_CONTAINER = "sovendus-container-1";
 
 /** Without anything of the buyer, and never with the code that was used [island.sovendus]. */
-function sovendusCode({ source_number, medium_number }: Extract<Island, { kind: "sovendus" }>): string {
+function offersCode({ source_number, medium_number }: Extract<Island, { kind: "sovendus" }>): string {
   const entry = {
     trafficSourceNumber: source_number,
     trafficMediumNumber: medium_number,
@@ -89,22 +85,24 @@ function sovendusCode({ source_number, medium_number }: Extract<Island, { kind: 
     // There is no island without consent.
     hasConsent: true,
   };
-  return `if(!values)return;const entry={...values,...${inScript(entry)}};
-if(values.orderValue)entry.orderValue=Number(values.orderValue);
-window.sovIframes=[entry];${load(SOVENDUS_SCRIPT)}`;
+  return inlineScript(showOffers, readValues, { patterns: PATTERNS, entry, src: SOVENDUS_SCRIPT });
 }
 
-/** Tells the page when the device was seen, so that only then the token counts [island.risk]. */
-function riskCode({ snippet_id, host }: Extract<Island, { kind: "risk" }>, origin: string): string {
+function deviceCode({ snippet_id, host }: Extract<Island, { kind: "risk" }>, origin: string): string {
   const src = `https://${host}/${snippet_id}/di.js`;
-  const tell = `script.onload=()=>parent.postMessage("loaded",${inScript(origin)});`;
-  return `if(!values?.token)return;window.di={t:values.token,v:${inScript(snippet_id)},l:"Checkout"};${load(src, tell)}`;
+  return inlineScript(checkDevice, readValues, { patterns: PATTERNS, snippetId: snippet_id, src, origin });
 }
 
 const TRUST_SCRIPT = "https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js";
 
 const LOCALES = {
-  ...{ de: "de-DE", en: "en-GB", fr: "fr-FR", pl: "pl-PL", nl: "nl-NL", es: "es-ES", it: "it-IT" },
+  de: "de-DE",
+  en: "en-GB",
+  fr: "fr-FR",
+  pl: "pl-PL",
+  nl: "nl-NL",
+  es: "es-ES",
+  it: "it-IT",
 } as const satisfies Record<Language, string>;
 
 function trustBox(
@@ -121,11 +119,6 @@ function trustBox(
   ] as const;
   const text = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`);
   return `<div${text.join("")}><a href="${escaped(link)}" target="_blank" rel="noopener noreferrer">Trustpilot</a></div>`;
-}
-
-/** A value as a literal of an inline script, which nothing in it can end. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { CODE, contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, t } = context;
   return {
     ...account,
-    ...{ addresses, is_full },
+    addresses,
+    is_full,
     orders: ownOrders(own, { language, t }),
     paging: { ...place, words: pagingWords(t, place) },
   };
@@ -85,13 +86,16 @@ function done(form: AccountAnswer["form"]) {
 
 function refused(context: PageContext, failure: CallFailure, answer: AccountAnswer) {
   if (failure.status === 401) {
-    throw withoutSession(context, "BFFE021");
+    throw withoutSession(context, CODE.sessionExpired);
   }
   const told: AccountAnswer = { ...answer, text: problemOf(context, failure).text, field: fieldOf(failure) };
   return data(told, { status: 422 });
 }
 
 const FIELDS = ["email", "password", "new_password", "new_password_retype"] as const;
+
+/** What is wrong with a new password. */
+const NEW_PASSWORD_CODES: readonly string[] = [CODE.passwordTooEasy, CODE.passwordIsOld, CODE.passwordEmpty];
 
 /** The field beside which a refusal is shown. */
 function fieldOf(failure: CallFailure): NonNullable<AccountAnswer["field"]> {
@@ -104,10 +108,10 @@ function fieldOf(failure: CallFailure): NonNullable<AccountAnswer["field"]> {
   if (code === "EMAIL_INVALID") {
     return "email";
   }
-  if (code === "PASS_001") {
+  if (code === CODE.passwordsDiffer) {
     return "new_password_retype";
   }
-  return code.startsWith("PASS_") || code === "VALI_001" ? "new_password" : "password";
+  return NEW_PASSWORD_CODES.includes(code) ? "new_password" : "password";
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { type BasketLineView, type BasketView, contract } from "@guerdon/contract";
+import { type BasketLineView, type BasketView, CODE, contract } from "@guerdon/contract";
 import { needsRecipients, RECIPIENT_LIMITS } from "@guerdon/domain/recipient-list";
 import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { failure } = stored;
   if (failure.status === 401) {
-    return withoutSession(context, "BFFE021");
+    return withoutSession(context, CODE.sessionExpired);
   }
   if (failure.error_code === "NOT_FOUND") {
     return context.go("/basket", { name: "line-gone" });

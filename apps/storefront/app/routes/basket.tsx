@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { CODE, contract } from "@guerdon/contract";
 import { moneyFormat } from "@guerdon/domain/money-format";
 import { type ComponentProps, type FocusEvent, Suspense } from "react";
 import { data } from "react-router";
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   }
   if (result.failure.status === 401) {
-    return withoutSession(context, "BFFE021");
+    return withoutSession(context, CODE.sessionExpired);
   }
   // The page was outdated: the line that would show the error no longer exists. Restoring (ADD) refers to no line.
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {
@@ -125,14 +125,16 @@ export default function BasketPage({ loaderData, actionData: failed }: Route.Com
           <div>
             <div className="grid gap-8">
               <h1>{t("basket.title")}</h1>
-              {failed && !failed.field && (
-                <Note tone="bad">
-                  {failed.text}
-                  <Changes texts={failed.changes} />
-                </Note>
-              )}
+              <BasketRefusal refusal={failed} />
               {groups.map((group, index) => (
-                <LineGroup key={group.group} {...group} leads={index === 0} {...{ version, failed, onFocus }} />
+                <LineGroup
+                  key={group.group}
+                  {...group}
+                  leads={index === 0}
+                  version={version}
+                  failed={failed}
+                  onFocus={onFocus}
+                />
               ))}
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
@@ -162,6 +164,16 @@ export default function BasketPage({ loaderData, actionData: failed }: Route.Com
       />
     </div>
   );
+}
+
+/** Why a change was refused, unless it is said at the field that it concerns. */
+function BasketRefusal({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
+  return refusal && !refusal.field ? (
+    <Note tone="bad">
+      {refusal.text}
+      <Changes texts={refusal.changes} />
+    </Note>
+  ) : null;
 }
 
 const HandOverPanel = renderedPart(() =>

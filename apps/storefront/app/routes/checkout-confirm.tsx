@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { CODE, contract } from "@guerdon/contract";
 import { paymentName } from "@guerdon/domain/payment";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
@@ -126,7 +126,7 @@ export async function action(args: Route.ActionArgs) {
     return context.go("/basket", { name: "nothing-ordered" });
   }
   if (result.failure.status === 401) {
-    return withoutSession(context, "BFFE021");
+    return withoutSession(context, CODE.sessionExpired);
   }
   if (isOfOutdatedPage(result.failure)) {
     return context.goAnew("/checkout/confirm", { name: "page-outdated" });

@@ -1,4 +1,4 @@
-import { contract, type OrderView, type OutputOf } from "@guerdon/contract";
+import { CODE, contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { orderFigures } from "@guerdon/domain/island";
 import { paymentName } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
@@ -107,7 +107,7 @@ export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const continue_token = String(context.form.get("continue_token") ?? "");
   const result = await context.call(contract.continueShopping, { body: { continue_token } });
-  return result.ok ? context.go("/welcome") : withoutSession(context, "BFFE021");
+  return result.ok ? context.go("/welcome") : withoutSession(context, CODE.sessionExpired);
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,11 @@ export async function loader(args: Route.LoaderArgs) {
     return new Response("Not found\n", { status: 404, headers: { "cache-control": "private, no-store" } });
   }
   return islandDocument({
-    ...{ island: shown.value, title: service.title, hosts: service.hosts },
-    ...{ language: context.language, nonce: context.nonce, origin: context.url.origin },
+    island: shown.value,
+    title: service.title,
+    hosts: service.hosts,
+    language: context.language,
+    nonce: context.nonce,
+    origin: context.url.origin,
   });
 }

@@ -64,7 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
   const view = {
     ...trackedPart(context, () =>
       listOf(list.products, {
-        ...{ search: state.search !== "", recommended: state.recommended, category: list.category?.name },
+        search: state.search !== "",
+        recommended: state.recommended,
+        category: list.category?.name,
       }),
     ),
     state: shown,

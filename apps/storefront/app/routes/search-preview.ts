@@ -7,7 +7,7 @@ import { offeredKinds } from "../themed-vouchers.server.ts";
 import type { Route } from "./+types/search-preview";
 
 /** Most matches, or recommended products in their place [catalogue.search-preview]. */
-const SHOWN = 8;
+const MAX_MATCHES = 8;
 const NOTHING = { products: [], withdrawn: [], total: 0 };
 
 /** The search overlay's content for a term. */
@@ -21,12 +21,12 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   };
   const cards = (products: readonly ListedProductView[]) =>
     products.map((product) => cardOf(product, context.language));
-  const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);
-  const { products } = found.total > 0 ? found : await list({ recommended: true }, SHOWN);
+  const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, MAX_MATCHES);
+  const { products } = found.total > 0 ? found : await list({ recommended: true }, MAX_MATCHES);
   return {
     term,
     total: found.total,
     products: cards(products),
-    withdrawn: cards(found.withdrawn).slice(0, SHOWN - found.products.length),
+    withdrawn: cards(found.withdrawn).slice(0, MAX_MATCHES - found.products.length),
   };
 }

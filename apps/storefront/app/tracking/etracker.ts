@@ -34,8 +34,10 @@ export function etrackerTag(account: string): Tag {
       isLoading = true;
       Object.assign(window, page);
       loadScript("https://code.etracker.com/code/e.js", {
-        ...{ id: "_etLoader", "data-secure-code": account },
-        ...{ "data-block-cookies": "true", "data-respect-dnt": "true" },
+        id: "_etLoader",
+        "data-secure-code": account,
+        "data-block-cookies": "true",
+        "data-respect-dnt": "true",
       });
     },
     tell: (event) => {

@@ -43,9 +43,12 @@ function start(id: string, place: Readonly<Record<string, string>>): void {
   gtag("set", place);
   gtag("config", id, {
     send_page_view: false,
-    ...{ allow_google_signals: false, allow_ad_personalization_signals: false },
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
     // Of this host alone: the consent is that of one website. And no longer than it counts.
-    ...{ cookie_domain: "none", cookie_expires: GA4_SECONDS, cookie_update: false },
+    cookie_domain: "none",
+    cookie_expires: GA4_SECONDS,
+    cookie_update: false,
   });
   loadScript(`https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id })}`);
 }

@@ -58,16 +58,33 @@ export function Widget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
 function widgetFor({ action, language, texts }: ShownCaptcha): AltchaElement {
   const { label, loading, verifying, verified, wait, expired, required, failed, retry } = texts;
   $altcha.i18n.set(language, {
-    ...{ label, loading, verifying, verified, expired },
-    ...{ waitAlert: wait, verificationRequired: required, error: failed, reload: retry, verify: label },
-    ...{ ariaLinkLabel: "", enterCode: "", enterCodeAria: "", footer: "", getAudioChallenge: "" },
+    label,
+    loading,
+    verifying,
+    verified,
+    expired,
+    waitAlert: wait,
+    verificationRequired: required,
+    error: failed,
+    reload: retry,
+    verify: label,
+    ariaLinkLabel: "",
+    enterCode: "",
+    enterCodeAria: "",
+    footer: "",
+    getAudioChallenge: "",
   });
   const widget = document.createElement("altcha-widget") as AltchaElement;
   const settings = {
     challenge: `/api/captcha/challenge?action=${encodeURIComponent(action)}`,
-    ...{ name: "captcha_response", auto: "onfocus", language, minDuration: 0 },
+    name: "captcha_response",
+    auto: "onfocus",
+    language,
+    minDuration: 0,
     // It would watch the pointer and the scrolling.
-    ...{ humanInteractionSignature: false, hideLogo: true, hideFooter: true },
+    humanInteractionSignature: false,
+    hideLogo: true,
+    hideFooter: true,
   };
   widget.setAttribute("configuration", JSON.stringify(settings));
   return widget;

@@ -6,7 +6,11 @@ import { ImprintLink } from "../../app/page/imprint-link.tsx";
 import { Exhibit } from "../exhibit.tsx";
 
 const ORDER = {
-  ...{ number: "10042", date: "24. November 2026", total: 5200, state: "In Arbeit", outstanding: "1 Stück fehlt noch" },
+  number: "10042",
+  date: "24. November 2026",
+  total: 5200,
+  state: "In Arbeit",
+  outstanding: "1 Stück fehlt noch",
   positions: ["2 × Nachtkaffee", "Becher"],
 };
 

@@ -7,9 +7,18 @@ import { SavedAddressList } from "../../app/features/address/saved-address-list.
 import { Exhibit } from "../exhibit.tsx";
 
 const ADDRESS: Address = {
-  ...{ salutation: 3, first_name: "Nora", last_name: "Licht", firm_name: "Aurora", firm_department: "Einkauf" },
-  ...{ address: "Lange Straße 1", address_2: "Hinterhaus", zip_code: "10115", city: "Berlin", country_id: "DE" },
-  ...{ phone_number: "030 123456", email: "nora@example.org" },
+  salutation: 3,
+  first_name: "Nora",
+  last_name: "Licht",
+  firm_name: "Aurora",
+  firm_department: "Einkauf",
+  address: "Lange Straße 1",
+  address_2: "Hinterhaus",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
+  phone_number: "030 123456",
+  email: "nora@example.org",
 };
 const RULES: AddressRules = { countries: ["DE", "AT"], phoneRequired: true, short: false };
 const BOTH = { delivery: RULES, invoice: RULES };
@@ -18,7 +27,11 @@ const EMPTY: AddressesProps = {
   rules: BOTH,
   locked: [],
   creditTags: [],
-  ...{ fromServer: undefined, book: undefined, lastHint: undefined, lockedHint: undefined, filled: undefined },
+  fromServer: undefined,
+  book: undefined,
+  lastHint: undefined,
+  lockedHint: undefined,
+  filled: undefined,
 };
 const BOOK = { saved: [{ id: "1", label: "Nora Licht, Lange Straße 1, Berlin" }], isFull: false };
 

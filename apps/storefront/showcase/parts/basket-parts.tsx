@@ -139,7 +139,10 @@ function Checkout() {
     },
   ];
   const question = {
-    ...{ giver_id: "1", from: "Hellwerk fragt", text: "Wie gefällt es Ihnen?", hint: "Nur Hellwerk liest es." },
+    giver_id: "1",
+    from: "Hellwerk fragt",
+    text: "Wie gefällt es Ihnen?",
+    hint: "Nur Hellwerk liest es.",
     answers: [
       { id: "a", text: "Gut" },
       { id: "b", text: "Geht so" },

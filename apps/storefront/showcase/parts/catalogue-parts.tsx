@@ -24,8 +24,14 @@ import { LONG } from "../words.ts";
 const nothing = () => undefined;
 const STATE: ListState = {
   ...WHOLE_LIST,
-  ...{ allBrands: false, sort: "default", page: 1 },
-  ...{ search: "kaffee", category: 8, brands: ["Nachtkaffee"], productType: ["TVO"], discount: true },
+  allBrands: false,
+  sort: "default",
+  page: 1,
+  search: "kaffee",
+  category: 8,
+  brands: ["Nachtkaffee"],
+  productType: ["TVO"],
+  discount: true,
 };
 const FILTER: ListFilter = { state: STATE, go: nothing, apply: nothing, applyForm: nothing, loading: false };
 
@@ -75,7 +81,9 @@ export function CatalogueParts() {
       <Exhibit title="category tiles">
         <CategoryTiles
           tiles={[true, false].map((isThing, id) => ({
-            ...{ id, name: `Kategorie ${id}`, count: 12 },
+            id,
+            name: `Kategorie ${id}`,
+            count: 12,
             picture: { data: PICTURE, isThing },
           }))}
         />
@@ -98,21 +106,31 @@ export function CatalogueParts() {
       <Exhibit title="slider below a product">
         <ProductSlider title="Passt dazu" products={CARDS} className="product-slider-below" />
       </Exhibit>
-      <Exhibit title="gift finder, answered">
-        <GiftFinder
-          {...{ title: "Geschenke finden", text: "Drei Fragen.", any: "Egal", submit: "Finden", all: "Alle zeigen" }}
-          questions={[
-            { name: "recipient", label: "Für wen?", choices: [{ id: "1", name: "Für Eltern" }], answer: "1" },
-            { name: "budget", label: "Wie viel?", choices: [{ id: "50", name: "Bis 50 €" }], answer: "" },
-          ]}
-          found={{ text: "Das passt", products: CARDS }}
-          firstRow={1}
-        />
-      </Exhibit>
+      <AnsweredGiftFinder />
       <Exhibit title="plain list of a minimal shop" shop={{ minimal: true }}>
         <PlainList list={{ products: cardColumns(CARDS), total: 6, page: 1, pageCount: 3, firstRow: 1 }} />
       </Exhibit>
     </>
+  );
+}
+
+function AnsweredGiftFinder() {
+  return (
+    <Exhibit title="gift finder, answered">
+      <GiftFinder
+        title="Geschenke finden"
+        text="Drei Fragen."
+        any="Egal"
+        submit="Finden"
+        all="Alle zeigen"
+        questions={[
+          { name: "recipient", label: "Für wen?", choices: [{ id: "1", name: "Für Eltern" }], answer: "1" },
+          { name: "budget", label: "Wie viel?", choices: [{ id: "50", name: "Bis 50 €" }], answer: "" },
+        ]}
+        found={{ text: "Das passt", products: CARDS }}
+        firstRow={1}
+      />
+    </Exhibit>
   );
 }
 

@@ -17,8 +17,15 @@ import { PICTURE } from "../shop.ts";
 import { LONG } from "../words.ts";
 
 const ITEM: Item = {
-  ...{ position: 1, name: "Nachtkaffee", isThing: false, picture: PICTURE, worth: 2500, attributes: "Blau" },
-  ...{ quantity: 2, price: 5000, link: { href: "https://example.org/", brand: "Nachtkaffee" } },
+  position: 1,
+  name: "Nachtkaffee",
+  isThing: false,
+  picture: PICTURE,
+  worth: 2500,
+  attributes: "Blau",
+  quantity: 2,
+  price: 5000,
+  link: { href: "https://example.org/", brand: "Nachtkaffee" },
 };
 const OUTSIDE = "https://example.org/";
 
@@ -59,7 +66,9 @@ const STATUS: StatusData = {
   ],
   sums: {
     parts: [{ label: "Servicegebühr", value: "2 €" }],
-    ...{ total: 5200, beyondCredit: 2700, refunded: 1000 },
+    total: 5200,
+    beyondCredit: 2700,
+    refunded: 1000,
     payments: [{ id: 1, code: "••••0025", amount: 2500 }],
   },
 };
@@ -83,7 +92,9 @@ export function OrderParts() {
       <Exhibit title="bank transfer">
         <BankTransfer
           transfer={{
-            ...{ title: "Bitte überweisen Sie", text: "Bis zum 8. Dezember.", codeLabel: "Mit der App der Bank" },
+            title: "Bitte überweisen Sie",
+            text: "Bis zum 8. Dezember.",
+            codeLabel: "Mit der App der Bank",
             rows: [{ label: "IBAN", value: "DE00 0000 0000 0000 0000 00" }],
             code: { path: "M0 0h7v7h-7z", size: 21 },
           }}
@@ -107,10 +118,17 @@ export function OrderParts() {
 }
 
 const VOUCHER: ShownVoucher = {
-  ...{ position: 1, name: "Nachtkaffee", brand: "Nachtkaffee", picture: PICTURE, worth: "25 €" },
+  position: 1,
+  name: "Nachtkaffee",
+  brand: "Nachtkaffee",
+  picture: PICTURE,
+  worth: "25 €",
   codes: [
     {
-      ...{ label: "Code 1 von 1", code: "ABCD1234", groups: ["ABCD", "1234"], validUntil: "Gültig bis 2029" },
+      label: "Code 1 von 1",
+      code: "ABCD1234",
+      groups: ["ABCD", "1234"],
+      validUntil: "Gültig bis 2029",
       barcode: { path: "M0 0h2v20h-2z", width: 90, height: 20, margin: 5 },
     },
   ],

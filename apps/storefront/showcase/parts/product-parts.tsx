@@ -49,8 +49,14 @@ export function ProductParts() {
       <Exhibit title="sidebar of what was added">
         <AddedSidebar
           added={{
-            ...{ name: "Nachtkaffee", type: "TVO", attributes: "Blau, M", delivery: 1, quantity: 2, price: 5000 },
-            ...{ picture: PICTURE, missing: 1250 },
+            name: "Nachtkaffee",
+            type: "TVO",
+            attributes: "Blau, M",
+            delivery: 1,
+            quantity: 2,
+            price: 5000,
+            picture: PICTURE,
+            missing: 1250,
           }}
         />
       </Exhibit>

@@ -5,7 +5,12 @@ import { type UsedCode, UsedCodes } from "../../app/features/voucher/used-codes.
 import { Exhibit } from "../exhibit.tsx";
 
 const CODE: UsedCode = {
-  ...{ id: "1", code: "••••0025", issued: 2500, value: 2500, used: 1000, reserved: 500 },
+  id: "1",
+  code: "••••0025",
+  issued: 2500,
+  value: 2500,
+  used: 1000,
+  reserved: 500,
   expires: "31. Dezember 2029",
 };
 const ACCOUNT: UsedCode = { ...CODE, id: "3", code: null, issued: null, expires: null };

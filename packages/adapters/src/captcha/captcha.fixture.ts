@@ -20,7 +20,14 @@ export function checkedWebsite(captcha: WebsiteSettingsFile["captcha"]): Website
   });
   const pictures = { logo: null, favicon: null, hero: null };
   return {
-    ...{ id: "fest", state: "open", revision: 1, published_at: new Date(0), preview_round: 0 },
-    ...{ settings, pictures, promotions: [], snippets: [] },
+    id: "fest",
+    state: "open",
+    revision: 1,
+    published_at: new Date(0),
+    preview_round: 0,
+    settings,
+    pictures,
+    promotions: [],
+    snippets: [],
   };
 }

@@ -18,7 +18,11 @@ const never = () => new AbortController().signal;
 
 export function save(connection: DatabaseConnection, folder: string, { keys, progress }: Options = {}) {
   return saveDatabase(connection, {
-    ...{ folder, keys, now: MADE_AT, erasures: null, signal: never() },
+    folder,
+    keys,
+    now: MADE_AT,
+    erasures: null,
+    signal: never(),
     progress: progress ?? (() => undefined),
   });
 }

@@ -24,7 +24,10 @@ export async function copyFirst(
   progress("first", { table, isExclusive: false });
   const key = columns.filter(({ name }) => names.includes(name));
   const copy = {
-    ...{ table, key, columns: [...key.map(({ name }) => name), ...content], copied: new Set<string>() },
+    table,
+    key,
+    columns: [...key.map(({ name }) => name), ...content],
+    copied: new Set<string>(),
     part: openPart(folder, `${table}.content`, [...key.map(({ name }) => name), ...content]),
   };
   try {

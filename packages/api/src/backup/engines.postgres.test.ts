@@ -36,13 +36,12 @@ test("a shop goes from PostgreSQL to the embedded database and back, and every r
   for (let done = 0; done < 40; done += 1) {
     source.done = done;
     await actInHistory(source, {
-      ...{ act: one([...HISTORY_ACTS, "buy", "buy"] as const), site: one(["aurora", "fest"] as const) },
-      ...{
-        code: one(HISTORY_CODES),
-        isCard: random() < 0.5,
-        number: 1 + Math.floor(random() * 3),
-        isPlain: random() < 0.5,
-      },
+      act: one([...HISTORY_ACTS, "buy", "buy"] as const),
+      site: one(["aurora", "fest"] as const),
+      code: one(HISTORY_CODES),
+      isCard: random() < 0.5,
+      number: 1 + Math.floor(random() * 3),
+      isPlain: random() < 0.5,
     });
     source.passTime(3600);
   }

@@ -5,7 +5,7 @@ import type { TableColumn } from "./table-columns.ts";
 /** Rows that are read at once have about this many characters as text: a bound of the memory that is needed. */
 const BATCH_CHARACTERS = 256 * 1024;
 /** The first batch, and the largest; a row may be a picture of some megabytes. */
-const [FIRST_ROWS, MOST_ROWS] = [20, 2000];
+const [FIRST_ROWS, MAX_ROWS] = [20, 2000];
 
 /**
  * Makes PostgreSQL write values such that it reads the same values from the text, whatever its settings are: without loss
@@ -99,5 +99,5 @@ export function keyOf(line: string, length: number): string[] {
 function nextSize(lines: readonly string[]): number {
   const characters = lines.reduce((sum, { length }) => sum + length, 0);
   const factor = Math.min(2, BATCH_CHARACTERS / Math.max(characters, 1));
-  return Math.min(MOST_ROWS, Math.max(1, Math.floor(lines.length * factor)));
+  return Math.min(MAX_ROWS, Math.max(1, Math.floor(lines.length * factor)));
 }

@@ -52,7 +52,11 @@ async function aSavedShop() {
   const backup = join(folder.path, "one");
   const manifest = await save(connection, backup, { keys: keyring() });
   return {
-    ...{ ...testShop, order, backup, manifest, folder: folder.path },
+    ...testShop,
+    order,
+    backup,
+    manifest,
+    folder: folder.path,
     async [Symbol.asyncDispose]() {
       await testShop[Symbol.asyncDispose]();
       await folder.remove();

@@ -45,6 +45,8 @@ function jobCaller({ now }: MailingShop): OperatorCaller {
     kind: "job",
     actor: { kind: "machine", name: "jobs" },
     permissions: new Set(jobOperations.map(({ permission }) => permission)),
-    ...{ traceId: randomUUID(), now, signal: new AbortController().signal },
+    traceId: randomUUID(),
+    now,
+    signal: new AbortController().signal,
   };
 }

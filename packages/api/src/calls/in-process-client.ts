@@ -36,8 +36,19 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
   return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, now, sessions, keptBasket, devices, idempotencyKey, handOver },
-      ...{ sessionToken, isPunchout, besides, authorToken },
+      website,
+      clientAddress,
+      traceId,
+      now,
+      sessions,
+      keptBasket,
+      devices,
+      idempotencyKey,
+      handOver,
+      sessionToken,
+      isPunchout,
+      besides,
+      authorToken,
       language: languageOf(website, language ?? acceptLanguage),
     };
     const encoded = encodeInput(endpoint, input);

@@ -5,8 +5,11 @@ const LONG_TEXT = "Wörter „und“ Zeichen 🎁 ".repeat(50);
 
 /** Texts of the formats that answers have. */
 const FORMATS: Readonly<Record<string, string>> = {
-  ...{ date: "2026-12-31", datetime: "2026-12-31T23:59:59Z", email: "piadora@findling.example" },
-  ...{ url: "https://shop.example/a?b=c", uuid: "7d3c1c4e-6a55-4b6e-9f39-4d7a9f3a0b11" },
+  date: "2026-12-31",
+  datetime: "2026-12-31T23:59:59Z",
+  email: "piadora@findling.example",
+  url: "https://shop.example/a?b=c",
+  uuid: "7d3c1c4e-6a55-4b6e-9f39-4d7a9f3a0b11",
 };
 
 /**

@@ -21,8 +21,13 @@ async function answeredBy({ shop, connection }: TestShop, operation: (typeof CHA
     return run.change([], async () => outcome as never);
   });
   const caller = {
-    ...{ kind: "command" as const, actor: { kind: "person" as const, name: "anna" }, permissions: "all" as const },
-    ...{ command: "a command", traceId: operation.name, now: shop.now, signal: new AbortController().signal },
+    kind: "command" as const,
+    actor: { kind: "person" as const, name: "anna" },
+    permissions: "all" as const,
+    command: "a command",
+    traceId: operation.name,
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   const got = await acts.perform(asked, caller, { input: {} }).catch((error: unknown) => ({ error }));
   const entries = await shop.db

@@ -56,9 +56,18 @@ export class OperationLog {
     }
     const { kind, actor, command, traceId, now, isDemonstration } = this.#caller;
     await recordOperation(unit, {
-      ...{ at: now(), operator: actor.name, actor_kind: actor.kind, caller_kind: kind, trace_id: traceId },
-      ...{ operation: this.#operation.name, command: command ?? null, outcome },
-      ...{ website_id: website ?? null, subject: subject ?? null, before, after },
+      at: now(),
+      operator: actor.name,
+      actor_kind: actor.kind,
+      caller_kind: kind,
+      trace_id: traceId,
+      operation: this.#operation.name,
+      command: command ?? null,
+      outcome,
+      website_id: website ?? null,
+      subject: subject ?? null,
+      before,
+      after,
       details: isDemonstration ? { demonstration: true, ...details } : details,
     });
   }

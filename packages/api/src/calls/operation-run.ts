@@ -21,7 +21,11 @@ interface RunParts {
 export function openRun(parts: RunParts): RunOf<AnyOperation> {
   const { actor, now, signal, progress, reading } = parts.caller;
   return {
-    ...{ actor, now, signal, isDry: parts.isDry, wishedRows: reading?.rows },
+    actor,
+    now,
+    signal,
+    isDry: parts.isDry,
+    wishedRows: reading?.rows,
     progress: (step) => progress?.(step),
     change: (locks, work) => change(parts, locks, work),
   };

@@ -47,8 +47,14 @@ test("an operation is recorded with its operator, and without codes", async () =
   const log = await logOf(testShop);
   expect(log).toMatchObject([
     {
-      ...{ operator: "anna", actor_kind: "person", caller_kind: "command", trace_id: "a trace" },
-      ...{ operation: "importStock", command: "stock import", outcome: "done", details: { codes: 1, waiting: 0 } },
+      operator: "anna",
+      actor_kind: "person",
+      caller_kind: "command",
+      trace_id: "a trace",
+      operation: "importStock",
+      command: "stock import",
+      outcome: "done",
+      details: { codes: 1, waiting: 0 },
     },
   ]);
   expect(JSON.stringify(log)).not.toContain("SECRET");

@@ -185,7 +185,9 @@ export class Calls {
     }
     const session = entered.value;
     const visit: Visit = {
-      ...{ ...visitor, session, move: caller.arriving?.move },
+      ...visitor,
+      session,
+      move: caller.arriving?.move,
       endedVisit: caller.isPunchout && !session ? token : undefined,
       basket: takesBasket(endpoint) ? known.basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,

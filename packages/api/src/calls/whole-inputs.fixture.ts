@@ -76,6 +76,7 @@ import {
 } from "@guerdon/contract/operations/voucher-return";
 import { listWebsites, setWebsiteState } from "@guerdon/contract/operations/website";
 import { eraseWithdrawal, listWithdrawals, showWithdrawal } from "@guerdon/contract/operations/withdrawal";
+import { A_CODE, A_PERSON, A_VOUCHER, AN_ENTRY } from "./whole-rows.fixture.ts";
 
 export const FIRM = "firm";
 export const websiteId = "aurora";
@@ -110,38 +111,14 @@ const given =
   <O extends AnyOperation>(operation: O) =>
   (input: (shop: FullShop) => GivenOf<O>) => ({ operation, input });
 
-const A_PERSON = {
-  ...{ user_name: "ada77", email: "ada77@example.org", password: "Sommer2026!" },
-  language: "fr",
-  ...{ credit: 500, giver: "lumen" },
-} as const;
-const A_VOUCHER = {
-  ...{ code: "WHOLE-ANSWER-1", value: 2500, valid_from: "2026-01-01", valid_until: "2029-12-31T18:00:00+01:00" },
-  ...{ combinable: false, tan: "1234", batch: "whole", catalogues: ["demo"], giver: "lumen" },
-  salutation: 3,
-  ...{ first_name: "Ada", last_name: "Lind", firm_name: "Lind", firm_department: "7" },
-  ...{ address: "Weg 1", address_2: "3rd floor", zip_code: "10115", city: "Berlin", country_id: "DE" },
-  phone_number: "+49 30 1234567",
-} as const;
-const A_CODE = {
-  ...{ product_number: "TV1", variation_number: "TV1-10", face_value: null },
-  ...{ code: "X-1", valid_until: "2029-12-31" },
-} as const;
 const ALL_VOUCHERS = {
-  ...{
-    website_id: websiteId,
-    batch: null,
-    last_four: null,
-    giver_id: null,
-    unspent: false,
-    ends_before: null,
-    limit: 100,
-  },
-} as const;
-const AN_ENTRY = {
-  ...{ booked_on: "2026-06-04", amount: 700, currency: "EUR", is_reversal: false },
-  direction: "credit",
-  ...{ bank_reference: "B2", reference: null, text: "Danke", party_name: "Ada" },
+  website_id: websiteId,
+  batch: null,
+  last_four: null,
+  giver_id: null,
+  unspent: false,
+  ends_before: null,
+  limit: 100,
 } as const;
 
 export const WHOLE_INPUTS = [
@@ -163,10 +140,16 @@ export const WHOLE_INPUTS = [
   given(listBankEntries)(() => ({ website_id: websiteId })),
   given(addBuyerSecret)(() => ({ website_id: FIRM, buyer_id: "demo", value: "a second secret" })),
   given(applyBuyer)(() => ({
-    ...{ website_id: FIRM, buyer_id: "other" },
+    website_id: FIRM,
+    buyer_id: "other",
     settings: {
-      ...{ domain: "d", identity: "i", from: [{ domain: "d", identity: "f" }], return_hosts: ["a.example"] },
-      ...{ frame_hosts: ["b.example"], giver: "lumen", changes_in_edit: true },
+      domain: "d",
+      identity: "i",
+      from: [{ domain: "d", identity: "f" }],
+      return_hosts: ["a.example"],
+      frame_hosts: ["b.example"],
+      giver: "lumen",
+      changes_in_edit: true,
       operation_allowed: "inspect",
     },
   })),
@@ -241,15 +224,15 @@ export const WHOLE_INPUTS = [
   given(linkVouchers)(() => ({ website_id: websiteId, codes: ["GIFT-ONE"] })),
   given(importVouchers)(() => ({ website_id: websiteId, rows: [{ row: 2, values: A_VOUCHER }] })),
   given(issueVouchers)(() => ({
-    ...{
-      website_id: websiteId,
-      value: 1000,
-      count: 2,
-      valid_from: "2026-06-02",
-      valid_until: "2029-12-31",
-      combinable: false,
-    },
-    ...{ catalogue_ids: ["demo"], giver_id: "lumen", batch: "whole" },
+    website_id: websiteId,
+    value: 1000,
+    count: 2,
+    valid_from: "2026-06-02",
+    valid_until: "2029-12-31",
+    combinable: false,
+    catalogue_ids: ["demo"],
+    giver_id: "lumen",
+    batch: "whole",
     tan: "made",
   })),
   given(countKnownCodes)(() => ({ codes: ["GIFT-ONE", "NOBODYS"] })),

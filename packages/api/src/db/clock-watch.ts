@@ -7,7 +7,7 @@ import type { UnitOfWork } from "./unit-of-work.ts";
 const WARN_MS = 5000;
 
 /** Beyond this, what one process stores is a time that another refuses, in milliseconds. */
-const MOST_MS = 60_000;
+const MAX_DISTANCE_MS = 60_000;
 
 interface ClockWatch {
   /** The machine's time, which the sandbox does not move. */
@@ -24,7 +24,7 @@ export function clockWatch({ machine, log }: ClockWatch): (db: UnitOfWork) => Pr
   return async (db) => {
     const difference = await clockDifference(db, machine);
     const distance = Math.abs(difference);
-    const found = distance > MOST_MS ? "far" : distance > WARN_MS ? "apart" : "near";
+    const found = distance > MAX_DISTANCE_MS ? "far" : distance > WARN_MS ? "apart" : "near";
     if (found !== reported && found !== "near") {
       const seconds = Math.round(difference / 1000);
       const effect = found === "far" ? "not ready: " : "";

@@ -47,7 +47,8 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perf
     handOver: context.req.query(HAND_OVER_PARAMETER),
     idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
     clientAddress: arrival.clientAddress,
-    ...{ traceId, now },
+    traceId,
+    now,
   };
   const performed = await perform(endpoint, caller, () => readInput(endpoint, context));
   const response = performed.ok

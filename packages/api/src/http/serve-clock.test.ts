@@ -29,7 +29,11 @@ async function aClock() {
   const api = createClockApi({ db, log, clock, jobs });
   const send = (init: RequestInit = {}) => api.fetch(new Request(`http://any.example${CLOCK_PATH}`, init), { arrival });
   return {
-    ...{ testShop, clock, send, nearer, daily },
+    testShop,
+    clock,
+    send,
+    nearer,
+    daily,
     passTime: (seconds: number) => {
       machine += seconds * 1000;
     },

@@ -234,7 +234,9 @@ test("website/init tells the settings of each of the six shops, and nobody's vis
       }
     }
     expect(answer).toMatchObject({
-      ...{ punchout_session: null, b2b: site.website_type_id === "PUN", shop_url: null },
+      punchout_session: null,
+      b2b: site.website_type_id === "PUN",
+      shop_url: null,
       external_identifier: site.external_identifier ?? site.id,
       magnolia_path: site.magnolia_path ?? `/${site.id}`,
       language_settings: { override: null, application_language: "de" },
@@ -247,7 +249,8 @@ test("website/init tells what a buyer's system asked for, and a partner's produc
   await using testShop = await theSixShops();
   const buyer = await aBuyersVisit(testShop, "werk");
   expect(await initOf(testShop, "werk", buyer)).toMatchObject({
-    ...{ punchout_session: { operation: "create" }, session_info: { logged_in: true } },
+    punchout_session: { operation: "create" },
+    session_info: { logged_in: true },
   });
   await insertPartner(testShop, { website_id: "kompass" });
   const person = testShop.visitor("kompass.localhost");
@@ -259,6 +262,7 @@ test("website/init tells what a buyer's system asked for, and a partner's produc
   const body = { login_user: true as const, externalId: taken.externalId ?? "", isValidCoupon: false };
   await person.must(contract.handshakeLogin, { body });
   expect((await initOf(testShop, "kompass", person)).session_info).toMatchObject({
-    ...{ logged_in: true, handshake_product: "TV1" },
+    logged_in: true,
+    handshake_product: "TV1",
   });
 });

@@ -55,7 +55,7 @@ export const QUEUE_SETTINGS: QueueOptions & { notify: boolean } = {
 export const WORKERS = 4;
 
 /** Further workers of a kind, one for each job that takes longer than `PATIENCE_MS`: its mail server or issuer hangs. */
-export const MOST_STAND_INS = 12;
+export const MAX_STAND_INS = 12;
 
 export const PATIENCE_MS = 3000;
 

@@ -4,7 +4,7 @@ import type { JobHandlers, JobName, Jobs } from "../ports/jobs.ts";
 import {
   DAILY_JOBS,
   isFrequent,
-  MOST_STAND_INS,
+  MAX_STAND_INS,
   PATIENCE_MS,
   SLOW_WORK_SETTINGS,
   WORK_SETTINGS,
@@ -47,7 +47,7 @@ export async function workOn<Name extends JobName>(
     const worker: string = await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, async (jobs) => {
       let isReplaced = false;
       const patience = setTimeout(() => {
-        if (!(isSlow || isEnding()) && standIns < MOST_STAND_INS) {
+        if (!(isSlow || isEnding()) && standIns < MAX_STAND_INS) {
           isReplaced = true;
           standIns += 1;
           addWorker().catch((error) => reportQueueError(log, error));

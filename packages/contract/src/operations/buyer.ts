@@ -33,7 +33,7 @@ export const applyBuyer = operation({
 });
 
 /** Secrets of a buyer at the same time: one, and its successor until all use it. */
-export const MOST_BUYER_SECRETS = 2;
+export const MAX_BUYER_SECRETS = 2;
 
 export const addBuyerSecret = operation({
   name: "addBuyerSecret",

@@ -143,7 +143,10 @@ export const resetDemo = operation({
   input: z.strictObject({
     /** The contents of the demonstration's files. */
     own: z.strictObject({
-      ...{ websites: z.array(z.string()), catalogue: z.string(), givers: z.array(z.string()), batch: z.string() },
+      websites: z.array(z.string()),
+      catalogue: z.string(),
+      givers: z.array(z.string()),
+      batch: z.string(),
     }),
     /** Also erase data that does not belong to the demonstration. */
     everything: z.boolean(),

@@ -1,4 +1,4 @@
-import { MAXIMUM_ANSWERS, MINIMUM_ANSWERS } from "@guerdon/domain/giver";
+import { MAX_ANSWERS, MINIMUM_ANSWERS } from "@guerdon/domain/giver";
 import { z } from "zod";
 import { color, file, localized } from "./folder-values.ts";
 
@@ -19,7 +19,7 @@ const question = z
     answers: z
       .array(z.strictObject({ id, text: short(80) }))
       .min(MINIMUM_ANSWERS)
-      .max(MAXIMUM_ANSWERS),
+      .max(MAX_ANSWERS),
   })
   .superRefine(({ text, answers }, context) => {
     for (const [index, answer] of answers.entries()) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most rows of one page; a longer list is read page by page. */
-export const MOST_OF_PAGE = 10_000;
+export const MAX_PAGE_SIZE = 10_000;
 
 /** The place of a row in its list: its time and, among those of the same time, its id. */
 export const listPlace = z.strictObject({ at: z.date(), id: z.string() });
@@ -10,7 +10,7 @@ export type ListPlace = z.infer<typeof listPlace>;
 
 /** Which page of a list is asked for. */
 export const pageWish = {
-  limit: z.int().min(1).max(MOST_OF_PAGE),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE),
   /** The place of the last row of the page before, as told with it; null: the first page. */
   after: listPlace.nullable().default(null),
 };

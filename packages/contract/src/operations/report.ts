@@ -4,7 +4,7 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 
 /** Ten years; nobody reads more rows. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 const DAY_MS = 86_400_000;
 
 const minor = z.int();
@@ -32,11 +32,11 @@ function inOrder({ from, to }: Span): boolean {
 }
 
 function isReadable({ from, to }: Span): boolean {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS;
 }
 
 const IN_ORDER = { path: ["to"], message: "the last day is before the first one" };
-const READABLE = { path: ["to"], message: `a report has at most ${MOST_DAYS} days` };
+const READABLE = { path: ["to"], message: `a report has at most ${MAX_DAYS} days` };
 
 const refusals = { website_unknown: ["website_id", "known"] } as const;
 

@@ -1,4 +1,4 @@
-import { MOST_PREVIEW_MINUTES } from "@guerdon/domain/preview";
+import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/preview";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { CONTENT_REFUSALS, websiteChange } from "./website.ts";
@@ -113,7 +113,7 @@ export const linkPreview = operation({
   summary: "Makes a signed, expiring link that shows a revision of a website",
   permission: "websites.preview",
   changes: false,
-  input: z.strictObject({ ...key, minutes: z.int().positive().max(MOST_PREVIEW_MINUTES) }),
+  input: z.strictObject({ ...key, minutes: z.int().positive().max(MAX_PREVIEW_MINUTES) }),
   output: z.strictObject({ url: z.url(), until: z.date() }),
   refusals: {
     ...REVISION_REFUSALS,

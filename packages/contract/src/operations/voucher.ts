@@ -1,6 +1,6 @@
-import { SALUTATIONS } from "@guerdon/domain/address";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
+import { BOUND_ADDRESS_COLUMNS } from "./bound-address.ts";
 import { operation } from "./operation.ts";
 import { reason } from "./reason.ts";
 
@@ -72,15 +72,6 @@ export const issueVouchers = operation({
   output: issued,
   refusals: { ...WEBSITE_REFUSALS, output_not_taken: [] },
 });
-
-const cell = z.string().optional();
-
-/** Columns of the delivery address that a voucher is bound to; it is bound to none if all are left out. */
-export const BOUND_ADDRESS_COLUMNS = {
-  salutation: z.literal(SALUTATIONS).optional(),
-  ...{ first_name: cell, last_name: cell, firm_name: cell, firm_department: cell },
-  ...{ address: cell, address_2: cell, zip_code: cell, city: cell, country_id: cell, phone_number: cell },
-} as const;
 
 /** A row of the file. Missing columns have the defaults. */
 const voucherRow = z.strictObject({

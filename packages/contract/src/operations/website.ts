@@ -1,4 +1,4 @@
-import { MOST_SNIPPETS, SNIPPET_NAME } from "@guerdon/domain/island";
+import { MAX_SNIPPETS, SNIPPET_NAME } from "@guerdon/domain/island";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
@@ -126,7 +126,7 @@ export const applyWebsite = operation({
     /** The fonts of the theme and their licence, by their path in the folder. */
     fonts: z.record(z.string(), bytes).default({}),
     promotions: z.array(promotion).max(100),
-    snippets: z.array(snippet).max(MOST_SNIPPETS).default([]),
+    snippets: z.array(snippet).max(MAX_SNIPPETS).default([]),
     /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */
     awaited_secrets: z.array(secretName).default([]),
     /** Keep it as a draft, which is not published. */

@@ -134,8 +134,17 @@ export const orderStatus = z.object({
   receipt_positions: z.array(
     z.object({
       ...receiptLine.pick({
-        ...{ position: true, language: true, product_name: true, type_group: true, picture: true, attributes: true },
-        ...{ delivery_type: true, face_value: true, gross_price: true, net_price: true, quantity: true },
+        position: true,
+        language: true,
+        product_name: true,
+        type_group: true,
+        picture: true,
+        attributes: true,
+        delivery_type: true,
+        face_value: true,
+        gross_price: true,
+        net_price: true,
+        quantity: true,
       }).shape,
       ...lineProgress,
     }),

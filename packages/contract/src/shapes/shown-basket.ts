@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money } from "../money.ts";
 
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** What a page showed of the basket when its button was pressed. If it is not so any more, nothing is done [order.shown]. */
 /** Identifies terms: the same words have the same digest. */
@@ -26,7 +26,7 @@ export const shownBasket = z.strictObject({
         price: money,
       }),
     )
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .optional(),
   /** `terms` of `/order/terms`; a hand-over to a procurement system agrees to none. */
   terms: termsDigest.optional(),

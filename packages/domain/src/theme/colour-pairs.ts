@@ -33,18 +33,23 @@ export const DERIVED_COLOURS = [
 
 /** What a derived colour is where a website's theme does not say otherwise; the style sheets have the same defaults. */
 export const DEFAULT_COLOURS: Partial<Record<DerivedColour, ColourName>> = {
-  ...{ "on-brand": "paper", "brand-text": "brand", "brand-edge": "brand-text", "brand-rim": "brand" },
-  ...{
-    stage: "mist",
-    hero: "brand-wash",
-    "on-hero": "ink",
-    "hero-soft": "soft",
-    "hero-edge": "brand-edge",
-    "hero-rim": "brand-rim",
-  },
-  ...{ "hero-mark": "brand-tint", "hero-card-mark": "brand-hover" },
-  ...{ "hero-action": "brand", "hero-action-hover": "brand-hover", "on-hero-action": "on-brand" },
-  ...{ "hero-card": "brand", "on-hero-card": "on-brand" },
+  "on-brand": "paper",
+  "brand-text": "brand",
+  "brand-edge": "brand-text",
+  "brand-rim": "brand",
+  stage: "mist",
+  hero: "brand-wash",
+  "on-hero": "ink",
+  "hero-soft": "soft",
+  "hero-edge": "brand-edge",
+  "hero-rim": "brand-rim",
+  "hero-mark": "brand-tint",
+  "hero-card-mark": "brand-hover",
+  "hero-action": "brand",
+  "hero-action-hover": "brand-hover",
+  "on-hero-action": "on-brand",
+  "hero-card": "brand",
+  "on-hero-card": "on-brand",
 };
 
 type FixedColour = keyof typeof FIXED_COLOURS;

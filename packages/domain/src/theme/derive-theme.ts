@@ -111,7 +111,12 @@ function card(ground: string) {
 function onWash({ brand, wash, tint, edge, rim }: HeroBase): Record<HeroColour, string> {
   const { ink, soft } = FIXED_COLOURS;
   return {
-    ...{ hero: wash, "on-hero": ink, "hero-soft": soft, "hero-edge": edge, "hero-rim": rim, "hero-mark": tint },
+    hero: wash,
+    "on-hero": ink,
+    "hero-soft": soft,
+    "hero-edge": edge,
+    "hero-rim": rim,
+    "hero-mark": tint,
     ...fill("hero-action", brand),
     ...card(brand),
   };
@@ -122,7 +127,11 @@ function onColour(ground: string, { brand, accent }: HeroBase): Record<HeroColou
   const text = textOn(ground);
   const action = [accent, brand].find((colour) => contrast(colour, ground) >= PART_CONTRAST) ?? text;
   return {
-    ...{ hero: ground, "on-hero": text, "hero-soft": text, "hero-edge": text, "hero-rim": action },
+    hero: ground,
+    "on-hero": text,
+    "hero-soft": text,
+    "hero-edge": text,
+    "hero-rim": action,
     "hero-mark": shadeApart(ground),
     ...fill("hero-action", action),
     ...card(action),

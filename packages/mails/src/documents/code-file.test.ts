@@ -5,20 +5,31 @@ import { sampleBrand } from "../sample-mails.ts";
 import { codeFile } from "./code-file.ts";
 
 const page: VoucherPage = {
-  ...{ name: "Röstmond Gutschein", brand: "Röstmond", picture: null, face_value: 2500, barcode: null, greeting: null },
-  ...{ redemption_conditions: null, info_url: null, online_redeemable: true, offline_redeemable: true },
-  ...{ code: "RM25-7K3D", valid_until: "2029-12-31" },
+  name: "Röstmond Gutschein",
+  brand: "Röstmond",
+  picture: null,
+  face_value: 2500,
+  barcode: null,
+  greeting: null,
+  redemption_conditions: null,
+  info_url: null,
+  online_redeemable: true,
+  offline_redeemable: true,
+  code: "RM25-7K3D",
+  valid_until: "2029-12-31",
 };
 const document = {
-  ...{
-    website_title: "Aurora",
-    public_url: "https://shop.example",
-    theme: sampleBrand.theme,
-    fonts: [],
-    logo: null,
-    logo_name: "Aurora",
-  },
-  ...{ seller: sampleBrand.seller, words: {}, currency: "EUR" as const, order_number: "10042", pages: [page] },
+  website_title: "Aurora",
+  public_url: "https://shop.example",
+  theme: sampleBrand.theme,
+  fonts: [],
+  logo: null,
+  logo_name: "Aurora",
+  seller: sampleBrand.seller,
+  words: {},
+  currency: "EUR" as const,
+  order_number: "10042",
+  pages: [page],
 };
 
 // [fulfilment.code-file]

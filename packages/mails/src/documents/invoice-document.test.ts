@@ -81,7 +81,10 @@ test("a discount on vouchers has a line for each rate of theirs, and reduces wha
   const single = { ...book, type_group: voucher.type_group, legal_kind: "single_purpose_voucher" as const };
   const fees: typeof sampleSale.fees = [
     {
-      ...{ identifier: "D_VV", gross_price: -749, net_price: -733, tax_rate: null },
+      identifier: "D_VV",
+      gross_price: -749,
+      net_price: -733,
+      tax_rate: null,
       parts: [
         { position: 1, legal_kind: "multi_purpose_voucher", tax_rate: 0, gross_price: -500, net_price: -500 },
         { position: 2, legal_kind: "single_purpose_voucher", tax_rate: 7, gross_price: -249, net_price: -233 },

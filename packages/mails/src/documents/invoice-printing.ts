@@ -29,9 +29,16 @@ function themeOf({ theme, primary_color }: InvoiceRecord["website"]): MailTheme 
 export async function invoicePrinting({ record, fonts, logo, words }: InvoiceDocument): Promise<InvoicePrinting> {
   const { issuer, website, language, currency, kind, number } = record;
   const document = {
-    ...{ website_title: website.title, public_url: website.public_url, theme: themeOf(website) },
+    website_title: website.title,
+    public_url: website.public_url,
+    theme: themeOf(website),
     seller: { name: issuer.legal_name, address: issuer.address, email: issuer.email },
-    ...{ fonts, logo, logo_name: website.giver?.name ?? website.title, words, language, currency },
+    fonts,
+    logo,
+    logo_name: website.giver?.name ?? website.title,
+    words,
+    language,
+    currency,
   };
   const name: Parameters<typeof startPrinting>[1] = (t) => {
     const title = t(`mails.invoice.title.${kind}`, { number });

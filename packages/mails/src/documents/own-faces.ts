@@ -5,7 +5,7 @@ import { type Face, faceOf } from "./face.ts";
 type OwnFaces = Partial<Record<"text" | "bold" | "head", Face>>;
 
 /** A font is unpacked once, and kept for the next document; so many are kept. */
-const MOST_KEPT = 30;
+const MAX_KEPT_FACES = 30;
 const kept = new Map<string, Promise<Face | undefined>>();
 
 /**
@@ -26,7 +26,7 @@ function unpacked({ id, content }: DocumentFont): Promise<Face | undefined> {
   // The last one that was needed is the last one to go.
   kept.delete(id);
   kept.set(id, face);
-  const [oldest = id] = kept.size > MOST_KEPT ? kept.keys() : [];
+  const [oldest = id] = kept.size > MAX_KEPT_FACES ? kept.keys() : [];
   if (oldest !== id) {
     kept.delete(oldest);
   }

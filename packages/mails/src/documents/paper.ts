@@ -28,8 +28,14 @@ const FOR_EVERYBODY =
 /** An empty document. Viewers show its title instead of the name of its file. */
 export function createPaper(title: string, language: Language, typefaces: Typefaces): Paper {
   const pdf = new PDFDocument({
-    ...{ size: [PAGE.width, PAGE.height], margin: 0, autoFirstPage: false, bufferPages: true },
-    ...{ pdfVersion: "1.7", tagged: true, lang: language, displayTitle: true },
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: language,
+    displayTitle: true,
     // Without this, the document would name a typeface that is not embedded.
     font: "",
     info: { Title: title, Creator: "Guerdon", Producer: "PDFKit", CreationDate: NO_DAY },

@@ -12,11 +12,22 @@ const line = (index: number) => {
 };
 
 const DOCUMENT: ReturnDocument = {
-  ...{ website_title: "Aurora", public_url: "https://aurora.example", logo: null, logo_name: "Aurora", fonts: [] },
+  website_title: "Aurora",
+  public_url: "https://aurora.example",
+  logo: null,
+  logo_name: "Aurora",
+  fonts: [],
   theme: { ...DEFAULT_LOOK, primary_color: "#7a2e5d", secondary_color: "#1f6f78" },
   seller: { name: "Aurora Prämien GmbH", address: ["Lichtallee 12", "10115 Berlin"], email: "hallo@aurora.example" },
-  ...{ words: {}, language: "de", currency: "EUR", number: 3, returned_on: "2026-06-01" },
-  ...{ settled_on: null, undone_on: null, vouchers: 91, amount: 364_000 },
+  words: {},
+  language: "de",
+  currency: "EUR",
+  number: 3,
+  returned_on: "2026-06-01",
+  settled_on: null,
+  undone_on: null,
+  vouchers: 91,
+  amount: 364_000,
   batches: [
     { name: "Frühling", amount: 360_000, vouchers: Array.from({ length: 90 }, (_, index) => line(index)) },
     { name: "Herbst", amount: 4000, vouchers: [line(90)] },

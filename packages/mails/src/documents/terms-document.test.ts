@@ -26,7 +26,10 @@ function documentIn(language: TermsDocument["language"]): TermsDocument {
   const instruction = sections.flatMap(({ texts }) => texts.flat());
   const { title: formTitle, fields, ...form } = WITHDRAWAL_FORM[language];
   return {
-    ...{ ...HEAD, language, revision: 12, published_on: "2026-05-03" },
+    ...HEAD,
+    language,
+    revision: 12,
+    published_on: "2026-05-03",
     parts: [
       TERMS,
       { kind: "withdrawal", title, blocks: instruction.map((text) => ({ kind: "paragraph", text })) },
@@ -62,7 +65,8 @@ test.each(LANGUAGES)(
     const document = documentIn(language);
     const pages = await pagesOf(document);
     const version = translateIn(language)("mails.terms.version", {
-      ...{ website: HEAD.website_title, revision: 12 },
+      website: HEAD.website_title,
+      revision: 12,
       date: longDay("2026-05-03", language),
     });
     for (const part of document.parts) {

@@ -19,7 +19,7 @@ const CONDITIONS_SIZES = [8, 7] as const;
 /** Below the head of a page. */
 const HEAD_GAP = 20;
 /** What a page has left makes its gaps wider, up to so much each. */
-const MOST_AIR = 16;
+const MAX_SPACE = 16;
 
 const HEADING: TextStyle = { weight: "bold", size: 15, leading: 24, colour: INK };
 const TEXT: TextStyle = { weight: "text", size: 10, leading: 15, colour: SOFT };
@@ -40,7 +40,7 @@ function fittingFront(printing: Printing, page: VoucherPage): { front: Block[]; 
   const texts = textFits(page).find((fit) => roomOf(fit) >= CARD.narrowest) ?? LAST_RESORT;
   const cardWidth = Math.max(CARD.narrowest, Math.min(CARD.widest, roomOf(texts)));
   const left = Math.max(0, free - heightOf({ ...texts, cardWidth, air: 0 }));
-  const fit = { ...texts, cardWidth, air: Math.min(MOST_AIR, left / (GAPS_WITH_AIR + 1)) };
+  const fit = { ...texts, cardWidth, air: Math.min(MAX_SPACE, left / (GAPS_WITH_AIR + 1)) };
   return { front: frontOf(fit), fit };
 }
 

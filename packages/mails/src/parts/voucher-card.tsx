@@ -57,9 +57,15 @@ export function VoucherCard({ voucher, isOnly, barcodes, words }: VoucherCardPro
           )}
           <Space height={8} />
           {voucher.codes.map((each, index) => (
-            <Code key={each.code} {...each} label={codeLabel(voucher, index, words)} {...{ barcodes, words }} />
+            <Code
+              key={each.code}
+              {...each}
+              label={codeLabel(voucher, index, words)}
+              barcodes={barcodes}
+              words={words}
+            />
           ))}
-          <Redemption {...{ voucher, isOnly, words }} />
+          <Redemption voucher={voucher} isOnly={isOnly} words={words} />
         </Box>
       </Box>
       <Space height={28} />

@@ -33,14 +33,29 @@ export interface CallsShop extends TestShop {
 }
 
 const PROMOTION: Promotion = {
-  ...{ name: "spring", headline_text: { de: "Frühling", en: "Spring" }, button_text: { de: "Hin", en: "Go" } },
-  ...{ button_variant: "primary", text_color: "#ffffff", background_color: "#112233", weight: 0, active: true },
-  ...{ product_image: null, banner_image: null, link: { link_type: "all-products" } },
-  ...{ start_date: null, end_date: null, places: ["website", "teaser", "/faq"] },
+  name: "spring",
+  headline_text: { de: "Frühling", en: "Spring" },
+  button_text: { de: "Hin", en: "Go" },
+  button_variant: "primary",
+  text_color: "#ffffff",
+  background_color: "#112233",
+  weight: 0,
+  active: true,
+  product_image: null,
+  banner_image: null,
+  link: { link_type: "all-products" },
+  start_date: null,
+  end_date: null,
+  places: ["website", "teaser", "/faq"],
 };
 
 const PAGE: ContentNode = {
-  ...{ "@name": "faq", "@path": "/faq", "@id": "faq", "@nodeType": "mgnl:page", "@nodes": [], title: "Fragen" },
+  "@name": "faq",
+  "@path": "/faq",
+  "@id": "faq",
+  "@nodeType": "mgnl:page",
+  "@nodes": [],
+  title: "Fragen",
 };
 
 const anAnswer = (id: string, ...categories: number[]) => ({ id, name: { de: id, en: id }, categories });
@@ -52,12 +67,18 @@ const GIFT_FINDER = {
 /** The website that visitors come to; its vouchers of 10 EUR are in stock, and others are not. */
 const theWebsite = () =>
   websiteFile({
-    ...{ payment_types: [VOUCHER_CREDIT, BANK_TRANSFER, VISA], bank_account: BANK_ACCOUNT, stock_wait_days: WAIT_DAYS },
-    ...{ invoice: INVOICING, newsletter: { enabled: true, list_id: "news" } },
+    payment_types: [VOUCHER_CREDIT, BANK_TRANSFER, VISA],
+    bank_account: BANK_ACCOUNT,
+    stock_wait_days: WAIT_DAYS,
+    invoice: INVOICING,
+    newsletter: { enabled: true, list_id: "news" },
     page_options: { giftomatic: GIFT_FINDER },
-    ...{ website_etracker_id: "abc123", couponing_enable: true },
-    ...{ couponing_source_number: "1", couponing_medium_number: "2" },
-    ...{ allowed_hosts: ["partner.example"], handshake: { url: "https://partner.example/shop" } },
+    website_etracker_id: "abc123",
+    couponing_enable: true,
+    couponing_source_number: "1",
+    couponing_medium_number: "2",
+    allowed_hosts: ["partner.example"],
+    handshake: { url: "https://partner.example/shop" },
     partner_portal: { url: "https://partner.example/arrival", audience: "nordwind", secret: "secret:portal" },
   });
 

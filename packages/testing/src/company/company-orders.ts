@@ -60,7 +60,10 @@ export async function insertCompanyOrders(db: DatabaseConnection["kysely"], fill
     const rows = places.flatMap((place) => {
       const websiteId = companyWebsite(100 * random() < SHARE_OF_LARGEST ? 0 : Math.floor(random() * websites));
       const copy = {
-        ...{ place, website_id: websiteId, order_number: String(firstNumber + place), person: personAt(place) },
+        place,
+        website_id: websiteId,
+        order_number: String(firstNumber + place),
+        person: personAt(place),
         daysEarlier: DAYS - 1 - Math.floor((place * DAYS) / count),
         nextSequence: () => nextOf(series, websiteId),
       };

@@ -28,7 +28,8 @@ export async function insertCompanyProducts(db: DatabaseConnection["kysely"], co
   }
   const head = {
     catalogue: { id: COMPANY_CATALOGUE, currency: "EUR", default_language: "de" as const },
-    ...{ categories: [], conditions: {} },
+    categories: [],
+    conditions: {},
   };
   const making = { head, by: "company", from: null, now: COMPANY_NOW };
   const first = { catalogueId: COMPANY_CATALOGUE, revision: 1 };

@@ -37,7 +37,11 @@ export async function createAccountOf(
     return password;
   }
   const account = {
-    ...{ user_name: await typedArgument(context.io, name), email, language: chosen.data, credit, giver },
+    user_name: await typedArgument(context.io, name),
+    email,
+    language: chosen.data,
+    credit,
+    giver,
     ...(password && { password: password.value }),
   };
   const created = await operate<typeof createAccount>(context, createAccount, {

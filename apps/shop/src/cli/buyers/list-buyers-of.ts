@@ -20,7 +20,9 @@ export async function listBuyersOf(
     return listed;
   }
   const rows = listed.value.buyers.map(({ website_id: website, buyer_id: buyer, secrets, ...known }) => ({
-    ...{ website, buyer, ...known },
+    website,
+    buyer,
+    ...known,
     secrets: secrets.join(", ") || "none",
   }));
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There are no buyers." }));

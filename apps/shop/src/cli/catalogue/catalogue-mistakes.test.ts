@@ -51,7 +51,9 @@ test("text that the database cannot store is reported with its place, also by a 
 });
 
 const REWARD = {
-  ...{ type_group: "PHY", legal_kind: "goods", tax_rate: 19 },
+  type_group: "PHY",
+  legal_kind: "goods",
+  tax_rate: 19,
   variations: [{ number: "A1-RED", selling_price: 10 }],
 };
 

@@ -54,8 +54,12 @@ async function aShopWithEverything(mails: ReturnType<typeof aMailDelivery>) {
   for (let done = 0; done < ACTS; done += 1) {
     shop.done = done;
     await actInHistory(shop, {
-      ...{ act: one(acts), site: one(["aurora", "fest"] as const), code: one(HISTORY_CODES) },
-      ...{ isCard: random() < 0.5, number: 1 + Math.floor(random() * 3), isPlain: random() < 0.5 },
+      act: one(acts),
+      site: one(["aurora", "fest"] as const),
+      code: one(HISTORY_CODES),
+      isCard: random() < 0.5,
+      number: 1 + Math.floor(random() * 3),
+      isPlain: random() < 0.5,
     });
     if (done % 10 === 5) {
       await deliver(shop, mails);

@@ -77,7 +77,10 @@ async function drill({ io, connection, keys, place, url }: Drill) {
   sayStep(io, `Saving the database${connection.engine === "pglite" ? ", which serves nobody meanwhile" : ""} …`);
   let digests: ReadonlyMap<string, string> = new Map();
   const manifest = await saveDatabase(connection, {
-    ...{ ...source, now: machineTime(), erasures: null, progress: () => undefined },
+    ...source,
+    now: machineTime(),
+    erasures: null,
+    progress: () => undefined,
     onSnapshot: async (transaction, tables) => {
       digests = await tableDigests(transaction, tables);
     },

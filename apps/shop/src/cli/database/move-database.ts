@@ -46,8 +46,16 @@ export async function moveDatabase(
         return saved;
       }
       const filled = await fillFromBackup({
-        ...{ io, command: "database move", connection, settings, keys, folder },
-        ...{ erasures: undefined, skipNumbers: 0, despiteMistakes, dryRun },
+        io,
+        command: "database move",
+        connection,
+        settings,
+        keys,
+        folder,
+        erasures: undefined,
+        skipNumbers: 0,
+        despiteMistakes,
+        dryRun,
       });
       if (filled.ok && !dryRun) {
         io.stdout(`${join(dataDir, "database")} is as it was: start the shop with DATABASE_URL from now on.\n`);

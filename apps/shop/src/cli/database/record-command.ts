@@ -12,7 +12,13 @@ export async function recordCommand(
   details: Parameters<typeof recordOperation>[1]["details"],
 ): Promise<void> {
   await recordOperation(kysely, {
-    ...{ at: machineTime(), operator: userInfo().username, actor_kind: "person", caller_kind: "command" },
-    ...{ operation: null, command, outcome: "done", details },
+    at: machineTime(),
+    operator: userInfo().username,
+    actor_kind: "person",
+    caller_kind: "command",
+    operation: null,
+    command,
+    outcome: "done",
+    details,
   });
 }

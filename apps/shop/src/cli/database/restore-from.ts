@@ -30,8 +30,16 @@ export async function restoreFrom(
         return erasures;
       }
       return fillFromBackup({
-        ...{ io, command: "database restore", connection, settings, keys, folder: resolve(io.cwd, from) },
-        ...{ erasures: erasures.value, skipNumbers: skipOrderNumbers, despiteMistakes, dryRun },
+        io,
+        command: "database restore",
+        connection,
+        settings,
+        keys,
+        folder: resolve(io.cwd, from),
+        erasures: erasures.value,
+        skipNumbers: skipOrderNumbers,
+        despiteMistakes,
+        dryRun,
       });
     },
   );

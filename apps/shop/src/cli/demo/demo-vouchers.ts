@@ -8,13 +8,21 @@ type DemoVoucher = GivenOf<typeof issueDemoVouchers>["vouchers"][number];
 /** Addresses of people who do not exist. */
 const BERLIN: Address = {
   ...EMPTY_ADDRESS,
-  ...{ first_name: "Berta", last_name: "Beispiel", address: "Lichtallee 12" },
-  ...{ zip_code: "10115", city: "Berlin", country_id: "DE" },
+  first_name: "Berta",
+  last_name: "Beispiel",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
 };
 const VIENNA: Address = {
   ...EMPTY_ADDRESS,
-  ...{ first_name: "Wenzel", last_name: "Beispiel", address: "Ringweg 7" },
-  ...{ zip_code: "1010", city: "Wien", country_id: "AT" },
+  first_name: "Wenzel",
+  last_name: "Beispiel",
+  address: "Ringweg 7",
+  zip_code: "1010",
+  city: "Wien",
+  country_id: "AT",
 };
 
 /** The demonstration's codes [voucher.demo-codes]. Those of a website that is not there are left out. */

@@ -30,11 +30,18 @@ export async function listInvoicesOf(
   { site, issuer, kind, order, from, to, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
   const filter = {
-    ...{ website_id: site ?? null, issuer_id: issuer ?? null, kind: kind ?? null, order_number: order ?? null },
-    ...{ from: from ?? null, to: to ?? null },
+    website_id: site ?? null,
+    issuer_id: issuer ?? null,
+    kind: kind ?? null,
+    order_number: order ?? null,
+    from: from ?? null,
+    to: to ?? null,
   };
   return writeList(context, {
-    ...{ format, limit, columns: COLUMNS, row },
+    format,
+    limit,
+    columns: COLUMNS,
+    row,
     empty: "There are no such invoices.",
     page: async (page, reading) => {
       const listed = await operate<typeof listInvoices>(context, listInvoices, {
@@ -50,9 +57,15 @@ export async function listInvoicesOf(
 function row(invoice: OutputOf<typeof listInvoices>["invoices"][number]) {
   const { number, kind, website_id, issuer_id, order_number, issued_at, currency, kept_until } = invoice;
   return {
-    ...{ number, kind, website: website_id, issuer: issuer_id, order: order_number, issued: issued_at },
+    number,
+    kind,
+    website: website_id,
+    issuer: issuer_id,
+    order: order_number,
+    issued: issued_at,
     price: majorFromMinor(invoice.gross_price).toFixed(2),
     tax: majorFromMinor(invoice.tax).toFixed(2),
-    ...{ currency, kept_until },
+    currency,
+    kept_until,
   };
 }

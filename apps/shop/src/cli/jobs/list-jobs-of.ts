@@ -30,8 +30,13 @@ export async function listJobsOf(
   }
   const { jobs, total } = listed.value;
   const rows = jobs.map(({ job_id, name, data, state, due_in, failures, reason }) => ({
-    ...{ id: job_id, job: name, about: jobSubject(data), state, due_in_seconds: due_in },
-    ...{ failures, last_error: reason },
+    id: job_id,
+    job: name,
+    about: jobSubject(data),
+    state,
+    due_in_seconds: due_in,
+    failures,
+    last_error: reason,
   }));
   const text = () => asTable([HEAD, ...jobs.map(cellsOf)]);
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "There is nothing to do.", text }));

@@ -39,18 +39,19 @@ const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missin
 function row({ key_id, given, state, vouchers, addresses, ...counts }: KeyStatus) {
   const { stock_codes, orders, accounts, subscribers, withdrawals, invoices, secrets, sessions } = counts;
   return {
-    ...{ key: key_id, given_as: GIVEN_AS[given], state: state ?? "not yet in use", unspent_vouchers: vouchers },
-    ...{
-      stock_codes,
-      orders,
-      bound_addresses: addresses,
-      accounts,
-      subscribers,
-      withdrawals,
-      invoices,
-      secrets,
-      sessions,
-    },
+    key: key_id,
+    given_as: GIVEN_AS[given],
+    state: state ?? "not yet in use",
+    unspent_vouchers: vouchers,
+    stock_codes,
+    orders,
+    bound_addresses: addresses,
+    accounts,
+    subscribers,
+    withdrawals,
+    invoices,
+    secrets,
+    sessions,
   };
 }
 

@@ -41,8 +41,14 @@ export async function listSubscribersOf(
 function row({ email, state, list_id, language, source, ...times }: Subscription) {
   const { requested_at, confirmed_at, unsubscribed_at } = times;
   return {
-    ...{ address: email, state, list: list_id, language, source },
-    ...{ requested: requested_at, confirmed: confirmed_at, ended: unsubscribed_at },
+    address: email,
+    state,
+    list: list_id,
+    language,
+    source,
+    requested: requested_at,
+    confirmed: confirmed_at,
+    ended: unsubscribed_at,
   };
 }
 

@@ -68,8 +68,13 @@ test("the export has the confirmed ones only, with the time and words of consent
   const [row, ...others] = parse(text, { columns: true }) as Record<string, string>[];
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ email: "nora@example.org", last_name: "Licht", list_id: "news", language: "de", source: "checkout" },
-    ...{ requested_at: TIMES[0], confirmed_at: TIMES[1] },
+    email: "nora@example.org",
+    last_name: "Licht",
+    list_id: "news",
+    language: "de",
+    source: "checkout",
+    requested_at: TIMES[0],
+    confirmed_at: TIMES[1],
     first_name: "'=1+1",
     consent_text: expect.stringContaining("Newsletter von Aurora"),
   });

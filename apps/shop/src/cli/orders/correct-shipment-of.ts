@@ -21,10 +21,7 @@ export async function correctShipmentOf(
   const corrected = await operate<typeof correctShipment>(context, correctShipment, {
     input: async () => ({
       ok: true,
-      value: {
-        ...{ website_id: site, order_number, shipment },
-        ...{ carrier: carrier ?? null, tracking_number: tracking ?? null },
-      },
+      value: { website_id: site, order_number, shipment, carrier: carrier ?? null, tracking_number: tracking ?? null },
     }),
     dryRun,
   });

@@ -31,7 +31,9 @@ export async function findOrdersOf(
   const wanted = await typedArgument(io, what);
   let found = 0;
   const written = await writeList(context, {
-    ...{ format, limit, columns: COLUMNS },
+    format,
+    limit,
+    columns: COLUMNS,
     row: orderRow,
     empty: "No such order was found, or its people were erased.",
     page: async (page, reading) => {

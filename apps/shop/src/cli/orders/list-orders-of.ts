@@ -24,7 +24,10 @@ export async function listOrdersOf(
   { site, state, toSend, undelivered, limit, format }: ListOptions,
 ): Promise<Checked<number>> {
   return writeList(context, {
-    ...{ format, limit, columns: COLUMNS, row: orderRow },
+    format,
+    limit,
+    columns: COLUMNS,
+    row: orderRow,
     empty: "There are no such orders.",
     page: async (page, reading) => {
       const listed = await operate<typeof listOrders>(context, listOrders, {
@@ -46,7 +49,11 @@ function orderRow(order: OutputOf<typeof listOrders>["orders"][number]) {
   const { order_number, website_id, placed_at, state, currency, gross_price, amount_to_pay, received } = order;
   const awaited = state === "awaiting_transfer" ? amount_to_pay - received : 0;
   return {
-    ...{ order: order_number, website: website_id, placed_at, state, currency },
+    order: order_number,
+    website: website_id,
+    placed_at,
+    state,
+    currency,
     price: majorFromMinor(gross_price).toFixed(2),
     awaited: awaited > 0 ? majorFromMinor(awaited).toFixed(2) : null,
   };

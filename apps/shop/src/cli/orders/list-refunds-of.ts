@@ -27,7 +27,10 @@ export async function listRefundsOf(
   { site, open, limit, format }: ListRefundsOptions,
 ): Promise<Checked<number>> {
   return writeList(context, {
-    ...{ format, limit, columns: COLUMNS, row: refundRow },
+    format,
+    limit,
+    columns: COLUMNS,
+    row: refundRow,
     empty: "There are no such refunds.",
     text: (refunds) => refunds.map((refund) => `${refund.created_at.toISOString()}  ${refundText(refund)}`).join(""),
     page: async (page, reading) => {
@@ -45,9 +48,18 @@ function refundRow(refund: OutputOf<typeof listRefunds>["refunds"][number]): Rec
   const { refund_id, order_number, website_id, created_at, state, currency, paid_by, failure, ...rest } = refund;
   const { amount, disputed, money, payers } = rest;
   return {
-    ...{ refund: refund_id, order: order_number, website: website_id, written_at: created_at, state, currency },
-    ...{ amount: { minor: amount }, disputed: { minor: disputed }, money: { minor: money } },
-    ...{ credit: { minor: amount - disputed - money }, paid_by, failure },
+    refund: refund_id,
+    order: order_number,
+    website: website_id,
+    written_at: created_at,
+    state,
+    currency,
+    amount: { minor: amount },
+    disputed: { minor: disputed },
+    money: { minor: money },
+    credit: { minor: amount - disputed - money },
+    paid_by,
+    failure,
     payers: payers.map(({ name, iban }) => [name, iban].filter((part) => part !== null).join(", ")).join("; ") || null,
   };
 }

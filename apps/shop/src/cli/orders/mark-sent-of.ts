@@ -22,8 +22,11 @@ export async function markSentOf(
     input: async () => ({
       ok: true,
       value: {
-        ...{ website_id: site, order_number, position: position ?? null },
-        ...{ carrier: carrier ?? null, tracking_number: tracking ?? null },
+        website_id: site,
+        order_number,
+        position: position ?? null,
+        carrier: carrier ?? null,
+        tracking_number: tracking ?? null,
       },
     }),
     dryRun,

@@ -274,7 +274,8 @@ test("the mailbox of reports is read on demand, and says in a line why it cannot
   expect(await read()).toMatchObject({ exit: 0, out: "Bounces: 0 mails came back\n" });
   mailbox.answer = { kind: "refused", reason: "the server refuses the user name or the password" };
   expect(await read()).toEqual({
-    ...{ exit: 1, out: "" },
+    exit: 1,
+    out: "",
     err: "the mailbox of BOUNCE_IMAP_URL cannot be read: the server refuses the user name or the password\n",
   });
 });

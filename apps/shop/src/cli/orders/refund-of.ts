@@ -25,8 +25,12 @@ export async function refundOf(
     return { ok: false, mistakes: [{ reason: "--quantity needs a --position" }] };
   }
   const value = {
-    ...{ website_id: site, order_number, delivered, expected: expect ?? null },
-    ...{ position: position ?? null, quantity: quantity ?? null },
+    website_id: site,
+    order_number,
+    delivered,
+    expected: expect ?? null,
+    position: position ?? null,
+    quantity: quantity ?? null,
   };
   const refunded = await operate<typeof refundOrder>(context, refundOrder, {
     input: async () => ({ ok: true, value }),

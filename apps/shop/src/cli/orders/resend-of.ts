@@ -36,7 +36,10 @@ export async function resendOf(
     input: async () => ({
       ok: true,
       value: {
-        ...{ website_id: site, order_number, kind: mail ?? null, role: role ?? null },
+        website_id: site,
+        order_number,
+        kind: mail ?? null,
+        role: role ?? null,
         recipient: recipient ?? null,
         email: email === undefined ? null : await typedArgument(context.io, email),
       },

@@ -68,11 +68,16 @@ function entryOf(row: z.output<typeof entryRow>): ReadStatement["entries"][numbe
   return {
     account: account ?? null,
     entry: {
-      ...{ booked_on, currency, text, is_reversal: reversal },
+      booked_on,
+      currency,
+      text,
+      is_reversal: reversal,
       amount: Math.abs(amount),
       direction: amount > 0 ? "credit" : "debit",
       reference: reference === undefined ? null : (parseCreditorReference(reference) ?? reference),
-      ...{ party_name: name ?? null, party_iban: iban ?? null, bank_reference: bank_reference ?? null },
+      party_name: name ?? null,
+      party_iban: iban ?? null,
+      bank_reference: bank_reference ?? null,
     },
   };
 }

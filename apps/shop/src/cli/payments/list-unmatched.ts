@@ -51,10 +51,20 @@ export async function listUnmatched(
 function entryRow(entry: OutputOf<typeof listBankEntries>["entries"][number]): Row {
   const { entry_id, website_id, booked_on, amount, rest, currency, outcome, reason, order_number, payer } = entry;
   return {
-    ...{ id: entry_id, website: website_id, booked_on, amount: { minor: amount }, left: { minor: rest }, currency },
-    ...{ outcome, reason, order: order_number, transaction: null },
-    ...{ payer: payer?.name ?? null, iban: payer?.iban ?? null },
-    ...{ reference: payer?.reference ?? null, text: payer?.text ?? null },
+    id: entry_id,
+    website: website_id,
+    booked_on,
+    amount: { minor: amount },
+    left: { minor: rest },
+    currency,
+    outcome,
+    reason,
+    order: order_number,
+    transaction: null,
+    payer: payer?.name ?? null,
+    iban: payer?.iban ?? null,
+    reference: payer?.reference ?? null,
+    text: payer?.text ?? null,
   };
 }
 
@@ -62,8 +72,19 @@ function entryRow(entry: OutputOf<typeof listBankEntries>["entries"][number]): R
 function paymentRow(payment: OutputOf<typeof listUnallocatedPayments>["payments"][number]): Row {
   const { payment_id, website_id, transaction_id, amount, currency, state, begun_at } = payment;
   return {
-    ...{ id: payment_id, website: website_id, booked_on: begun_at.toISOString().slice(0, 10), currency },
-    ...{ amount: { minor: amount }, left: { minor: amount }, outcome: state, reason: null, order: null },
-    ...{ payer: null, iban: null, reference: null, text: null, transaction: transaction_id },
+    id: payment_id,
+    website: website_id,
+    booked_on: begun_at.toISOString().slice(0, 10),
+    currency,
+    amount: { minor: amount },
+    left: { minor: amount },
+    outcome: state,
+    reason: null,
+    order: null,
+    payer: null,
+    iban: null,
+    reference: null,
+    text: null,
+    transaction: transaction_id,
   };
 }

@@ -63,7 +63,8 @@ test("the report on a buyer's last visit tells what is kept and broken, and its 
   expect(ended.exit).toBe(0);
   const settings = { domain: "NetworkID", identity: "AN-1", return_hosts: ["buyer.example"] };
   await anOperator(testShop).must(applyBuyer, {
-    ...{ website_id: "aurora", buyer_id: "demo" },
+    website_id: "aurora",
+    buyer_id: "demo",
     settings: buyerSettings.parse({ ...settings, format: { known_units: ["PCE"] } }),
   });
   const broken = await check(testShop, "--format", "json");

@@ -24,7 +24,9 @@ export async function reportSettlementOf(
     return reported;
   }
   const rows = reported.value.rows.map((row) => ({
-    ...{ ...row, website: websiteOf(row, format), ...amountsOf(row, AMOUNTS) },
+    ...row,
+    website: websiteOf(row, format),
+    ...amountsOf(row, AMOUNTS),
     owed: row.owed === null ? null : { minor: row.owed },
   }));
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "No money and no credit moved." }));

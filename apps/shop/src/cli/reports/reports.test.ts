@@ -14,10 +14,18 @@ async function run({ shop, connection }: TestShop, ...argv: string[]) {
 }
 
 const BOOKKEEPING = {
-  ...{ consultant_number: 29_098, client_number: 55_003 },
+  consultant_number: 29_098,
+  client_number: 55_003,
   accounts: {
-    ...{ voucher: 3500, customer: 3501, issuance: 1460, sales: 4000, clearing: 1461, bank: 1800 },
-    ...{ expiry: 4830, unallocated: 3790, returned: 3510 },
+    voucher: 3500,
+    customer: 3501,
+    issuance: 1460,
+    sales: 4000,
+    clearing: 1461,
+    bank: 1800,
+    expiry: 4830,
+    unallocated: 3790,
+    returned: 3510,
   },
 };
 
@@ -78,7 +86,11 @@ test("tax and settlement are printed with negative amounts as numbers", async ()
   const settled = await run(testShop, "settlement", ...JUNE, "--site", "aurora", "--format", "json");
   const rows: { place: string }[] = JSON.parse(settled.out);
   expect(rows.find(({ place }) => place === "credit")).toMatchObject({
-    ...{ received: "10.00", refunded: "10.00", net: "0.00", owed: "100.00", transfers: 2 },
+    received: "10.00",
+    refunded: "10.00",
+    net: "0.00",
+    owed: "100.00",
+    transfers: 2,
   });
   expect(rows.find(({ place }) => place === "orders")).toMatchObject({ owed: null });
 });
@@ -118,8 +130,15 @@ test("a line on standard error says how many transfers were recorded later", asy
   await db
     .insertInto("ledger_transfers")
     .values({
-      ...{ website_id: "aurora", transfer_id: "late", debit_account_id: account_id, credit_account_id: "sales:EUR" },
-      ...{ amount: 1, currency: "EUR", phase: "posted", reason: "order", created_at: now() },
+      website_id: "aurora",
+      transfer_id: "late",
+      debit_account_id: account_id,
+      credit_account_id: "sales:EUR",
+      amount: 1,
+      currency: "EUR",
+      phase: "posted",
+      reason: "order",
+      created_at: now(),
       recorded_at: new Date("2126-01-01T00:00:00Z"),
     })
     .execute();

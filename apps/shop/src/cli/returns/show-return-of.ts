@@ -41,7 +41,13 @@ async function listStatement(
   }
   const { returned, currency } = shown.value;
   const rows = returned.map(({ id, last_four, batch, value, amount, valid_until }) => ({
-    ...{ batch, id, currency, valid_until, code: `…${last_four}`, value: { minor: value }, left: { minor: amount } },
+    batch,
+    id,
+    currency,
+    valid_until,
+    code: `…${last_four}`,
+    value: { minor: value },
+    left: { minor: amount },
   }));
   context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "" }));
   if (format === "table") {

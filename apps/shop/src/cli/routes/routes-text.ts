@@ -6,12 +6,14 @@ import { asTable } from "../as-table.ts";
 const [USUAL, , BY_PUNCHOUT, OPEN] = WEBSITE_TYPES;
 
 const VISIT: RoutedVisit = {
-  website: {
-    ...{ state: "open", website_type_id: USUAL, page_options: {} },
-    ...{ wob_account_login: true, wob_coupon_login: true },
-  },
-  ...{ isLoggedIn: true, hasAccount: false, isEditing: false, isPaying: false, hasCode: false },
-  ...{ punchout: undefined, handshakeProduct: undefined },
+  website: { state: "open", website_type_id: USUAL, page_options: {}, wob_account_login: true, wob_coupon_login: true },
+  isLoggedIn: true,
+  hasAccount: false,
+  isEditing: false,
+  isPaying: false,
+  hasCode: false,
+  punchout: undefined,
+  handshakeProduct: undefined,
 };
 const { website } = VISIT;
 const PUNCHOUT: RoutedVisit["website"] = { ...website, website_type_id: BY_PUNCHOUT };

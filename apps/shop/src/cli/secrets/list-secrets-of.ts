@@ -30,7 +30,9 @@ export async function listSecretsOf(
 
 function row({ website_id, name, changed_at, time_zone, changed_by, used_by, is_made_by_shop }: Listed) {
   return {
-    ...{ website: website_id, name, stored: clockTime(changed_at, time_zone) },
+    website: website_id,
+    name,
+    stored: clockTime(changed_at, time_zone),
     by: changed_by ?? (is_made_by_shop ? "the shop" : "-"),
     used_by: is_made_by_shop ? "the shop itself" : used_by.join(", ") || "nothing",
   };

@@ -83,11 +83,20 @@ test("promotions are stored with the rest of the folder, and replaced with it", 
   expect((await workshop.apply()).out).toContain("Website north applied: 5 content pages, 1 promotion, ");
   expect(await workshop.promotions()).toEqual([
     {
-      ...{ name: "spring", headline_text: { de: "Frühling", en: "Spring" }, button_variant: "primary" },
-      ...{ button_text: { de: "Ansehen", en: "Browse" }, text_color: "#ffffff", background_color: "#112233" },
-      ...{ product_image: null, banner_image: { id: expect.any(String), width: 40, height: 16 } },
-      ...{ link: { link_type: "all-products" }, weight: 3, start_date: "2026-05-01", end_date: "2026-06-30" },
-      ...{ active: true, places: ["website", "/faq"] },
+      name: "spring",
+      headline_text: { de: "Frühling", en: "Spring" },
+      button_variant: "primary",
+      button_text: { de: "Ansehen", en: "Browse" },
+      text_color: "#ffffff",
+      background_color: "#112233",
+      product_image: null,
+      banner_image: { id: expect.any(String), width: 40, height: 16 },
+      link: { link_type: "all-products" },
+      weight: 3,
+      start_date: "2026-05-01",
+      end_date: "2026-06-30",
+      active: true,
+      places: ["website", "/faq"],
     },
   ]);
   expect((await workshop.apply()).out).toContain("was up to date");

@@ -57,8 +57,12 @@ export async function readSiteFolder(cwd: string, name: string): Promise<Checked
   }
   const settings = raw as WebsiteSettingsFile;
   const website = {
-    ...{ settings, pictures: pictures.contents, fonts: fonts.contents },
-    ...{ pages: pages.value, promotions: promoted.value.texts, snippets: snipped.value.texts },
+    settings,
+    pictures: pictures.contents,
+    fonts: fonts.contents,
+    pages: pages.value,
+    promotions: promoted.value.texts,
+    snippets: snipped.value.texts,
   };
   return { ok: true, value: { website, mistakesAt } };
 }

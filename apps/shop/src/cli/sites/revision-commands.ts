@@ -1,4 +1,4 @@
-import { MOST_PREVIEW_MINUTES } from "@guerdon/domain/preview";
+import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/preview";
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { formatOption, type ListFormat } from "../list-format.ts";
@@ -54,7 +54,7 @@ function registerPreviews(sites: Command, run: RunWork): void {
     .argument(...WEBSITE)
     .argument("<revision>", "its number", revision)
     .description("Print a signed link that shows a revision at the website's address, whether it is live or not.")
-    .option("--minutes <number>", "how long the link is valid", numberUpTo(MOST_PREVIEW_MINUTES), 60)
+    .option("--minutes <number>", "how long the link is valid", numberUpTo(MAX_PREVIEW_MINUTES), 60)
     .action((id: string, number: number, options: { minutes: number }) =>
       run(
         "sites preview",

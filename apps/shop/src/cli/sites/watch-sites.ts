@@ -20,7 +20,9 @@ export function watchSites(shop: CommandShop, { folders, tell, signal }: Watchin
   const context: CommandContext = {
     shop,
     io: { cwd: "/", stdout: tell, stderr: tell, readStdin: async () => "", signal, progress: () => undefined },
-    ...{ command: "sites apply", operator: userInfo().username, isAutomatic: true },
+    command: "sites apply",
+    operator: userInfo().username,
+    isAutomatic: true,
   };
   let work: Promise<unknown> = Promise.resolve();
   const apply = (changed: Iterable<string>) => {

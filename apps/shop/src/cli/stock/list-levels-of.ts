@@ -46,7 +46,8 @@ function levelRow(level: OutputOf<typeof listStockLevels>["levels"][number]) {
     product: product_number,
     variation: variation_number,
     face_value: face_value === null ? null : majorFromMinor(face_value),
-    ...{ free, missing },
+    free,
+    missing,
     per_day: Math.round(per_day * 100) / 100,
     days_left: days_left === null ? null : Math.floor(days_left),
   };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { BOUND_ADDRESS_COLUMNS, dayOrTime, importVouchers } from "@guerdon/contract/operations/voucher";
+import { BOUND_ADDRESS_COLUMNS } from "@guerdon/contract/operations/bound-address";
+import { dayOrTime, importVouchers } from "@guerdon/contract/operations/voucher";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";

@@ -98,9 +98,16 @@ async function askForCodes(context: CommandContext, options: IssueOptions, file?
 function inputOf({ site, value, count, validFrom, validUntil, notCombinable, ...more }: IssueOptions) {
   const { tan, group, catalogue, giver, batch } = more;
   return {
-    ...{ website_id: site, value, count, combinable: !notCombinable },
-    ...{ valid_from: validFrom, valid_until: validUntil },
+    website_id: site,
+    value,
+    count,
+    combinable: !notCombinable,
+    valid_from: validFrom,
+    valid_until: validUntil,
     tan: tan === true ? ("made" as const) : tan === undefined ? undefined : { number: tan },
-    ...{ website_group: group, catalogue_ids: catalogue, giver_id: giver, batch },
+    website_group: group,
+    catalogue_ids: catalogue,
+    giver_id: giver,
+    batch,
   };
 }

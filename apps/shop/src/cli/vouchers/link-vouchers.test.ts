@@ -102,7 +102,10 @@ test("a link outlives a change of the keys", async () => {
     .insertInto("secret_keys")
     .values(
       rotated.ids.map((key_id, number) => ({
-        ...{ key_id, number, state: "active" as const, changed_at: shop.now() },
+        key_id,
+        number,
+        state: "active" as const,
+        changed_at: shop.now(),
         check_digest: rotated.checkDigest(key_id),
       })),
     )

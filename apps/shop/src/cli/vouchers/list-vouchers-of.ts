@@ -31,11 +31,18 @@ export async function listVouchersOf(
   { site, batch, ending, giver, unspent, endsBefore, limit, format }: VoucherListOptions,
 ): Promise<Checked<number>> {
   const filter = {
-    ...{ website_id: site, batch: batch ?? null, last_four: ending ?? null, unspent },
-    ...{ giver_id: giver ?? null, ends_before: endsBefore ?? null },
+    website_id: site,
+    batch: batch ?? null,
+    last_four: ending ?? null,
+    unspent,
+    giver_id: giver ?? null,
+    ends_before: endsBefore ?? null,
   };
   return writeList(context, {
-    ...{ format, limit, columns: COLUMNS, row: voucherRow },
+    format,
+    limit,
+    columns: COLUMNS,
+    row: voucherRow,
     empty: "There are no such vouchers.",
     page: async (page, reading) => {
       const listed = await operate<typeof listVouchers>(context, listVouchers, {
@@ -54,7 +61,16 @@ function voucherRow(
   const { id, last_four, batch, state, currency, valid_from, valid_until, giver_id } = voucher;
   const amount = (minor: number) => majorFromMinor(minor).toFixed(2);
   return {
-    ...{ id, code: `…${last_four}`, batch, state, currency, valid_from, valid_until, giver: giver_id },
-    ...{ value: amount(voucher.value), available: amount(voucher.available), reserved: amount(voucher.pending) },
+    id,
+    code: `…${last_four}`,
+    batch,
+    state,
+    currency,
+    valid_from,
+    valid_until,
+    giver: giver_id,
+    value: amount(voucher.value),
+    available: amount(voucher.available),
+    reserved: amount(voucher.pending),
   };
 }

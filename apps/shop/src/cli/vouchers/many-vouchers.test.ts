@@ -162,7 +162,9 @@ test("returned codes are void, what was left is owed to the client, and comes ba
   expect(taken.out).toContain("3 vouchers with 80.00 EUR left are now taken back and void.");
   expect(taken.out).toContain("This is return 1 of aurora.");
   expect(await office.states()).toEqual({
-    ...{ AAAA: "returned 0", BBBB: "returned 0", CCCC: "returned 0" },
+    AAAA: "returned 0",
+    BBBB: "returned 0",
+    CCCC: "returned 0",
     DDDD: "redeemable 20",
   });
   expect(await office.credit()).toEqual({

@@ -88,8 +88,12 @@ export async function manyInput(
   const named = name === undefined ? read.value : [{ row: 1, name: await typedVoucher(context, name) }];
   const expected = name === undefined ? count : 1;
   const choice = {
-    ...{ website_id: site, batch: batch ?? null, giver_id: giver ?? null, ends_before: endsBefore ?? null },
-    ...{ unspent, named },
+    website_id: site,
+    batch: batch ?? null,
+    giver_id: giver ?? null,
+    ends_before: endsBefore ?? null,
+    unspent,
+    named,
   };
   return { ok: true, value: { choice, reason, ...(expected !== undefined && { expected }) } };
 }

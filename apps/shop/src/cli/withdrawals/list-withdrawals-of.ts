@@ -26,7 +26,10 @@ export async function listWithdrawalsOf(
   // Read once: from standard input it comes only once.
   const address = email === undefined ? null : await typedArgument(context.io, email);
   return writeList(context, {
-    ...{ format, limit, columns: COLUMNS, row },
+    format,
+    limit,
+    columns: COLUMNS,
+    row,
     empty: "There are no such withdrawals.",
     page: async (page, reading) => {
       const listed = await operate<typeof listWithdrawals>(context, listWithdrawals, {

@@ -31,7 +31,10 @@ const CITY: Field = ["city", { autoComplete: "address-level2", className: "addre
 const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "address-fields-half" };
 
 const EMAIL: InputProps = {
-  ...{ type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" },
+  type: "email",
+  inputMode: "email",
+  autoComplete: "email",
+  className: "address-fields-half",
   onPaste: takePastedEmail,
 };
 

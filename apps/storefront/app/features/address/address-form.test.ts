@@ -42,7 +42,9 @@ describe("the address form", () => {
     form.set("invoice_choice", "different");
     form.set("remember", "yes");
     expect(readAddressForm(form)).toEqual({
-      ...{ delivery: { city: "Berlin" }, invoice: {}, invoice_choice: "different" },
+      delivery: { city: "Berlin" },
+      invoice: {},
+      invoice_choice: "different",
       remember: true,
     });
   });

@@ -34,7 +34,9 @@ export type FieldErrors = Record<string, AddressProblem>;
 /** Reads the form; its fields are named `delivery.city`, `invoice.city`. */
 export function readAddressForm(form: FormData): AddressFormValue {
   const value: Required<AddressFormValue> = {
-    ...{ delivery: {}, invoice: {}, invoice_choice: "same" },
+    delivery: {},
+    invoice: {},
+    invoice_choice: "same",
     remember: form.has(REMEMBER),
   };
   for (const [name, text] of form) {

@@ -9,7 +9,7 @@ interface Category {
 }
 
 /** The number of categories before "more"; two fewer if the window is too narrow for seven [website.category-bar]. */
-const SHOWN = 7;
+const VISIBLE_CATEGORIES = 7;
 const SHOWN_MIDDLE = 5;
 
 /** Categories as links; selecting the active one again removes the filter, as "all" does. */
@@ -29,19 +29,23 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
             name={t("catalogue.list.all-categories")}
           />
         </li>
-        {categories.slice(0, SHOWN).map((category) => (
+        {categories.slice(0, VISIBLE_CATEGORIES).map((category) => (
           <li key={category.id}>
             <CategoryPill state={state} category={category} />
           </li>
         ))}
         {rest.length > 0 && (
           <li
-            className={categories.length > SHOWN ? "category-bar-more" : "category-bar-more category-bar-more-middle"}
+            className={
+              categories.length > VISIBLE_CATEGORIES
+                ? "category-bar-more"
+                : "category-bar-more category-bar-more-middle"
+            }
           >
             <details
               key={state.category}
               onKeyDown={closeOnEscape}
-              open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
+              open={rest.slice(VISIBLE_CATEGORIES - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
             >
               <summary>{t("catalogue.list.more-categories")}</summary>
               <div className="menu-panel category-bar-more-panel">

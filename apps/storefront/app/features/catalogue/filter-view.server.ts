@@ -12,7 +12,7 @@ import type { ShopMode } from "@guerdon/domain/shop-mode";
 import type { ListState } from "./list-path.ts";
 
 /** The number of brands offered initially; all brands of a large catalogue would fill half the page. */
-const MOST_FREQUENT = 12;
+const FREQUENT_BRANDS = 12;
 
 type ProductList = OutputOf<typeof contract.listProducts>;
 
@@ -63,7 +63,7 @@ function brandView(brands: CountedChoice[] | undefined, state: ListState): Pick<
   if (!brands) {
     return {};
   }
-  const frequent = new Set([...brands].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
+  const frequent = new Set([...brands].sort(([, a], [, b]) => b - a).slice(0, FREQUENT_BRANDS));
   const shown = brands.filter((brand) => state.allBrands || frequent.has(brand) || state.brands.includes(brand[0]));
   return {
     brands: { names: shown.map(([name]) => name), counts: shown.map(([, count]) => count), total: brands.length },

@@ -30,7 +30,10 @@ export function questionData(
   const { giver_id, name, text, answers, required } = asked;
   const answer = answers.find(({ id }) => id === chosen);
   return {
-    ...{ giver_id, text, answers, from: t("giver.question.from", { giver: name }) },
+    giver_id,
+    text,
+    answers,
+    from: t("giver.question.from", { giver: name }),
     hint: t(required ? "giver.question.required" : "giver.question.optional"),
     ...(!required && { none: t("giver.question.none") }),
     ...foreignLang(asked, language),

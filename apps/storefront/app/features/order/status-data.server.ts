@@ -15,8 +15,11 @@ export function statusData(
   const { withdrawal_periods: periods, withdrawn_on, placed_on } = order;
   return {
     date: longDay(placed_on, language),
-    ...{ state: order.state, paymentState: order.payment_state, takeable: order.takeable },
-    ...{ isMailUndelivered: order.mail_undelivered, isRefunding: order.is_refunding },
+    state: order.state,
+    paymentState: order.payment_state,
+    takeable: order.takeable,
+    isMailUndelivered: order.mail_undelivered,
+    isRefunding: order.is_refunding,
     periods: periods.map(({ kind, until }) => ({ kind, until: until && longDay(until, language) })),
     withdrawn: withdrawn_on && longDay(withdrawn_on, language),
     groups: orderItems(order, language),

@@ -43,7 +43,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const close = () => dialog.current?.close();
   return (
     // React does not know the attribute `closedby` yet, by which a click on the backdrop closes the dialog.
-    <dialog ref={dialog} className="added-sidebar" aria-labelledby={id} {...{ closedby: "any" }}>
+    <dialog ref={dialog} className="added-sidebar" aria-labelledby={id} closedby="any">
       <div className="added-sidebar-body">
         <div className="flex items-center justify-between gap-4">
           <h2 id={id} className="added-sidebar-title">

@@ -1,4 +1,4 @@
-import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
+import { type BasketView, CODE, type ErrorCode, type ProductView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { isReward } from "@guerdon/domain/product";
@@ -48,10 +48,10 @@ type Bought = { product: ProductView; choice: SubmittedChoice };
 
 /** Limits that count pieces, with the pieces in the basket that each of them counts. */
 const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Pieces>> = {
-  BE007: (lines, { choice }) => lines.filter((line) => isOfChoice(line, choice)),
-  BE025: (lines, { product }) => lines.filter((line) => line.product_number === product.number),
-  BE022: (lines) => lines,
-  ABE007: (lines) => lines,
+  [CODE.limitPerLine]: (lines, { choice }) => lines.filter((line) => isOfChoice(line, choice)),
+  [CODE.limitPerProduct]: (lines, { product }) => lines.filter((line) => line.product_number === product.number),
+  [CODE.limitPerOrder]: (lines) => lines,
+  [CODE.limitPerDay]: (lines) => lines,
 };
 
 /**

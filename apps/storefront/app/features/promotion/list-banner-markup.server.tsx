@@ -11,7 +11,7 @@ const SIZES = { scene: "(width >= 80rem) 75rem, 100vw", product: "20rem" };
  * @param prefix the language in front of paths of the shop
  */
 export function listBanner({ label, promotions: [promotion] }: PromotionGroup, prefix: string): string {
-  return promotion ? renderToStaticMarkup(<Banner {...{ label, promotion, prefix }} />) : "";
+  return promotion ? renderToStaticMarkup(<Banner label={label} promotion={promotion} prefix={prefix} />) : "";
 }
 
 function Banner({ label, promotion, prefix }: { label: string; promotion: PromotionData; prefix: string }) {

@@ -3,9 +3,19 @@ import { expect, test } from "vitest";
 import { readPromotion } from "./read-promotion.server.ts";
 
 const node = (changes: Record<string, unknown> = {}): ContentNode => ({
-  ...{ "@name": "spring", "@path": "/promotions/spring", "@id": "1", "@nodeType": "mgnl:content", "@nodes": [] },
-  ...{ headline_text: "Spring", button_text: "Browse", button_variant: "secondary", language: "en" },
-  ...{ text_color: "#FFFFFF", background_color: "#112233", link_type: "product", link: "/product-details/TV1" },
+  "@name": "spring",
+  "@path": "/promotions/spring",
+  "@id": "1",
+  "@nodeType": "mgnl:content",
+  "@nodes": [],
+  headline_text: "Spring",
+  button_text: "Browse",
+  button_variant: "secondary",
+  language: "en",
+  text_color: "#FFFFFF",
+  background_color: "#112233",
+  link_type: "product",
+  link: "/product-details/TV1",
   ...changes,
 });
 
@@ -13,9 +23,14 @@ const node = (changes: Record<string, unknown> = {}): ContentNode => ({
 test("a delivered promotion is read, with strings where numbers should be", () => {
   const banner_image = { "@id": "abc", "@link": "/images/abc/640.webp", width: "1600", height: "640" };
   expect(readPromotion(node({ banner_image }), "en")).toEqual({
-    ...{ name: "spring", headline: "Spring", button: "Browse", variant: "secondary" },
-    ...{ ground: "ground-112233-ffffff", colors: { text: "#ffffff", ground: "#112233" } },
-    ...{ scene: { id: "abc", width: 1600, height: 640 }, target: { to: "/product-details/TV1" } },
+    name: "spring",
+    headline: "Spring",
+    button: "Browse",
+    variant: "secondary",
+    ground: "ground-112233-ffffff",
+    colors: { text: "#ffffff", ground: "#112233" },
+    scene: { id: "abc", width: 1600, height: 640 },
+    target: { to: "/product-details/TV1" },
   });
   expect(readPromotion(node({ language: "de" }), "en")).toMatchObject({ lang: "de" });
   expect(readPromotion(node({ button_variant: "huge", product_image: "jcr:uuid" }), "en")).toMatchObject({

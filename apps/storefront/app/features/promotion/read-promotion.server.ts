@@ -30,7 +30,9 @@ export function readPromotion(node: ContentNode, page: string): ReadPromotion | 
   return {
     name: node["@name"],
     ...(language && language !== page && { lang: language }),
-    ...{ headline, button, target },
+    headline,
+    button,
+    target,
     variant: BUTTON_VARIANTS.find((variant) => variant === node.button_variant) ?? "primary",
     ground: `ground-${ground.slice(1)}-${text.slice(1)}`,
     ...(scene && { scene }),

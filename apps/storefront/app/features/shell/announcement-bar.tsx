@@ -2,14 +2,19 @@ import type { ShopStorage } from "@guerdon/domain/consent-storage";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { readStored, writeStored } from "../../page/browser-storage.ts";
+import { inlineScript } from "../../page/inline-script.ts";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { type Announcement, useShop } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { hideClosed } from "./hide-closed.inline.ts";
 
 /** Key of the local storage: "false" once a visitor has closed the bar. */
 const KEY = "show-announcement-bar" satisfies ShopStorage;
-/** Runs before the first paint, so that a closed bar is never seen and nothing moves. */
-const HIDE_CLOSED = `try{if(localStorage["${KEY}"]==="false")document.currentScript.parentNode.hidden=true}catch{}`;
+/**
+ * Runs before the first paint, so that a closed bar is never seen and nothing moves. A browser's own rendering never runs
+ * it, so that its script has no need of the text.
+ */
+const HIDE_CLOSED = import.meta.env.SSR ? inlineScript(hideClosed) : "";
 
 /** A line above the page, which its reader may close for good; without script for this visit [shell.announcement]. */
 export function AnnouncementBar({ announcement: { label, text, link, close } }: { announcement: Announcement }) {

@@ -10,7 +10,7 @@ export interface MenuCategory {
 }
 
 /** Shown before "more" [website.menu-categories]. */
-const SHOWN = 8;
+const VISIBLE_CATEGORIES = 8;
 
 /** The shop's categories for the menu, fetched from this path; empty if there are none. */
 export async function menuCategories(path: string): Promise<ReactNode> {
@@ -23,11 +23,11 @@ function MenuCategories({ categories }: { categories: readonly MenuCategory[] })
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const rest = categories.slice(SHOWN);
+  const rest = categories.slice(VISIBLE_CATEGORIES);
   return (
     <nav aria-labelledby={`${id}-title`} className="category-menu-list">
       <h2 id={`${id}-title`}>{t("shell.categories")}</h2>
-      <CategoryLinks categories={categories.slice(0, SHOWN)} />
+      <CategoryLinks categories={categories.slice(0, VISIBLE_CATEGORIES)} />
       {rest.length > 0 && (
         <>
           <button type="button" aria-expanded={open} aria-controls={`${id}-rest`} onClick={() => setOpen(!open)}>

@@ -52,7 +52,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
       className="search-overlay"
       aria-label={t("catalogue.search.open")}
       onClose={onClose}
-      {...{ closedby: "any" }}
+      closedby="any"
     >
       <form className="search-bar" onSubmit={submit}>
         <Icon name="search" />

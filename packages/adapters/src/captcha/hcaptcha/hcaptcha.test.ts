@@ -47,7 +47,10 @@ async function openSiteverify() {
       ...changes,
     });
   return {
-    ...{ stand, open, captcha: open(), check: CHECK },
+    stand,
+    open,
+    captcha: open(),
+    check: CHECK,
     solve: async () => {
       const token = `solution-${stand.solutions.size + stand.asked.length}`;
       stand.solutions.set(token, { success: true, hostname: "fest.localhost" });

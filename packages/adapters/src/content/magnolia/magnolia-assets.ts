@@ -6,7 +6,7 @@ import { readBounded } from "./read-bounded.ts";
 const FOLDERS = ["/dam/", "/.imaging/"];
 
 /** The largest picture that a website may show [picture.formats]. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Reads pictures of a Magnolia's asset management. Links that lead anywhere else are not followed [content.pictures]. */
 export function magnoliaAssets({ url, login, timeoutMs, fetch }: MagnoliaOptions): ContentDelivery["readPicture"] {
@@ -15,7 +15,7 @@ export function magnoliaAssets({ url, login, timeoutMs, fetch }: MagnoliaOptions
     const headers = authorization(login);
     return asset === undefined
       ? undefined
-      : readBounded({ url: asset, headers, mostBytes: MOST_BYTES, timeoutMs, fetch });
+      : readBounded({ url: asset, headers, mostBytes: MAX_BYTES, timeoutMs, fetch });
   };
 }
 

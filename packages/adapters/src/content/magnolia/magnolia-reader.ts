@@ -12,7 +12,7 @@ export interface MagnoliaOptions extends Reach {
 const SEGMENT = /^[\w-]+$/;
 
 /** More than any page of a shop needs. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** An answer that says in a body with status 200 that there is none. */
 const errorBody = z.looseObject({ error: z.unknown(), "@name": z.undefined().optional() });
@@ -25,7 +25,7 @@ export function magnoliaReader({ url, login, fetch, timeoutMs }: MagnoliaOptions
   const headers = { accept: "application/json", ...authorization(login) };
   return async (path: string, query: Record<string, string> = {}): Promise<unknown> => {
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
-    const bytes = await readBounded({ url: url + path + search, headers, mostBytes: MOST_BYTES, timeoutMs, fetch });
+    const bytes = await readBounded({ url: url + path + search, headers, mostBytes: MAX_BYTES, timeoutMs, fetch });
     if (!bytes) {
       return undefined;
     }

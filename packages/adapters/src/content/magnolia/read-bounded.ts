@@ -28,7 +28,8 @@ export async function readBounded({
 }: BoundedRead): Promise<Buffer | undefined> {
   const request = new Request(url, { headers, redirect: "error" });
   return askInTime(request, {
-    ...{ fetch, signal: AbortSignal.timeout(timeoutMs) },
+    fetch,
+    signal: AbortSignal.timeout(timeoutMs),
     read: (response) => bytesOf(response, mostBytes),
   });
 }

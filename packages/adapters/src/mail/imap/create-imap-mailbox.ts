@@ -56,7 +56,9 @@ function limits(timeoutMs: number): ImapFlowOptions {
   // A reading is ended by its own timeout. The client's defaults are shorter, or much longer.
   const later = 2 * timeoutMs;
   return {
-    ...{ connectionTimeout: later, greetingTimeout: later, socketTimeout: later },
+    connectionTimeout: later,
+    greetingTimeout: later,
+    socketTimeout: later,
     maxLiteralSize: 2 * MAX_REPORT_BYTES,
     maxResponseSize: 16 * MAX_REPORT_BYTES,
     disableCompression: true,

@@ -19,8 +19,14 @@ export const PASSWORD = 'p@ss "word"/1';
 
 export async function openImapServer(options: Partial<ImapState> = {}): Promise<ImapServer> {
   const state: ImapState = {
-    ...{ user: USER, password: PASSWORD, mailbox: "INBOX", permanentFlags: "\\Seen \\Deleted \\*", mails: [] },
-    ...{ mute: undefined, broken: [], ...options },
+    user: USER,
+    password: PASSWORD,
+    mailbox: "INBOX",
+    permanentFlags: "\\Seen \\Deleted \\*",
+    mails: [],
+    mute: undefined,
+    broken: [],
+    ...options,
   };
   const lines: string[] = [];
   const sockets = new Set<Socket>();
@@ -40,7 +46,11 @@ export async function openImapServer(options: Partial<ImapState> = {}): Promise<
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
   return {
-    ...{ port: (server.address() as AddressInfo).port, state, lines, stop, [Symbol.asyncDispose]: stop },
+    port: (server.address() as AddressInfo).port,
+    state,
+    lines,
+    stop,
+    [Symbol.asyncDispose]: stop,
     deliver: (...mails) => {
       state.mails.push(...mails.map((mail): StoredMail => ({ content: Buffer.from(mail), flags: new Set() })));
     },

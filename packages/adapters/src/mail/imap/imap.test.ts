@@ -97,7 +97,8 @@ test("a reading ends at once when it is interrupted", async () => {
   server.deliver(REPORT);
   const interruption = new AbortController();
   const reading = createImapMailbox({ url: urlOf(server) }).read(async () => new Set(), {
-    ...{ isDry: false, signal: interruption.signal },
+    isDry: false,
+    signal: interruption.signal,
   });
   const ended = expect(reading).rejects.toThrow("interrupted");
   await expect.poll(() => server.lines.some((line) => line.includes("UID FETCH"))).toBe(true);

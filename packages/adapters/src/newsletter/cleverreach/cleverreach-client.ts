@@ -105,7 +105,8 @@ export class CleverreachClient {
   ): Promise<CleverreachAnswer<z.output<Schema>>> {
     const headers = {
       ...(typeof body === "string" && { "content-type": "application/json" }),
-      ...{ accept: "application/json", authorization },
+      accept: "application/json",
+      authorization,
     };
     const signal = AbortSignal.any([within, AbortSignal.timeout(this.#options.timeoutMs)]);
     try {

@@ -26,7 +26,7 @@ export type CleverreachAnswer<Body> =
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 /** Statuses after which the same may succeed later. */
-const LATER = [408, 409, 425, 429];
+const RETRIABLE_STATUSES = [408, 409, 425, 429];
 const MIN_CLIENT_ERROR = 400;
 const MIN_SERVER_ERROR = 500;
 
@@ -65,6 +65,7 @@ function meaningOf(code: number, message: string): CleverreachError {
   if (code === NOT_FOUND) {
     return "not_found";
   }
-  const isFinal = code >= MIN_CLIENT_ERROR && code < MIN_SERVER_ERROR && code !== UNAUTHORIZED && !LATER.includes(code);
+  const isFinal =
+    code >= MIN_CLIENT_ERROR && code < MIN_SERVER_ERROR && code !== UNAUTHORIZED && !RETRIABLE_STATUSES.includes(code);
   return isFinal ? "refused" : "later";
 }

@@ -8,7 +8,9 @@ import { createCleverreach } from "./create-cleverreach.ts";
 const URL_OF_SERVICE = "https://newsletter.example";
 const OWN = { group_id: "77", client_id: "client", client_secret: "secret:cleverreach" };
 const SUBSCRIPTION: ConfirmedSubscription = {
-  ...{ listId: "77", email: "nora+a/b@example.org", source: "checkout" },
+  listId: "77",
+  email: "nora+a/b@example.org",
+  source: "checkout",
   requested_at: new Date("2026-06-01T10:00:00Z"),
   confirmed_at: new Date("2026-06-01T10:05:00Z"),
   attributes: { first_name: "Nora", last_name: "Licht", language: "de", unsubscribe_link: "https://shop.example/u" },
@@ -82,7 +84,10 @@ test("an address is put on the list as activated, with the times of the consent 
       authorization: "Bearer token-1",
       body: {
         email: SUBSCRIPTION.email,
-        ...{ registered: 1780308000, activated: 1780308300, deactivated: 0, source: "checkout" },
+        registered: 1780308000,
+        activated: 1780308300,
+        deactivated: 0,
+        source: "checkout",
       },
     },
   ]);

@@ -26,7 +26,7 @@ const DECODERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Bytes in which a declaration ends. */
-const MOST_OF_DECLARATION = 200;
+const MAX_DECLARATION_BYTES = 200;
 
 /**
  * The text of a document in the encoding that its media type or declaration names, UTF-8 without one [punchout.encodings].
@@ -35,7 +35,7 @@ const MOST_OF_DECLARATION = 200;
  */
 export function decodedXml(bytes: Uint8Array, contentType: string | undefined): { text: string } | { reason: string } {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? "")?.[1];
-  const beginning = Buffer.from(bytes.subarray(0, MOST_OF_DECLARATION)).toString("latin1").replace(BLANK, "");
+  const beginning = Buffer.from(bytes.subarray(0, MAX_DECLARATION_BYTES)).toString("latin1").replace(BLANK, "");
   const declaration = DECLARATION.exec(beginning)?.[0];
   const declared = /\sencoding\s*=\s*["']([\w.-]+)["']/.exec(declaration ?? "")?.[1];
   const named = [declared, charset].flatMap((name) => name?.toLowerCase() ?? []);

@@ -23,7 +23,9 @@ async function aWerk() {
   await operator.must(applyBuyer, {
     ...key,
     settings: buyerSettings.parse({
-      ...{ domain: "NetworkID", identity: "AN-DEMO-BUYER", return_hosts: ["sandbox.localhost", "buyer.example"] },
+      domain: "NetworkID",
+      identity: "AN-DEMO-BUYER",
+      return_hosts: ["sandbox.localhost", "buyer.example"],
     }),
   });
   await operator.must(addBuyerSecret, { ...key, value: "demo-secret" });

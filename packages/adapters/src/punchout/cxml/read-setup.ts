@@ -6,10 +6,10 @@ import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
 import { unwrappedDocument } from "./unwrapped-document.ts";
 
 /** Positions of a request; a basket has fewer. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** Secrets that stand with the names of one sender, each of which is checked. */
-const MOST_SECRETS = 3;
+const MAX_SECRETS = 3;
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const credential = z.object({ domain: text(100), identity: text(200) });
@@ -42,7 +42,7 @@ const setup = z
     reference: text(300),
     senders: credentials,
     from: credentials,
-    secrets: z.array(text(500)).max(MOST_SECRETS),
+    secrets: z.array(text(500)).max(MAX_SECRETS),
     operation: z.enum(PUNCHOUT_OPERATIONS),
     // As it is, with white space at its ends: it goes back as it came.
     buyer_cookie: z
@@ -50,7 +50,7 @@ const setup = z
       .max(1000)
       .refine((value) => value.trim() !== ""),
     return_url: text(2000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")),
-    items: z.array(item).max(MOST_ITEMS),
+    items: z.array(item).max(MAX_ITEMS),
     // One that is none refuses nothing: it only chooses what the browser leaves open.
     language: z
       .string()

@@ -15,7 +15,7 @@ export interface XmlElement {
 type ReadXml = { root: XmlElement } | { reason: string };
 
 /** Elements within each other; cXML has about twelve. */
-const MOST_DEPTH = 40;
+const MAX_DEPTH = 40;
 const CDATA = "#cdata";
 
 /** Entities are not resolved by the parser, but by `resolved`, which knows those that need no declaration. */
@@ -28,7 +28,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   processEntities: false,
   cdataPropName: CDATA,
-  maxNestedTags: MOST_DEPTH,
+  maxNestedTags: MAX_DEPTH,
 });
 
 /** A node of the parser: one key for the element or text, `:@` for the attributes. */

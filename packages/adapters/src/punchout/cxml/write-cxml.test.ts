@@ -15,15 +15,27 @@ const formatOf = (format: Record<string, unknown> = {}) =>
 
 function aLine(changes: Partial<HandedLine> = {}): HandedLine {
   return {
-    ...{ position: 1, part: "TV1-10", auxiliary: "TV1:1::1000", quantity: 2, unit_price: 1000, tax_rate: 0, tax: 0 },
-    ...{ name: "Kino", language: "de", unit_of_measure: "C62", unspsc: "14111608" },
+    position: 1,
+    part: "TV1-10",
+    auxiliary: "TV1:1::1000",
+    quantity: 2,
+    unit_price: 1000,
+    tax_rate: 0,
+    tax: 0,
+    name: "Kino",
+    language: "de",
+    unit_of_measure: "C62",
+    unspsc: "14111608",
     ...changes,
   };
 }
 
 function aHandOver(lines: HandedLine[] | null): HandOver {
   const written = {
-    ...{ id: "pov_1.order@werk.example", at: AT, buyer_cookie: " c&<>\"' ", operation_allowed: "edit" as const },
+    id: "pov_1.order@werk.example",
+    at: AT,
+    buyer_cookie: " c&<>\"' ",
+    operation_allowed: "edit" as const,
     envelope: {
       from: [{ domain: "DUNS", identity: "Buying & Co" }],
       to: [{ domain: "DUNS", identity: "WERK" }],
@@ -151,7 +163,10 @@ test("word that nothing was changed has the status 204 and no lines; an empty ba
 // [punchout.format]
 test("field, encoding, version, units and lengths are as the buyer wants them", () => {
   const format = formatOf({
-    ...{ version: "1.2.063", field: "cXML-base64", encoding: "base64", name_length: 10 },
+    version: "1.2.063",
+    field: "cXML-base64",
+    encoding: "base64",
+    name_length: 10,
     units: { C62: "EA" },
   });
   const { name, value } = posted([aLine({ name: "Ein langer Name 👩‍👩‍👧 mit Familie" })], format);

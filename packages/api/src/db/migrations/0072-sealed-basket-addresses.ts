@@ -72,7 +72,8 @@ function sealedAs({ website_id, basket_id, delivery_address, invoice_address }: 
     .map((address) => (address?.email ?? "").trim().normalize("NFC").toLowerCase())
     .filter((email) => email !== "");
   return {
-    ...{ website_id, basket_id },
+    website_id,
+    basket_id,
     ...keys.seal("basket-addresses", plain, `${website_id}/${basket_id}`),
     email_digests: [...new Set(emails)].map((email) => keys.digest("basket-email", `${website_id} ${email}`).digest),
   };

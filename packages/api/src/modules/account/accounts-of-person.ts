@@ -5,7 +5,7 @@ import { accountEmailDigests, openAccount } from "./people.ts";
 import { findAccountsOfEmail } from "./store.ts";
 
 /** More accounts than a person has. */
-const MOST = 1000;
+const MAX_ACCOUNTS = 1000;
 
 /** The accounts of a person, with address book and movements of their credit. One with credit is not erased. */
 export async function accountsOfPerson(
@@ -13,7 +13,7 @@ export async function accountsOfPerson(
   { website_id, email }: Person,
 ): Promise<PersonalHolding[]> {
   const digests = accountEmailDigests(keyring, website_id, email);
-  const accounts = await findAccountsOfEmail(db, website_id, { digests, most: MOST });
+  const accounts = await findAccountsOfEmail(db, website_id, { digests, most: MAX_ACCOUNTS });
   const ids = accounts.map(({ account_id }) => account_id);
   const balances = await findBalances(db, website_id, ids);
   const transfers = await transfersOfAccounts(db, website_id, ids);
@@ -22,7 +22,13 @@ export async function accountsOfPerson(
     const { available, pending } = balances.get(id) ?? { available: 0, pending: 0 };
     const data = {
       ...openAccount(keyring, account, account),
-      ...{ state, language, created_at, secured_at, has_password: password_hash !== null, available, pending },
+      state,
+      language,
+      created_at,
+      secured_at,
+      has_password: password_hash !== null,
+      available,
+      pending,
       transfers: transfers.get(id) ?? [],
     };
     return { kind: "account", website_id, id, name: id, stays: stayOf(available, pending), until: null, data };

@@ -127,7 +127,9 @@ async function refuseWrongPassword(
   const { user_name } = openAccount(shop.keyring, account, account);
   const origin = originOfLoggedIn({ website_id, digests: nameDigests(shop.keyring, website_id, user_name) });
   const checked = await checkPassword<never>(shop, visit, {
-    ...{ origin, password_hash, password },
+    origin,
+    password_hash,
+    password,
     refuseFirst: async () => undefined,
   });
   if (!("isRight" in checked)) {

@@ -45,7 +45,10 @@ export async function hashOf({ password }: Given, isDry: boolean): Promise<strin
 export function toCreate(given: Given, website: Website, password_hash: string | null): AccountToCreate {
   const { user_name, email, credit, language, giver } = given;
   return {
-    ...{ user_name: user_name.trim(), email: email.trim(), credit, password_hash },
+    user_name: user_name.trim(),
+    email: email.trim(),
+    credit,
+    password_hash,
     language: language ?? offeredLanguages(website).default,
     giver_id: giver ?? null,
   };

@@ -62,8 +62,13 @@ export async function createAccounts(
   await insertAccounts(
     transaction,
     created.map(({ account, account_id }) => ({
-      ...{ website_id, account_id, state: "active" as const, created_at: now },
-      ...{ language: account.language, password_hash: account.password_hash, giver_id: account.giver_id },
+      website_id,
+      account_id,
+      state: "active" as const,
+      created_at: now,
+      language: account.language,
+      password_hash: account.password_hash,
+      giver_id: account.giver_id,
       ...sealAccount(keyring, { website_id, account_id }, { ...account, addresses: [] }),
     })),
   );

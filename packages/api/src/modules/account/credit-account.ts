@@ -31,7 +31,9 @@ export const creditAccount: OperatorAct<typeof operation> = (shop, run, input) =
       { available, currency, is_repeated },
       {
         ...(is_repeated && { outcome: "unchanged" }),
-        ...{ website: website_id, subject: account_id, details: { amount, reference } },
+        website: website_id,
+        subject: account_id,
+        details: { amount, reference },
       },
     );
   });

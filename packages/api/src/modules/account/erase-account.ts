@@ -29,7 +29,9 @@ export async function eraseAccount(
   const nobody = { user_name: `erased ${key.account_id}`, email: NO_EMAIL, addresses: [] };
   await updateAccount(transaction, key, {
     ...sealAccount(keyring, key, nobody),
-    ...{ state: "locked", password_hash: null, secured_at: now() },
+    state: "locked",
+    password_hash: null,
+    secured_at: now(),
   });
   const { website_id } = key;
   await deleteAttempts(transaction, { website_id, digests: nameDigests(keyring, website_id, people.user_name) });

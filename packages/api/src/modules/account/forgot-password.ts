@@ -14,7 +14,7 @@ const PER_ADDRESS = 20;
 const PER_NAME = 3;
 
 /** Accounts of one e-mail address that get a mail each. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 type Body = BodyOf<typeof contract.forgotPassword>;
 
@@ -64,7 +64,7 @@ function countOf(shop: Shop, { website }: Visit, subject: string): Promise<numbe
 async function findAccounts({ db, keyring }: Shop, websiteId: string, typed: string): Promise<string[]> {
   if (typed.includes("@")) {
     const digests = accountEmailDigests(keyring, websiteId, typed);
-    const accounts = await findAccountsOfEmail(db, websiteId, { digests, most: MOST_ACCOUNTS });
+    const accounts = await findAccountsOfEmail(db, websiteId, { digests, most: MAX_ACCOUNTS });
     return accounts.map(({ account_id }) => account_id);
   }
   const account = await findAccountNamed(db, websiteId, nameDigests(keyring, websiteId, typed));

@@ -14,7 +14,13 @@ export const showAccount: OperatorAct<typeof operation> = async ({ db, keyring }
   const { account_id, state, language, created_at, giver_id } = account;
   const { available, pending } = await findBalance(db, account);
   const value = {
-    ...{ account_id, state, language, created_at, available, pending, giver_id },
+    account_id,
+    state,
+    language,
+    created_at,
+    available,
+    pending,
+    giver_id,
     has_password: account.password_hash !== null,
     currency: website.settings.website_currency_short_symbol,
     transfers: await transfersOf(db, account),

@@ -9,7 +9,7 @@ import { judgeAddresses, plainAddress } from "./judge-addresses.ts";
 type SetAddresses = typeof contract.setAddresses;
 
 /** Attempts to set the addresses if the basket keeps changing concurrently. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 const NO_UPDATE_ERROR = { delivery_update_error: null, invoice_update_error: null };
 
@@ -21,7 +21,7 @@ export async function setAddresses(
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT" | "PAYMENT_IN_PROCESS">> {
   const delivery_address = plainAddress(body.delivery_address);
   const invoice_address = plainAddress(body.invoice_address);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const now = attempt === 0 ? visit : withoutBasket(visit);
     const answer = await trySetting(shop, now, { delivery_address, invoice_address });
     if (answer !== LOST_RACE) {

@@ -15,7 +15,9 @@ export async function basketsOfPerson(
   const owners = { account_ids, partner_person_ids };
   const email_digests = emailDigests(keyring, website_id, email);
   const baskets = await basketsWithPerson(db, {
-    ...{ website_id, email_digests, ...owners },
+    website_id,
+    email_digests,
+    ...owners,
     basket_ids: [...prepared.keys()],
   });
   return baskets.map(({ basket_id, state, giver_answer, is_own, ...basket }) => {

@@ -47,7 +47,7 @@ type ChangeFailure =
   | "PAYMENT_IN_PROCESS";
 
 /** Attempts to apply an update if other products keep being added concurrently. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Applies one update to the current basket, by position [basket.by-position]. If the basket was changed meanwhile, the
@@ -62,7 +62,7 @@ export async function changeBasket(
     return removePayment(shop, visit, body);
   }
   const later = withoutBasket(visit);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const basket = await basketOf(shop, attempt === 0 ? visit : later);
     if (!basket) {
       return fail("NOT_FOUND");

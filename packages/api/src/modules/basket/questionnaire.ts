@@ -15,7 +15,9 @@ export function questionnaire(
   const { giver_id, name, question } = giver;
   return {
     debitor_questionnaire: {
-      ...{ giver_id, name, required: question.required },
+      giver_id,
+      name,
+      required: question.required,
       ...askedQuestion(question, language, fallback),
     },
     answered_questionnaire: givenAnswer(stored),

@@ -88,7 +88,8 @@ test("all mistakes of a list are told at once, by row and column, and nothing is
   expect(refused).toMatchObject({
     ok: false,
     failure: {
-      ...{ status: 422, error_code: "RECIPIENTS_INVALID" },
+      status: 422,
+      error_code: "RECIPIENTS_INVALID",
       fields: {
         mistakes: [
           { row: 4, column: "first_name", reason: "missing" },

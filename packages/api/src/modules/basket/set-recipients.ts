@@ -27,7 +27,7 @@ import { viewPriced } from "./view-basket.ts";
 type SetFailure = FailureOf<typeof contract.setRecipients>;
 
 /** Attempts if the basket keeps being changed concurrently. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Stores for whom the e-cards of a line are, in place of an earlier list, and gives the line a piece for each
@@ -43,7 +43,7 @@ export async function setRecipients(
     return read;
   }
   const list = { position, rows: read.value };
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const basket = await basketOf(shop, visit);
     if (!basket) {
       return fail("NOT_FOUND");

@@ -54,8 +54,12 @@ export async function insertBasket(
   const db = tables<"baskets" | "basket_vouchers">(unit);
   const next_position = Math.max(0, ...lines.map(({ position }) => position)) + 1;
   const row = {
-    ...{ ...basket, lines: jsonb([...lines]), next_position },
-    ...{ account_entered_at: basket.account_id ? now : null, created_at: now, changed_at: now },
+    ...basket,
+    lines: jsonb([...lines]),
+    next_position,
+    account_entered_at: basket.account_id ? now : null,
+    created_at: now,
+    changed_at: now,
   };
   await (vouchers.length === 0
     ? db.insertInto("baskets").values(row).execute()
@@ -257,8 +261,12 @@ export async function addBasketVoucher(unit: UnitOfWork, key: BasketKey, voucher
 
 function rowsOf({ website_id, basket_id }: BasketKey, vouchers: readonly EnteredVoucher[]) {
   return vouchers.map((voucher) => ({
-    ...{ website_id, basket_id, voucher_website_id: voucher.website_id, voucher_id: voucher.id },
-    ...{ partial_payment_id: `pay_${randomUUID()}`, entered_at: voucher.entered_at },
+    website_id,
+    basket_id,
+    voucher_website_id: voucher.website_id,
+    voucher_id: voucher.id,
+    partial_payment_id: `pay_${randomUUID()}`,
+    entered_at: voucher.entered_at,
   }));
 }
 

@@ -149,7 +149,8 @@ test("a challenge is for its website and purpose, is not stored, and exists for 
   const query = { action: "login" } as const;
   expect(await fest.call(contract.createChallenge, { query })).toMatchObject({ failure: { status: 404 } });
   expect(await fest.must(contract.showCaptcha, { query })).toMatchObject({
-    ...{ provider: "hcaptcha", site_key: "a-site-key" },
+    provider: "hcaptcha",
+    site_key: "a-site-key",
   });
 });
 

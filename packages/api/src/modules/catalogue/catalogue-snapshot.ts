@@ -75,7 +75,11 @@ export class CatalogueSnapshot {
     const { audience, categories, withdrawn } = basis;
     const { products, places, cards } = await keptListedCards({ source, basis });
     return new CatalogueSnapshot({
-      ...{ source, basis, audience, places, cards },
+      source,
+      basis,
+      audience,
+      places,
+      cards,
       withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
       index: await ProductIndex.of(withRecommended(products), audience.language, (order) =>
         keptNameOrder({ source, basis }, order),

@@ -15,7 +15,8 @@ export function keptNameOrder(of: ResultBasis, { make, confirm }: NameOrder): Pr
   const kind = {
     name: "name order",
     madeBy: { format: FORMAT, icu, cldr },
-    ...{ shownTo: inLanguage, leastProducts: MANY_PRODUCTS },
+    shownTo: inLanguage,
+    leastProducts: MANY_PRODUCTS,
     pack: async (order: Uint32Array) => [new Uint8Array(order.buffer, order.byteOffset, order.byteLength)],
     // Of whole numbers, from a copy of its own: what was read may begin anywhere.
     unpack: async (packed: Uint8Array) => confirm(new Uint32Array(Uint8Array.from(packed).buffer)),

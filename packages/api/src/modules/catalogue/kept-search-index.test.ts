@@ -181,7 +181,8 @@ test.skipIf(endianness() === "BE")("the format has the number that belongs to wh
   const { search } = await anOpenShop(
     TYPE_GROUPS.map((type_group, place) => ({
       ...named(words[place % words.length] ?? "", `N${place}`),
-      ...{ type_group, brand: `Marke ${place}` },
+      type_group,
+      brand: `Marke ${place}`,
     })),
   );
   const { kept, next, results } = inMemory();

@@ -31,7 +31,11 @@ const word = fc.oneof(
 );
 const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
 const product: fc.Arbitrary<SearchedProduct> = fc.record({
-  ...{ number: fc.string(), name: text, name_short: text, brand: text, description: text },
+  number: fc.string(),
+  name: text,
+  name_short: text,
+  brand: text,
+  description: text,
   search_words: fc.option(fc.array(text, { maxLength: 2 }), { nil: undefined }),
   type_group: fc.constantFrom(...TYPE_GROUPS),
 });
@@ -52,8 +56,12 @@ test("an index that was packed is the same index, and finds the same", async () 
 
 test("so is one of more texts than are packed in a step, wherever its bytes begin", async () => {
   const products = Array.from({ length: 10_001 }, (_, place) => ({
-    ...{ number: `P${place}`, name: `Becher ${place}`, name_short: "", brand: place % 2 ? "Kesselrund" : "„Łódź“" },
-    ...{ description: `Nummer ${place}`, type_group: "PHY" as const },
+    number: `P${place}`,
+    name: `Becher ${place}`,
+    name_short: "",
+    brand: place % 2 ? "Kesselrund" : "„Łódź“",
+    description: `Nummer ${place}`,
+    type_group: "PHY" as const,
   }));
   const index = buildSearchIndex(products, "de");
   const bytes = await packed(index);

@@ -49,7 +49,9 @@ export function* unpackSteps(packed: Uint8Array): Generator<void, SearchIndexDat
   const names = yield* unpackTexts(head.names, reader);
   const words = yield* unpackTexts(head.words, reader);
   const index = {
-    ...{ numbers, names, words },
+    numbers,
+    names,
+    words,
     signatures: reader.numbers(words.length),
     inName: { starts: reader.numbers(words.length + 1), products: reader.numbers(inName) },
     inDescription: { starts: reader.numbers(words.length + 1), products: reader.numbers(inDescription) },

@@ -8,8 +8,10 @@ const DAY = 24 * 3600;
 const ID = "AAAAAAAAAAAAAAAAAAAAAA";
 const OTHER = "BBBBBBBBBBBBBBBBBBBBBB";
 const SERVICES = {
-  ...{ website_etracker_id: "abc123", couponing_enable: true },
-  ...{ couponing_source_number: "1", couponing_medium_number: "2" },
+  website_etracker_id: "abc123",
+  couponing_enable: true,
+  couponing_source_number: "1",
+  couponing_medium_number: "2",
 };
 const theShop = (settings = {}) => aShop({ websites: [websiteFile({ ...SERVICES, ...settings })] });
 
@@ -37,7 +39,10 @@ test("a choice opens no session and leaves a receipt: an id, the time, what was 
   expect(visitor.cookies.size).toBe(0);
   expect(await rowsOf(testShop)).toEqual([
     {
-      ...{ consent_id: ID, version: "1-1-etracker-sovendus", language: "de", agreed: ["analytics", "marketing"] },
+      consent_id: ID,
+      version: "1-1-etracker-sovendus",
+      language: "de",
+      agreed: ["analytics", "marketing"],
       given_at: new Date("2026-06-01T10:00:00Z"),
       ends_at: new Date("2027-06-01T10:00:00Z"),
       replaced_at: null,

@@ -1,4 +1,5 @@
 import { pictureName } from "@guerdon/contract/operations/folder-values";
+import type { BlockName } from "@guerdon/domain/content-block";
 import { SNIPPET_NAME } from "@guerdon/domain/island";
 import { z } from "zod";
 
@@ -73,7 +74,7 @@ export const block = z.discriminatedUnion("block", [
   z.strictObject({ block: z.literal("couponing") }),
   /** A file of the folder's `snippets`, without its ending. */
   z.strictObject({ block: z.literal("snippet"), snippet: z.string().regex(SNIPPET_NAME) }),
-]);
+]) satisfies z.ZodType<{ block: BlockName }>;
 
 export type BlockFile = z.output<typeof block>;
 

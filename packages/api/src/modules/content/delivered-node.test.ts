@@ -27,8 +27,15 @@ test("numbers and booleans are texts, and HTML is sanitised; all else is left ou
     }),
   );
   expect(page).toEqual({
-    ...{ "@name": "0", "@path": "/faq/0", "@id": "id /faq/0", "@nodeType": "mgnl:component", "@nodes": [] },
-    ...{ hideInNavigation: "true", navigationOrder: "7", kind: "help", text: "<p>a</p>" },
+    "@name": "0",
+    "@path": "/faq/0",
+    "@id": "id /faq/0",
+    "@nodeType": "mgnl:component",
+    "@nodes": [],
+    hideInNavigation: "true",
+    navigationOrder: "7",
+    kind: "help",
+    text: "<p>a</p>",
   });
 });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { sanitize } from "./sanitize-content.ts";
 
 /** More than any page of a shop needs; an answer beyond them is no page. */
-const MOST_NODES = 2000;
-const MOST_LEVELS = 10;
+const MAX_NODES = 2000;
+const MAX_LEVELS = 10;
 
 /**
  * What a content system answered as a page or a tree of pages, made safe [content.parsed]: only texts, numbers, booleans
@@ -13,11 +13,11 @@ const MOST_LEVELS = 10;
  * @returns undefined if it is no page
  */
 export function deliveredNode(answer: unknown): ContentNode | undefined {
-  let left = MOST_NODES;
+  let left = MAX_NODES;
   const read = (raw: unknown, level: number): ContentNode | undefined => {
     const node = contentNode.safeParse(raw);
     left -= 1;
-    if (!node.success || left < 0 || level > MOST_LEVELS) {
+    if (!node.success || left < 0 || level > MAX_LEVELS) {
       return undefined;
     }
     const children = [...new Set(node.data["@nodes"])].flatMap((name) => {
@@ -49,7 +49,10 @@ export function deliveredList(answer: unknown): ContentNode | undefined {
   }
   const results = parsed.data.results.map((result, index) => [String(index), result] as const);
   return deliveredNode({
-    ...{ "@name": "results", "@path": "/results", "@id": "results", "@nodeType": "mgnl:folder" },
+    "@name": "results",
+    "@path": "/results",
+    "@id": "results",
+    "@nodeType": "mgnl:folder",
     ...Object.fromEntries(results),
     "@nodes": results.map(([name]) => name),
   });

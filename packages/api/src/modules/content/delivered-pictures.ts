@@ -12,14 +12,14 @@ import { putDeliveredPictures } from "./store.ts";
 const PROPERTIES = ["picture", "product_image", "banner_image"] as const;
 
 /** More than any page of a shop needs; further ones are left out. */
-const MOST_PICTURES = 30;
+const MAX_PICTURES = 30;
 
 /** A picture is not read again for so long, although its link stays the same when it is replaced. */
 const KNOWN_MS = 60 * 60 * 1000;
 /** One that is missing or is none is not asked for again for so long, although its page is read every half minute. */
 const ABSENT_MS = 5 * 60 * 1000;
 /** Number of remembered pictures of all websites. */
-const MOST_KNOWN = 5000;
+const MAX_KEPT_PICTURES = 5000;
 
 interface DeliveredPicturesParts {
   db: UnitOfWork;
@@ -38,7 +38,7 @@ interface Known {
 /** The pictures of what a content system serves, stored like those of websites' folders [content.pictures]. */
 export class DeliveredPictures {
   readonly #parts: DeliveredPicturesParts;
-  readonly #known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  readonly #known = new LRUCache<string, Known>({ max: MAX_KEPT_PICTURES });
 
   constructor(parts: DeliveredPicturesParts) {
     this.#parts = parts;
@@ -104,7 +104,7 @@ function isLink(value: unknown): value is string {
 
 /** The links to pictures of the content system in a node, each once, and not more than a page needs. */
 export function pictureLinks(node: ContentNode): string[] {
-  return [...new Set(linksIn(node))].slice(0, MOST_PICTURES);
+  return [...new Set(linksIn(node))].slice(0, MAX_PICTURES);
 }
 
 function linksIn(node: ContentNode): string[] {

@@ -42,7 +42,11 @@ main:
   expect(componentsOf(document, "top")).toMatchObject([
     {
       "mgnl:template": "guerdon:components/hero",
-      ...{ title: "Big", text: "<p>Like <strong>this</strong>. </p>", label: "Go", link: "/faq", picture: "party.svg" },
+      title: "Big",
+      text: "<p>Like <strong>this</strong>. </p>",
+      label: "Go",
+      link: "/faq",
+      picture: "party.svg",
     },
   ]);
   const [cards, slider] = componentsOf(document, "main");

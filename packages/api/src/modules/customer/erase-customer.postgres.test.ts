@@ -127,8 +127,13 @@ test("keys rotate, mails are resent, retention runs and credit is given while pe
   const other = { ...second, shop: { ...second.shop, keyring: next, erasureList: shop.erasures } };
   const neighbour = anOperator(other);
   const caller: OperatorCaller = {
-    ...{ kind: "command", actor: { kind: "person", name: "ben" }, permissions: "all", command: "a test" },
-    ...{ traceId: "a trace", now: shop.shop.now, signal: new AbortController().signal },
+    kind: "command",
+    actor: { kind: "person", name: "ben" },
+    permissions: "all",
+    command: "a test",
+    traceId: "a trace",
+    now: shop.shop.now,
+    signal: new AbortController().signal,
   };
   const order = { website_id: "aurora", order_number: shop.order_number };
   const credit = { website_id: "aurora", user_name: "nora", amount: 100, reference: "r", reason: "goodwill" };

@@ -79,8 +79,16 @@ test("of a transfer that is too much the payer stays, and so does its order; one
   const operator = anOperator(shop);
   const order_number = await shop.order();
   const entry = (text: string, amount: number, party_iban: string) => ({
-    ...{ booked_on: "2026-06-03", amount, currency: "EUR" as const, direction: "credit" as const },
-    ...{ is_reversal: false, bank_reference: text, reference: null, text, party_name: "Nora Licht", party_iban },
+    booked_on: "2026-06-03",
+    amount,
+    currency: "EUR" as const,
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: text,
+    reference: null,
+    text,
+    party_name: "Nora Licht",
+    party_iban,
   });
   const entries = [
     entry(`order ${order_number}`, 5000, "DE89370400440532013000"),
@@ -336,9 +344,16 @@ test("a bank entry that has the number of an erased one, because a restored data
   shop.passTime(60);
   const order_number = await shop.order();
   const entry = {
-    ...{ booked_on: "2026-06-03", amount: 5000, currency: "EUR" as const, direction: "credit" as const, text: "" },
-    ...{ is_reversal: false, bank_reference: "B1", reference: creditorReference(order_number) },
-    ...{ party_name: "Nora Licht", party_iban: "DE89370400440532013000" },
+    booked_on: "2026-06-03",
+    amount: 5000,
+    currency: "EUR" as const,
+    direction: "credit" as const,
+    text: "",
+    is_reversal: false,
+    bank_reference: "B1",
+    reference: creditorReference(order_number),
+    party_name: "Nora Licht",
+    party_iban: "DE89370400440532013000",
   };
   await operator.must(importBankStatement, { website_id: null, entries: [{ account: BANK_ACCOUNT.iban, entry }] });
   const payers = () => shop.shop.db.selectFrom("bank_entries").select("entry_id").where("ciphertext", "is not", null);

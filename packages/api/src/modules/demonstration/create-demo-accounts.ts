@@ -19,9 +19,15 @@ export const createDemoAccounts: OperatorAct<typeof operation> = async (shop, ru
       const ids = await takenIds(unit, website_id, userNames.map(idOf));
       const missing = own.filter(({ account }, index) => !taken[index] && !ids.has(idOf(account.user_name)));
       await createAccounts(unit, shop.keyring, {
-        ...{ website_id, currency: settings.website_currency_short_symbol, now: run.now() },
+        website_id,
+        currency: settings.website_currency_short_symbol,
+        now: run.now(),
         accounts: missing.map(({ account: { user_name, email, credit }, password_hash }) => ({
-          ...{ account_id: idOf(user_name), user_name, email, credit, password_hash },
+          account_id: idOf(user_name),
+          user_name,
+          email,
+          credit,
+          password_hash,
           language: settings.language_settings.default,
           giver_id: null,
         })),

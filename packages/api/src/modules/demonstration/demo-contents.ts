@@ -42,7 +42,9 @@ export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<
   const catalogues = changedOrForeign(await catalogueIds(unit), [own.catalogue], changes.catalogues);
   const givers = changedOrForeign(await giverIds(unit), own.givers, changes.givers);
   return {
-    ...{ websites, catalogues, givers },
+    websites,
+    catalogues,
+    givers,
     issued_codes: await countVouchers(unit, own.batch),
     stock_codes: changes.stockCodes,
     orders: await countOrders(unit, own.websites),

@@ -56,8 +56,13 @@ async function issueOn(
   await postTransfers(
     unit,
     spent.map(({ id, value }) => ({
-      ...{ website_id, currency, amount: value, created_at: now },
-      ...{ transfer_id: `spend/${id}`, debit_account_id: id, credit_account_id: expiryAccount(currency) },
+      website_id,
+      currency,
+      amount: value,
+      created_at: now,
+      transfer_id: `spend/${id}`,
+      debit_account_id: id,
+      credit_account_id: expiryAccount(currency),
       reason: "demonstration",
     })),
   );
@@ -67,7 +72,12 @@ function toIssue(voucher: DemoVoucher, now: Date): Omit<VoucherToIssue, "batch">
   const { code, value, combinable, tan, mandatory_address, giver_id, past, later } = voucher;
   const firstDay = past ? -400 : later ? 3650 : -1;
   return {
-    ...{ code, value, combinable, tan: tan ?? null, catalogue_ids: null, giver_id: giver_id ?? null },
+    code,
+    value,
+    combinable,
+    tan: tan ?? null,
+    catalogue_ids: null,
+    giver_id: giver_id ?? null,
     mandatory_address: mandatory_address ?? null,
     valid_from: new Date(now.getTime() + firstDay * DAY_MS),
     valid_until: past ? new Date(now.getTime() - 30 * DAY_MS) : null,

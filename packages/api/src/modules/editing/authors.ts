@@ -1,5 +1,5 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { AUTHOR_SECONDS, comparedWord, MOST_WORDS } from "@guerdon/domain/editing";
+import { AUTHOR_SECONDS, comparedWord, MAX_WORDS } from "@guerdon/domain/editing";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Answer, Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";
@@ -33,7 +33,7 @@ export async function enterEditing(
   if (!author) {
     return fail("NOT_FOUND");
   }
-  const refused = await limitPerAddress(shop, visit, { of: "author's words", most: MOST_WORDS });
+  const refused = await limitPerAddress(shop, visit, { of: "author's words", most: MAX_WORDS });
   if (refused) {
     return refused;
   }

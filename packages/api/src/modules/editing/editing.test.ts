@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { closeEditing, openEditing } from "@guerdon/contract/operations/editing";
-import { AUTHOR_SECONDS, MOST_WORDS, WORD_SECONDS } from "@guerdon/domain/editing";
+import { AUTHOR_SECONDS, MAX_WORDS, WORD_SECONDS } from "@guerdon/domain/editing";
 import {
   AUTHOR_URL,
   aDraft,
@@ -78,7 +78,7 @@ test("after many tries from one address no word is looked at there", async () =>
   await using testShop = await aShopWithAuthor();
   const visitor = testShop.visitor();
   const word = await wordFor(testShop);
-  for (let tried = 0; tried < MOST_WORDS; tried += 1) {
+  for (let tried = 0; tried < MAX_WORDS; tried += 1) {
     expect(await enter(visitor, "WRONG")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
   }
   expect(await enter(visitor, word)).toMatchObject({ failure: { error_code: "TOO_MANY" } });

@@ -122,7 +122,9 @@ async function wantedCodes(
   const sold = record.lines.find((each) => each.position === position)?.face_value;
   const face_value = sold ?? findVariation(product, variation_number, line.face_value)?.face_value ?? null;
   return {
-    ...{ reference: `${order_id}.${position}`, product_number, variation_number },
+    reference: `${order_id}.${position}`,
+    product_number,
+    variation_number,
     ...(await openIssuance(transaction, { ...line, issuer: name, face_value }, now)),
     currency: record.currency.short_symbol,
   };

@@ -19,7 +19,9 @@ export function codeFileMail(order: MailedOrder, { delivered, ...mail }: FilePar
     ...mail,
     recipient: customerOf(order.people),
     lines: delivered.map(({ line: { position, name, face_value }, codes }) => ({
-      ...{ position, name, face_value },
+      position,
+      name,
+      face_value,
       quantity: codes.length,
     })),
     waiting: waitingLines(order),

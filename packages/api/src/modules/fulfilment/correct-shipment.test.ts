@@ -23,7 +23,10 @@ async function aShipment() {
   queuedJobs.length = 0;
   const as_is = { shipment: 1, carrier: null, tracking_number: null };
   return Object.assign(testShop, {
-    ...{ key, operator, order, mails },
+    key,
+    operator,
+    order,
+    mails,
     correct: (wish: { shipment?: number; carrier?: string; tracking_number?: string }, isDry = false) =>
       operator.try(correctShipment, { ...order, ...as_is, ...wish }, isDry),
     shipments: () =>
@@ -72,7 +75,10 @@ test("a mistyped number is corrected for the status page and told again, and not
   ]);
   const log = await shop.shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(log.at(-1)).toMatchObject({
-    ...{ operation: "correctShipment", outcome: "done", website_id: "aurora", subject: shop.key.order_id },
+    operation: "correctShipment",
+    outcome: "done",
+    website_id: "aurora",
+    subject: shop.key.order_id,
     details: { shipment: 1, corrected: ["carrier", "tracking_number"] },
   });
   expect(JSON.stringify(log)).not.toMatch(/00 34|4711|DHL/);

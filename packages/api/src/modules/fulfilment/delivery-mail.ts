@@ -65,7 +65,10 @@ async function companysMail(
   const mailed = has_codes ? delivered.filter(({ line }) => line.delivery_type !== DOWNLOAD_LIST) : [];
   const cards = printable(mailed.filter(({ line }) => line.delivery_type === E_CARD_FILE));
   const mail = codeFileMail(order, {
-    ...{ part, delivered, e_cards: countECards(order, part), is_attached: mailed.length > 0 },
+    part,
+    delivered,
+    e_cards: countECards(order, part),
+    is_attached: mailed.length > 0,
     page_url: delivered.length > 0 ? page_url : null,
   });
   return {

@@ -35,7 +35,10 @@ async function aShopWithTrouble() {
   await insertStock(shop, { product_number: "TV2", codes: ["B-1", "B-2"] });
   const visitor = testShop.visitor();
   return Object.assign(testShop, {
-    ...{ mails, operator, visitor, handlers: jobHandlers(shop, mails) },
+    mails,
+    operator,
+    visitor,
+    handlers: jobHandlers(shop, mails),
     fail: (name: string, data: object, job_id = ID) =>
       failedJobNotes(shop, mails)({ job_id, name, data: { ...data }, reason: "TypeError" }),
     /** Orders these variations for the voucher; answers the order's key and number. */
@@ -90,7 +93,11 @@ test("what the note said is recorded with the reason; a dry run takes nothing ou
   expect(await shop.dismiss()).toBe("dismissed");
   const log = await shop.shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(log.at(-1)).toMatchObject({
-    ...{ operation: "dismissJob", outcome: "done", website_id: "aurora", subject: ID, details: { reason } },
+    operation: "dismissJob",
+    outcome: "done",
+    website_id: "aurora",
+    subject: ID,
+    details: { reason },
     before: { name: "mail-accounts", data, failure: "TypeError" },
   });
 });

@@ -29,7 +29,9 @@ export const dismissJob: OperatorAct<typeof operation> = (shop, run, { job_id, r
       { name, data },
       {
         ...(typeof website_id === "string" && { website: website_id }),
-        ...{ subject: job_id, before: { name, data: data as JsonValue, failure }, details: { reason } },
+        subject: job_id,
+        before: { name, data: data as JsonValue, failure },
+        details: { reason },
       },
     );
   });

@@ -23,12 +23,17 @@ export async function dispatchMail({ db }: Shop, order: MailedOrder, number: num
   return {
     ...mailHead(order),
     status_url: statusLink(order),
-    ...{ carrier, tracking_number },
+    carrier,
+    tracking_number,
     tracking_url: trackingUrl(shipment),
     lines: record.lines
       .filter(({ position }) => positions.includes(position))
       .map(({ position, name, brand, picture, attributes, quantity }) => ({
-        ...{ position, name, brand, attributes, picture: mailPicture(website, picture) },
+        position,
+        name,
+        brand,
+        attributes,
+        picture: mailPicture(website, picture),
         quantity: pieces.get(position) ?? quantity,
       })),
     delivery_address: people.delivery_address,

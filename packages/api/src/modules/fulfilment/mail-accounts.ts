@@ -31,11 +31,18 @@ export async function mailAccounts(
     const { to, user_name, language, link } = prepared;
     const currency = currencyOf(website).short_symbol;
     const rendered = await mailDelivery.templates.account({
-      ...{ kind, language, currency, user_name, link },
+      kind,
+      language,
+      currency,
+      user_name,
+      link,
       brand: mailBrand(website, language),
     });
     await sendWebsiteMail(shop, mailDelivery, {
-      ...{ website, language, rendered, to: { name: user_name, address: to } },
+      website,
+      language,
+      rendered,
+      to: { name: user_name, address: to },
       messageId: `${account_id}.${kind}.${shop.now().getTime()}`,
       logged: { account_id, kind },
     });

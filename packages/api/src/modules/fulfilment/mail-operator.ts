@@ -21,7 +21,9 @@ export async function mailOperator(shop: Shop, mailDelivery: MailDelivery): Prom
     return false;
   }
   const told = {
-    ...{ failed_jobs: jobs.length, stock_shortages: shortages.length, withdrawals: withdrawals.length },
+    failed_jobs: jobs.length,
+    stock_shortages: shortages.length,
+    withdrawals: withdrawals.length,
     guessed_websites: guessing.length,
   };
   if (operatorAddress === undefined) {

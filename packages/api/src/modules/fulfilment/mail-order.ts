@@ -69,7 +69,7 @@ export async function mailOrder(
  * Mails that the server may not take in one run of the job: it may be one receiver that hangs, who holds back no other,
  * and it may be all of them, who together take as long as the job may.
  */
-const MOST_UNTAKEN = 4;
+const MAX_UNTAKEN = 4;
 
 /**
  * Sends mails and text messages of an order, those that are outdated aside.
@@ -91,7 +91,7 @@ async function sendAll(
       if (error instanceof UnrenderableError) {
         shop.log.error({ website_id, order_id, ...queued, err: error.cause }, "mail not sent: it could not be made");
         unrenderable.push(error);
-      } else if (error instanceof UntakenMailError && untaken.length + 1 < MOST_UNTAKEN) {
+      } else if (error instanceof UntakenMailError && untaken.length + 1 < MAX_UNTAKEN) {
         shop.log.warn(
           { website_id, order_id, ...queued, err: error.cause },
           "mail not sent yet: the server did not take it",

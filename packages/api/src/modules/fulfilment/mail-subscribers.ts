@@ -30,11 +30,15 @@ export async function mailSubscribers(
     const { kind, language, unsubscribe_link } = mail;
     const currency = currencyOf(website).short_symbol;
     const rendered = await mailDelivery.templates.newsletter({
-      ...{ ...mail, currency },
+      ...mail,
+      currency,
       brand: mailBrand(website, language),
     });
     await sendWebsiteMail(shop, mailDelivery, {
-      ...{ website, language, rendered, to: { name: "", address: to } },
+      website,
+      language,
+      rendered,
+      to: { name: "", address: to },
       messageId: `${subscriber_id}.${kind}.${shop.now().getTime()}`,
       unsubscribeUrl: unsubscribe_link,
       logged: { subscriber_id, kind },

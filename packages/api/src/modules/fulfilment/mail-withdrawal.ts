@@ -27,7 +27,10 @@ export async function mailWithdrawal(
     brand: mailBrand(website, language),
   });
   await sendWebsiteMail(shop, mailDelivery, {
-    ...{ website, language, rendered, to: { name: statement.name, address: statement.email } },
+    website,
+    language,
+    rendered,
+    to: { name: statement.name, address: statement.email },
     messageId: `${withdrawal_id}.receipt`,
     logged: { withdrawal_id },
   });

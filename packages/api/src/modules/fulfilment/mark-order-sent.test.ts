@@ -28,7 +28,10 @@ async function anOrder() {
   const mails = aMailDelivery();
   const order = { website_id: "aurora", order_number };
   return Object.assign(testShop, {
-    ...{ operator, order, key, mails },
+    operator,
+    order,
+    key,
+    mails,
     send: (wish: { position?: number; carrier?: string; tracking_number?: string } = {}, isDry = false) =>
       operator.try(markOrderSent, { ...order, position: null, carrier: null, tracking_number: null, ...wish }, isDry),
     status: () => visitor.must(contract.showOrderStatus, { body: { receipt: order_number, email: anAddress().email } }),
@@ -51,7 +54,9 @@ test("what was sent is told to the customer with its carrier, and the order is f
     value: {
       is_fulfilled: false,
       shipment: {
-        ...{ number: 1, carrier: "DHL", tracking_number: "00 34" },
+        number: 1,
+        carrier: "DHL",
+        tracking_number: "00 34",
         tracking_url: expect.stringMatching(/^https:\/\/www\.dhl\.de\/.*=00%2034$/),
         lines: [
           { position: 2, quantity: 2 },
@@ -73,7 +78,8 @@ test("what was sent is told to the customer with its carrier, and the order is f
   expect(others).toEqual([]);
   expect(mail?.to.address).toBe(anAddress().email);
   expect(JSON.parse(mail?.text ?? "") as DispatchMail).toMatchObject({
-    ...{ carrier: "DHL", tracking_number: "00 34" },
+    carrier: "DHL",
+    tracking_number: "00 34",
     lines: [
       { position: 2, quantity: 2 },
       { position: 3, quantity: 1 },

@@ -24,7 +24,8 @@ export async function refundMail({ db }: Shop, order: MailedOrder, number: numbe
   return {
     ...mailHead(order),
     status_url: statusLink(order),
-    ...{ amount, disputed },
+    amount,
+    disputed,
     lines: lines.map(({ position, quantity, amount: price }) => {
       return { position, name: names.get(position) ?? "", quantity, amount: price };
     }),

@@ -86,7 +86,12 @@ export async function queueAgain(
   await tables<"mails">(unit)
     .updateTable("mails")
     .set((mail) => ({
-      ...{ queued_at: now, sent_at: null, refused_at: null, dropped_at: null, bounced_at: null, bounce_status: null },
+      queued_at: now,
+      sent_at: null,
+      refused_at: null,
+      dropped_at: null,
+      bounced_at: null,
+      bounce_status: null,
       sending: mail("sending", "+", 1),
     }))
     .where("website_id", "=", website_id)

@@ -34,7 +34,8 @@ const mailed = (delivery: ReturnType<typeof aMailDelivery>) =>
 
 const texted = (delivery: ReturnType<typeof aMailDelivery>) =>
   delivery.texted.map(({ id, to, text }) => ({
-    ...{ id, to },
+    id,
+    to,
     codes: (JSON.parse(text) as VouchersMail).vouchers.flatMap(({ codes }) => codes.map(({ code }) => code)),
   }));
 

@@ -64,7 +64,10 @@ test("the first giver that came into a basket lends its look, and the next one w
   const visitor = testShop.visitor();
   await visitor.enter("PLAIN");
   expect(await lookOf(visitor)).toEqual({
-    ...{ customer_name: null, customer_logo: null, primary_color: "#3b2a8c", secondary_color: "#ff7a59" },
+    customer_name: null,
+    customer_logo: null,
+    primary_color: "#3b2a8c",
+    secondary_color: "#ff7a59",
   });
   testShop.passTime(1);
   await visitor.enter("ORBIT");
@@ -118,7 +121,11 @@ test("the question of the basket's giver is asked in the visitor's language, ans
   };
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({
     debitor_questionnaire: {
-      ...{ giver_id: "lumen", name: "LUMEN", required: false, language: "de", text: "Wofür?" },
+      giver_id: "lumen",
+      name: "LUMEN",
+      required: false,
+      language: "de",
+      text: "Wofür?",
       answers: [
         { id: "work", text: "Arbeit" },
         { id: "party", text: "Feier" },
@@ -353,7 +360,8 @@ test("a giver is removed once nothing names it", async () => {
     ],
   });
   expect(await operator.must(showGiver, { giver_id: "lumen" })).toMatchObject({
-    ...{ name: "LUMEN", question: { required: false } },
+    name: "LUMEN",
+    question: { required: false },
     named_on: [{ website_id: "aurora", vouchers: 1, accounts: 1, buyers: 0 }],
   });
 });

@@ -21,8 +21,12 @@ async function aPartnersShop(settings: Parameters<typeof websiteFile>[0] = {}) {
   const testShop = await aShop({
     websites: [
       websiteFile({
-        ...{ wob_coupon_login: false, wob_account_login: false, handshake: { url: "https://partner.example/shop" } },
-        ...{ allowed_hosts: ["partner.example"], external_identifier: "aurora-42", ...settings },
+        wob_coupon_login: false,
+        wob_account_login: false,
+        handshake: { url: "https://partner.example/shop" },
+        allowed_hosts: ["partner.example"],
+        external_identifier: "aurora-42",
+        ...settings,
       }),
       websiteFile({ id: "fest" }),
     ],
@@ -48,8 +52,13 @@ const infoOf = async (visitor: Visitor) => {
   return (await visitor.must(contract.initWebsite, { body: { url, language: "de" } })).session_info;
 };
 const EXPIRED = {
-  ...{ expired_request: true, externalId: null, coupon: null, isValidCoupon: false },
-  ...{ product_number: null, shop_url: null, replaces: false },
+  expired_request: true,
+  externalId: null,
+  coupon: null,
+  isValidCoupon: false,
+  product_number: null,
+  shop_url: null,
+  replaces: false,
 };
 const DENIED = { ok: false, failure: { status: 403, error_code: "BFFE016" } };
 
@@ -297,7 +306,8 @@ test("without a coupon everything is paid by the website's types, and a new link
   await visitor.add();
   expect(await visitor.buy(VISA)).toMatchObject({ ok: true, value: { redirection_url: expect.any(String) } });
   expect(await comeByPartner(testShop, visitor, { coupon: "GIFT" }), "nothing is added to what is paid").toMatchObject({
-    ...{ item_count: 1, prepaid_value: 0 },
+    item_count: 1,
+    prepaid_value: 0,
   });
   expect(await infoOf(visitor)).toMatchObject({ payment_in_process: true });
   testShop.payments.fate("paid");

@@ -4,7 +4,7 @@ import { allWebsites, findWebsite } from "../website/index.ts";
 import { type PartnerKey, partnerKeysOf, storePartnerKey, verifyingKey } from "./partner-keys.ts";
 
 /** A partner's keys at a time: the old one and the new one [handshake.rotation]. */
-const MOST_KEYS = 2;
+const MAX_KEYS = 2;
 
 /** All partners' keys change one after the other, so that none is stored twice. */
 const PARTNERS_LOCK = "partners";
@@ -36,7 +36,7 @@ export const rotateKey: OperatorAct<typeof rotatePartnerKey> = (shop, run, input
       const known = [...new Set(checked.own.map((key) => key.partner))];
       return refused({ code: "partner_unknown", fields: { partner, known }, at: { path: ["partner"] } });
     }
-    if (numbers.length >= MOST_KEYS) {
+    if (numbers.length >= MAX_KEYS) {
       return refused({ code: "partner_keys_full", fields: { partner, numbers } });
     }
     return storeNumbered({ ...shop, db: unit }, run.now(), { ...input, number: Math.max(...numbers) + 1 });

@@ -20,8 +20,13 @@ const of = async (options: TokenOptions, keys?: readonly PartnerKey[]) =>
 test("a token tells whom it brings, and what it may bring", async () => {
   const full = { coupon: "GIFT", product_number: "TV1", more: { referrer: "https://partner.example/a", jti: "1" } };
   expect(await of(full)).toEqual({
-    ...{ partner: PARTNER, external_id: "4711", jti: "1", coupon: "GIFT", product_number: "TV1" },
-    ...{ referrer: "https://partner.example/a", expires_at: new Date("2026-06-01T10:02:00Z") },
+    partner: PARTNER,
+    external_id: "4711",
+    jti: "1",
+    coupon: "GIFT",
+    product_number: "TV1",
+    referrer: "https://partner.example/a",
+    expires_at: new Date("2026-06-01T10:02:00Z"),
   });
   const nothing = { coupon: null, product_number: null, referrer: null };
   expect(await of({})).toMatchObject(nothing);

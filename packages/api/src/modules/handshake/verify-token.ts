@@ -60,7 +60,10 @@ export async function verifyToken(
     return "denied";
   }
   return {
-    ...{ partner: signed.partner, external_id, jti, expires_at: new Date(exp * 1000) },
+    partner: signed.partner,
+    external_id,
+    jti,
+    expires_at: new Date(exp * 1000),
     coupon: coupon && normalizeCode(coupon) ? coupon : null,
     product_number: product_number || null,
     referrer: referrer ?? null,

@@ -23,7 +23,8 @@ export async function downloadInvoice(
   const [file] = await invoiceFiles(shop, wanted, ({ number }) => number === params.number);
   return file
     ? ok({
-        ...{ file_name: file.file_name, media_type: file.media_type },
+        file_name: file.file_name,
+        media_type: file.media_type,
         content: Buffer.from(file.content).toString("base64"),
       })
     : fail("NOT_FOUND");

@@ -38,10 +38,15 @@ export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: 
   const { time_zone, website_title, public_url, theme } = website.settings;
   const day = (moment: Date) => dayOf(moment, time_zone);
   return {
-    ...{ version: 1, kind: refund ? "credit_note" : "invoice", number },
-    ...{ issued_on: day(issued_at), paid_on: day(paid_at) },
+    version: 1,
+    kind: refund ? "credit_note" : "invoice",
+    number,
+    issued_on: day(issued_at),
+    paid_on: day(paid_at),
     corrects: corrects && { number: corrects.number, issued_on: day(corrects.issued_at) },
-    ...{ order_number: record.order_number, ordered_on: day(placed_at), language },
+    order_number: record.order_number,
+    ordered_on: day(placed_at),
+    language,
     currency: record.currency.short_symbol,
     issuer: settings.issuer,
     recipient: people ? customerOf(people) : null,
@@ -50,7 +55,9 @@ export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: 
     ...amountsOf(due),
     payments: refund ? refundPayments(order, refund) : orderPayments(order),
     website: {
-      ...{ title: website_title, public_url, primary_color: (record.giver ?? theme).primary_color },
+      title: website_title,
+      public_url,
+      primary_color: (record.giver ?? theme).primary_color,
       theme: mailTheme(theme, record.giver),
       ...(record.giver && { giver: { name: record.giver.name, logo: record.giver.logo } }),
     },

@@ -65,8 +65,16 @@ test("a paid order gets one invoice with all that it was, and one of a website w
   const [record, ...others] = await invoiceRecords(shop);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
-    ...{ version: 1, kind: "invoice", number: "LA-000001", issued_on: "2026-06-01", paid_on: "2026-06-01" },
-    ...{ order_number, corrects: null, language: "de", has_post: true, shows_net: false },
+    version: 1,
+    kind: "invoice",
+    number: "LA-000001",
+    issued_on: "2026-06-01",
+    paid_on: "2026-06-01",
+    order_number,
+    corrects: null,
+    language: "de",
+    has_post: true,
+    shows_net: false,
     issuer: { legal_name: "Laternen GmbH", vat_id: "DE123456789", tax_number: null },
     recipient: { email: EMAIL },
     payments: [{ kind: "voucher", last_four: expect.any(String) }],
@@ -100,7 +108,9 @@ test("an order that waits for a transfer gets its invoice once an operator marks
   await workOnInvoices(shop);
   expect(await invoiceRecords(shop)).toMatchObject([
     {
-      ...{ ordered_on: "2026-06-01", paid_on: "2026-06-03", has_post: false },
+      ordered_on: "2026-06-01",
+      paid_on: "2026-06-03",
+      has_post: false,
       payments: [
         { kind: "voucher", amount: 100 },
         { kind: "co_payment", payment_type_id: 5, amount: 2519 },
@@ -121,7 +131,9 @@ test("each refund that is done gets a credit note that names the invoice; all of
   const [invoice, first, second] = await invoiceRecords(shop);
   expect([first, second]).toMatchObject([
     {
-      ...{ kind: "credit_note", number: "LA-000002", corrects: { number: "LA-000001", issued_on: "2026-06-01" } },
+      kind: "credit_note",
+      number: "LA-000002",
+      corrects: { number: "LA-000001", issued_on: "2026-06-01" },
       lines: [{ position: 2, quantity: 1 }],
       payments: [{ kind: "credit" }],
     },

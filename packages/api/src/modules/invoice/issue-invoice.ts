@@ -30,8 +30,18 @@ export async function issueInvoice(shop: IssuingShop, due: DueInvoice): Promise<
     await giveNumber(transaction, { ...key, issuer_id, sequence, number, issued_at });
     const { kind, currency, gross_price, tax, sums } = record;
     await insertInvoice(transaction, {
-      ...{ ...key, order_id, kind, issuer_id, sequence, number, issued_at },
-      ...{ currency, gross_price, tax, sums, ...sealInvoice(shop.keyring, key, record) },
+      ...key,
+      order_id,
+      kind,
+      issuer_id,
+      sequence,
+      number,
+      issued_at,
+      currency,
+      gross_price,
+      tax,
+      sums,
+      ...sealInvoice(shop.keyring, key, record),
     });
   });
 }

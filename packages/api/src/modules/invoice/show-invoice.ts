@@ -7,14 +7,14 @@ import { openDocument } from "./sealed-invoice.ts";
 import { findPrinted } from "./store.ts";
 
 /** How many issuers may have given the same number. */
-const MOST_ISSUERS = 20;
+const MAX_ISSUERS = 20;
 
 /** Shows a document as it was printed; the log names it, and nothing of the person [operator.recorded]. */
 export const showInvoice: OperatorAct<typeof operation> = async (shop, _run, { number, issuer_id }) => {
   const at = { path: ["number"] };
   const spans = (await allWebsites(shop.db)).map(({ id }) => ({ website_id: id, starts: null, ends: null }));
   const filter = { issuer_id, kind: null, order_number: null, number };
-  const [found, ...others] = await invoiceFactsOf(shop.db, { spans, ...filter }, { limit: MOST_ISSUERS, after: null });
+  const [found, ...others] = await invoiceFactsOf(shop.db, { spans, ...filter }, { limit: MAX_ISSUERS, after: null });
   if (found && others.length > 0) {
     const issuers = [found, ...others].map((each) => each.issuer_id);
     return refused({ code: "invoice_ambiguous", fields: { number, issuers }, at });

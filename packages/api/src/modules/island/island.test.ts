@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 const ID = "0123456789abcdef01234567";
 const SETTINGS = {
-  ...{ couponing_enable: true, couponing_source_number: "4711", couponing_medium_number: "1" },
+  couponing_enable: true,
+  couponing_source_number: "4711",
+  couponing_medium_number: "1",
   riskident_snippetid: "shop",
   page_options: {
     trustPilot: "https://rating.example/shop",
@@ -14,8 +16,13 @@ const SETTINGS = {
 
 const inAll = (text: string) => ({ de: text, en: text, fr: text, pl: text, nl: text, es: text, it: text });
 const CARDS = {
-  ...{ name: "cards", title: { ...inAll("Cards"), de: "Kartenspiel" }, purpose: inAll("A game."), height: 200 },
-  ...{ hosts: ["https://cards.example"], place: "confirmation" as const, html: "<p>Play</p>" },
+  name: "cards",
+  title: { ...inAll("Cards"), de: "Kartenspiel" },
+  purpose: inAll("A game."),
+  height: 200,
+  hosts: ["https://cards.example"],
+  place: "confirmation" as const,
+  html: "<p>Play</p>",
 };
 
 async function theShop(settings: Parameters<typeof websiteFile>[0] = SETTINGS) {
@@ -33,7 +40,11 @@ test("an island is made of the website's own settings, and of nothing else", asy
   expect(await island("sovendus")).toEqual({ kind: "sovendus", source_number: "4711", medium_number: "1" });
   expect(await island("risk")).toEqual({ kind: "risk", snippet_id: "shop", host: "www.jsctool.com" });
   expect(await island("trust")).toEqual({
-    ...{ kind: "trust", business_unit_id: ID, template_id: ID, height: 90, link: "https://rating.example/shop" },
+    kind: "trust",
+    business_unit_id: ID,
+    template_id: ID,
+    height: 90,
+    link: "https://rating.example/shop",
   });
   expect(await island("snippet-cards")).toEqual({ kind: "snippet", html: "<p>Play</p>" });
 });
@@ -62,8 +73,14 @@ test("visitors are asked about a snippet by its name and purpose in their langua
   const { consent } = await testShop.visitor().must(contract.initWebsite, { body });
   expect(consent.services).toEqual([
     {
-      ...{ name: "snippet-cards", title: "Kartenspiel", purpose: "A game.", group: "marketing", runs: "island" },
-      ...{ hosts: ["https://cards.example"], height: 200, place: "confirmation" },
+      name: "snippet-cards",
+      title: "Kartenspiel",
+      purpose: "A game.",
+      group: "marketing",
+      runs: "island",
+      hosts: ["https://cards.example"],
+      height: 200,
+      place: "confirmation",
     },
   ]);
 });

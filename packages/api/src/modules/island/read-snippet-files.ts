@@ -10,7 +10,8 @@ type GivenFile = InputOf<typeof applyWebsite>["snippets"][number];
 /** Reads the snippets of a folder; what is wrong is refused at its line [island.snippet]. */
 export function readSnippetFiles(files: readonly GivenFile[]): { snippets: Snippet[]; refusals: Refusal[] } {
   const read = files.map(({ file, name, text }) => ({
-    ...{ file, name },
+    file,
+    name,
     ...readYaml(text, snippetFile, { whole: "snippet" }),
   }));
   return {

@@ -73,8 +73,14 @@ async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): P
 
 async function recordAbandoned(db: UnitOfWork, { key_id }: KnownKey, { operator, now }: KeyOpening): Promise<void> {
   await recordOperation(db, {
-    ...{ at: now, operator, actor_kind: "person", caller_kind: "command" },
-    ...{ operation: null, command: "start --abandon-key", subject: key_id, outcome: "done" },
+    at: now,
+    operator,
+    actor_kind: "person",
+    caller_kind: "command",
+    operation: null,
+    command: "start --abandon-key",
+    subject: key_id,
+    outcome: "done",
     details: { key: key_id },
   });
 }

@@ -7,7 +7,7 @@ import { keyStatus } from "./key-status.ts";
 import { moveToCurrentKey } from "./move-to-current-key.ts";
 
 /** Rows of a batch: an invoice is some kilobytes. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** Moves everything that can be decrypted to the current key, in batches that stay if it is interrupted. */
 export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
@@ -23,7 +23,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
   }
   const { broken, ...counts } = await moveToCurrentKey(shop.db, shop.keyring, {
     signal: run.signal,
-    pace: { ...PACES[shop.connection.engine], most: MOST_ROWS },
+    pace: { ...PACES[shop.connection.engine], most: MAX_ROWS },
     progress: (moved) =>
       run.progress({
         step: "rows_encrypted",

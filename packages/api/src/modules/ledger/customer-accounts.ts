@@ -46,7 +46,12 @@ export async function creditCustomer(db: UnitOfWork, given: CreditGiven): Promis
   }
   await postTransfers(db, [
     {
-      ...{ website_id, transfer_id, currency, amount, reason, created_at: now },
+      website_id,
+      transfer_id,
+      currency,
+      amount,
+      reason,
+      created_at: now,
       debit_account_id: issuanceAccount(currency),
       credit_account_id: account_id,
     },
@@ -78,7 +83,11 @@ export async function expireCredit(
   const { available: amount, currency } = account;
   await postTransfers(transaction, [
     {
-      ...{ website_id, currency, amount, reason, created_at: now },
+      website_id,
+      currency,
+      amount,
+      reason,
+      created_at: now,
       transfer_id: `${reason}/${account_id}/${now.toISOString()}`,
       debit_account_id: account_id,
       credit_account_id: expiryAccount(currency),

@@ -47,7 +47,12 @@ export async function moveMoney(unit: UnitOfWork, money: MoneyMoved | readonly M
 function transferOf({ website_id, transfer_id, from, to, amount, currency, ...rest }: MoneyMoved): NewTransfer {
   const { reason, order_id, now } = rest;
   return {
-    ...{ website_id, transfer_id, amount, currency, reason, created_at: now },
+    website_id,
+    transfer_id,
+    amount,
+    currency,
+    reason,
+    created_at: now,
     debit_account_id: PLACES[from](currency),
     credit_account_id: PLACES[to](currency),
     ...(order_id !== undefined && { order_website_id: website_id, order_id }),

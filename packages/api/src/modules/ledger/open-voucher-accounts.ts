@@ -49,8 +49,14 @@ export async function openSuccessorAccount(unit: UnitOfWork, succession: Success
   await openAccounts(unit, [{ website_id, currency, account_id: to, kind: "voucher" }]);
   await postTransfers(unit, [
     {
-      ...{ website_id, currency, amount: value, reason: "replacement", created_at: now },
-      ...{ transfer_id: `replace/${from}/${to}`, debit_account_id: from, credit_account_id: to },
+      website_id,
+      currency,
+      amount: value,
+      reason: "replacement",
+      created_at: now,
+      transfer_id: `replace/${from}/${to}`,
+      debit_account_id: from,
+      credit_account_id: to,
     },
   ]);
 }

@@ -35,7 +35,11 @@ async function move(
 ): Promise<void> {
   const isBack = direction === "from other";
   const posted = {
-    ...{ website_id, currency, direction, now, other: returnedAccount(currency) },
+    website_id,
+    currency,
+    direction,
+    now,
+    other: returnedAccount(currency),
     prefix: isBack ? `return/${number}/back` : `return/${number}`,
     reason: isBack ? "return undone" : "return",
   };

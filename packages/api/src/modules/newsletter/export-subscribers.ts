@@ -18,7 +18,11 @@ export const exportSubscribers: OperatorAct<typeof operation> = async (shop, _ru
   const subscribers = rows.filter(isSealed).map((row) => {
     const { list_id, language, source, requested_at, confirmed_at, consent_text } = row;
     return {
-      ...{ list_id, language, source, requested_at, consent_text },
+      list_id,
+      language,
+      source,
+      requested_at,
+      consent_text,
       ...openSubscriber(shop.keyring, row, row),
       confirmed_at: confirmed_at ?? requested_at,
       unsubscribe_link: unsubscribeLink({ website, secret, subscriber: row }),

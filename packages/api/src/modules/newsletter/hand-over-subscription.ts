@@ -75,7 +75,11 @@ async function resultOf(shop: Shop, website: Website, handover: Handover & { lis
     subscriber: { website_id: website.id, subscriber_id, language },
   });
   return shop.newsletterService.subscribe(website, {
-    ...{ listId, email, source, requested_at, confirmed_at: wanted_at },
+    listId,
+    email,
+    source,
+    requested_at,
+    confirmed_at: wanted_at,
     attributes: { first_name, last_name, language, unsubscribe_link },
   });
 }

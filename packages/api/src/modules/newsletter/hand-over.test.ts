@@ -74,7 +74,9 @@ test("nobody is handed over before they confirm, then their consent is, and its 
       requested_at: new Date("2026-06-01T10:00:00Z"),
       confirmed_at: new Date("2026-06-01T10:01:00Z"),
       attributes: {
-        ...{ first_name: "", last_name: "", language: "de" },
+        first_name: "",
+        last_name: "",
+        language: "de",
         unsubscribe_link: expect.stringMatching(/\/newsletter\/unsubscribe\?token=sub_/),
       },
     },

@@ -30,8 +30,18 @@ export async function handOver(
   const { website_id, list_id, subscriber_id, email_digest, ciphertext, key_id } = subscriber;
   const { language, source, requested_at } = subscriber;
   const handover_id = await saveHandover(transaction, {
-    ...{ website_id, handover_id: `handover_${randomUUID()}`, list_id, subscriber_id, email_digest },
-    ...{ ciphertext, key_id, wanted, language, source, requested_at, wanted_at: shop.now() },
+    website_id,
+    handover_id: `handover_${randomUUID()}`,
+    list_id,
+    subscriber_id,
+    email_digest,
+    ciphertext,
+    key_id,
+    wanted,
+    language,
+    source,
+    requested_at,
+    wanted_at: shop.now(),
   });
   await shop.jobs.enqueue(transaction, "hand-over-subscription", { website_id, handover_id });
 }

@@ -47,7 +47,7 @@ async function mailsOf({ shop, queuedJobs }: TestShop) {
     const { kind, link, language } = JSON.parse(text) as { kind: string; link: string | null; language: string };
     const tokenIn = (url: string | null | undefined) => new URL(url ?? "http://-").searchParams.get("token") ?? "";
     const path = new URL(link ?? "http://-").pathname;
-    return { ...{ to, kind, language, path }, token: tokenIn(link), end: tokenIn(unsubscribeUrl), unsubscribeUrl };
+    return { to, kind, language, path, token: tokenIn(link), end: tokenIn(unsubscribeUrl), unsubscribeUrl };
   });
 }
 
@@ -69,8 +69,13 @@ const statesOf = async (testShop: TestShop) => (await rowsOf(testShop)).map(({ s
 /** The subscriptions of an address as an operator sees them. */
 async function recordsOf({ shop, connection }: TestShop, email = EMAIL) {
   const caller = {
-    ...{ kind: "command" as const, actor: { kind: "person" as const, name: "anna" }, permissions: "all" as const },
-    ...{ command: "newsletter", traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+    kind: "command" as const,
+    actor: { kind: "person" as const, name: "anna" },
+    permissions: "all" as const,
+    command: "newsletter",
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   const input = { website_id: "aurora", email };
   const answer = await createOperations({ ...shop, connection }).perform(listSubscribers, caller, { input });
@@ -244,9 +249,15 @@ test("the record of a consent has its very words, its language and source, and i
   await confirm(visitor, mail?.token ?? "");
   expect(await recordsOf(testShop)).toMatchObject([
     {
-      ...{ list_id: "news", state: "subscribed", email: EMAIL, language: "en", source: "checkout" },
+      list_id: "news",
+      state: "subscribed",
+      email: EMAIL,
+      language: "en",
+      source: "checkout",
       consent_text: `Send me Aurora mail! ${translateIn("en")("newsletter.consent.text")}`,
-      ...{ requested_at, confirmed_at: testShop.shop.now(), unsubscribed_at: null },
+      requested_at,
+      confirmed_at: testShop.shop.now(),
+      unsubscribed_at: null,
     },
   ]);
 });

@@ -76,7 +76,12 @@ async function requestOf(
     ...sealSubscriber(shop.keyring, listed, { email, first_name, last_name }),
     subscriber_id: `sub_${randomUUID()}`,
     state: "pending",
-    ...{ language, source, consent_text: consentText(website, language), requested_at: shop.now() },
-    ...{ confirmed_at: null, unsubscribed_at: null, mailed_at: null },
+    language,
+    source,
+    consent_text: consentText(website, language),
+    requested_at: shop.now(),
+    confirmed_at: null,
+    unsubscribed_at: null,
+    mailed_at: null,
   };
 }

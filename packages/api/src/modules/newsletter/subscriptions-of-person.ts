@@ -17,8 +17,15 @@ export async function subscriptionsOfPerson(shop: PersonalShop, person: Person):
       stays: null,
       until: null,
       data: {
-        ...{ list_id, state, language, source, consent_text },
-        ...{ requested_at, confirmed_at, unsubscribed_at, mailed_at },
+        list_id,
+        state,
+        language,
+        source,
+        consent_text,
+        requested_at,
+        confirmed_at,
+        unsubscribed_at,
+        mailed_at,
         ...(isSealed(row) && openSubscriber(shop.keyring, row, row)),
       },
     };

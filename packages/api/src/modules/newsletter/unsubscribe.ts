@@ -28,8 +28,10 @@ export async function unsubscribe(
       await handOver(transaction, shop, { subscriber, wanted: "deactivated" });
       const erased = { ciphertext: null, key_id: null, mailed_at: null };
       await saveSubscriber(transaction, {
-        ...{ ...subscriber, ...erased },
-        ...{ state: "unsubscribed", unsubscribed_at: shop.now() },
+        ...subscriber,
+        ...erased,
+        state: "unsubscribed",
+        unsubscribed_at: shop.now(),
       });
     }
     return ok();

@@ -50,9 +50,16 @@ async function aShopWithOrders() {
 
 function pay(testShop: TestShop, orderNumber: string) {
   const entry = {
-    ...{ booked_on: "2026-06-03", amount: 5000, currency: "EUR" as const, direction: "credit" as const },
-    ...{ is_reversal: false, bank_reference: "B1", reference: creditorReference(orderNumber), text: "" },
-    ...{ party_name: "Bank Customer", party_iban: IBAN },
+    booked_on: "2026-06-03",
+    amount: 5000,
+    currency: "EUR" as const,
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: "B1",
+    reference: creditorReference(orderNumber),
+    text: "",
+    party_name: "Bank Customer",
+    party_iban: IBAN,
   };
   const input = { website_id: null, entries: [{ account: BANK_ACCOUNT.iban, entry }] };
   return anOperator(testShop).must(importBankStatement, input);

@@ -29,7 +29,8 @@ export const importBankStatement: OperatorAct<typeof operation> = (shop, run, in
       return refused({ code: "paid_orders_changed", fields: { expected: input.expected_orders, paid } });
     }
     const value = {
-      ...{ entries, paid },
+      entries,
+      paid,
       known: read.reduce((sum, { known }) => sum + known, 0),
       outgoing: read.reduce((sum, { outgoing }) => sum + outgoing, 0),
     };
@@ -45,7 +46,13 @@ export const importBankStatement: OperatorAct<typeof operation> = (shop, run, in
 function viewOf({ stored, order, allocated }: TakenEntry): OutputOf<typeof operation>["entries"][number] {
   const { website_id, entry_id, booked_on, amount, currency, outcome, reason } = stored;
   return {
-    ...{ website_id, entry_id, booked_on, amount, currency, outcome, reason },
+    website_id,
+    entry_id,
+    booked_on,
+    amount,
+    currency,
+    outcome,
+    reason,
     order_number: order?.order_number ?? null,
     rest: outcome === "reversal" ? 0 : amount - allocated,
   };

@@ -31,8 +31,15 @@ export const markOrderPaid: OperatorAct<typeof operation> = (shop, run, { websit
       return refused(changed);
     }
     await moveMoney(unit, {
-      ...{ website_id, transfer_id: markedTransferId(order_id), from: "bank", to: "sales" },
-      ...{ amount, currency, reason: "payment", order_id, now: run.now() },
+      website_id,
+      transfer_id: markedTransferId(order_id),
+      from: "bank",
+      to: "sales",
+      amount,
+      currency,
+      reason: "payment",
+      order_id,
+      now: run.now(),
     });
     await completeTransfer({ ...shop, db: unit, now: run.now }, order);
     return done({ amount, received, currency }, { website: website_id, subject: order_id, details: { amount } });

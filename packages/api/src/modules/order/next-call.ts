@@ -1,3 +1,4 @@
+import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { ProviderCall } from "@guerdon/domain/payment";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type {
@@ -18,11 +19,11 @@ export type ProviderAnswer =
   | { name: "cancel"; outcome: CancelResult }
   | { name: "refund"; outcome: RefundResult };
 
-/** What to ask the provider next. */
-export interface NextCall {
-  name: ProviderCall["name"];
-  ask(provider: PaymentProvider, website: Website, call: ProviderCall): Promise<ProviderAnswer>;
-}
+/** What to ask the provider next, about what it is known by. */
+export type NextCall =
+  | { name: "assert"; payment: { token: string } }
+  | { name: "inquire" | "capture" | "cancel"; payment: { transaction_id: string } }
+  | { name: "refund"; refund: { capture_id: string; refund_id: string; amount: MinorUnits; currency: Currency } };
 
 /**
  * What to ask the provider next of an attempt: whether it is paid; to take authorised money if the attempt still counts,
@@ -33,68 +34,41 @@ export async function nextCall(unit: UnitOfWork, attempt: PaymentAttempt, now: D
   const counts = await isCounted(unit, attempt);
   if ((state === "open" || state === "pending" || state === "given_up") && token !== null) {
     // The provider forgets the token of a pending payment when its time is over.
-    return transaction_id !== null && expires_at <= now ? inquireCall(transaction_id) : assertCall(token);
+    return transaction_id !== null && expires_at <= now
+      ? { name: "inquire", payment: { transaction_id } }
+      : { name: "assert", payment: { token } };
   }
   if (state === "authorized" && transaction_id !== null) {
-    return counts ? captureCall(transaction_id) : cancelCall(transaction_id);
+    return { name: counts ? "capture" : "cancel", payment: { transaction_id } };
   }
   // A refund that may have happened is not repeated: an operator decides.
   if (state === "captured" && capture_id !== null && !counts && attempt.request?.name !== "refund") {
-    return refundCall(attempt, capture_id);
+    const { amount, currency } = attempt;
+    return { name: "refund", refund: { capture_id, refund_id: giveBackId(attempt), amount, currency } };
   }
   return undefined;
 }
 
-function assertCall(token: string): NextCall {
-  return {
-    name: "assert",
-    ask: async (provider, website, call) => ({
-      name: "assert",
-      outcome: await provider.assert(website, { token }, call),
-    }),
-  };
-}
-
-function inquireCall(transaction_id: string): NextCall {
-  return {
-    name: "inquire",
-    ask: async (provider, website, call) => ({
-      name: "inquire",
-      outcome: await provider.inquire(website, { transaction_id }, call),
-    }),
-  };
-}
-
-function captureCall(transaction_id: string): NextCall {
-  return {
-    name: "capture",
-    ask: async (provider, website, call) => ({
-      name: "capture",
-      outcome: await provider.capture(website, { transaction_id }, call),
-    }),
-  };
-}
-
-function cancelCall(transaction_id: string): NextCall {
-  return {
-    name: "cancel",
-    ask: async (provider, website, call) => ({
-      name: "cancel",
-      outcome: await provider.cancel(website, { transaction_id }, call),
-    }),
-  };
-}
-
-function refundCall(attempt: PaymentAttempt, capture_id: string): NextCall {
-  const { amount, currency } = attempt;
-  return {
-    name: "refund",
-    ask: async (provider, website, call) => {
-      const refund = { capture_id, refund_id: giveBackId(attempt), amount, currency };
-      const description = website.settings.website_title;
-      return { name: "refund", outcome: await provider.refund(website, { ...refund, description }, call) };
-    },
-  };
+/** Asks the provider, as the call of a website. */
+export async function askProvider(
+  { provider, website }: { provider: PaymentProvider; website: Website },
+  next: NextCall,
+  call: ProviderCall,
+): Promise<ProviderAnswer> {
+  switch (next.name) {
+    case "assert":
+      return { name: next.name, outcome: await provider.assert(website, next.payment, call) };
+    case "inquire":
+      return { name: next.name, outcome: await provider.inquire(website, next.payment, call) };
+    case "capture":
+      return { name: next.name, outcome: await provider.capture(website, next.payment, call) };
+    case "cancel":
+      return { name: next.name, outcome: await provider.cancel(website, next.payment, call) };
+    case "refund": {
+      const refund = { ...next.refund, description: website.settings.website_title };
+      return { name: next.name, outcome: await provider.refund(website, refund, call) };
+    }
+  }
 }
 
 /** True while the attempt is the one that its basket waits for, or that paid its order. Once it failed, it is no more. */

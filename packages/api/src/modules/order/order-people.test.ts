@@ -37,8 +37,13 @@ async function aShopWithAnOrder() {
 }
 
 const aCaller = ({ shop }: TestShop): OperatorCaller => ({
-  ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "orders" },
-  ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+  kind: "command",
+  actor: { kind: "person", name: "anna" },
+  permissions: "all",
+  command: "orders",
+  traceId: "a trace",
+  now: shop.now,
+  signal: new AbortController().signal,
 });
 
 const operationsOf = ({ shop, connection }: TestShop) => createOperations({ ...shop, connection });
@@ -135,8 +140,12 @@ test("erasing people deletes them, their digests and the basket's addresses, and
   const log = await db.selectFrom("operator_log").selectAll().execute();
   expect(log).toMatchObject([
     {
-      ...{ operation: "eraseOrderPeople", outcome: "done", website_id: "aurora", subject: testShop.key.order_id },
-      ...{ before: ["delivery_address", "invoice_address", "former_emails", "recipients"], after: [] },
+      operation: "eraseOrderPeople",
+      outcome: "done",
+      website_id: "aurora",
+      subject: testShop.key.order_id,
+      before: ["delivery_address", "invoice_address", "former_emails", "recipients"],
+      after: [],
     },
     { operation: "findOrders", website_id: "aurora", details: { kinds: ["email"], orders: 0 } },
     { operation: "eraseOrderPeople", outcome: "unchanged", before: null, after: null },

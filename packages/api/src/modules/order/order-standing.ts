@@ -47,7 +47,8 @@ export async function orderStanding(shop: Shop, website: Website, order: Order):
   const due = { days: stock_wait_days, now: shop.now() };
   return {
     standing: {
-      ...{ state, payment_state },
+      state,
+      payment_state,
       placed_on: dayOf(order.placed_at, time_zone),
       mail_undelivered: mails.some(isUndelivered),
       is_refunding: lines.some((line) => line.is_refunding),

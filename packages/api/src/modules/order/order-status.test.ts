@@ -49,7 +49,9 @@ test("the state of an order says that a mail was refused, until it was sent agai
   expect(await refused()).toBe(true);
   delivery.answer = { kind: "sent" };
   await anOperator(testShop).must(resendOrderMails, {
-    ...{ website_id: "aurora", order_number: order.order_number, kind: null },
+    website_id: "aurora",
+    order_number: order.order_number,
+    kind: null,
   });
   await fulfilOrder(shop, delivery, key);
   expect(await refused()).toBe(false);
@@ -75,7 +77,10 @@ test("the number opens an order with either e-mail address, logged out, and noth
     ok: true,
     value: {
       order_number: order.order_number,
-      ...{ state: "paid", payment_state: "paid", gross_price: order.gross_price, credit_used: order.gross_price },
+      state: "paid",
+      payment_state: "paid",
+      gross_price: order.gross_price,
+      credit_used: order.gross_price,
       receipt_positions: [
         { product_name: "Gutschein TV1", quantity: 2, state: "open" },
         { quantity: 1, state: "open" },

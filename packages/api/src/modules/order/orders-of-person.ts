@@ -83,9 +83,14 @@ function stayOf({ state, is_refunding, is_disputed }: OrderOfPerson, isUnpaid: b
 function told(order: OrderOfPerson, people: OrderPeople, email: string): object {
   const { order_number, state, placed_at, language, mails, shipments } = order;
   return {
-    ...{ order_number, state, placed_at, language, record: toldRecord(order) },
+    order_number,
+    state,
+    placed_at,
+    language,
+    record: toldRecord(order),
     ...ownPeople(people, { email, isAll: order.is_own }),
-    ...{ mails, shipments },
+    mails,
+    shipments,
   };
 }
 

@@ -101,7 +101,8 @@ test("a user takes back what an own order waits for too long, logged in, and nob
   expect(await takeBack("anna")).toMatchObject({ failure: { error_code: "CONFLICT" } });
   const anna = await testShop.as("anna");
   expect(await anna.must(contract.showOwnOrder, { params: { order_number } })).toMatchObject({
-    ...{ takeable: 0, refunded_value: 5000 },
+    takeable: 0,
+    refunded_value: 5000,
     receipt_positions: [{ refunded: 0 }, { refunded: 2 }],
   });
 });

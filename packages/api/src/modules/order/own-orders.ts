@@ -27,8 +27,11 @@ export async function listOwnOrders(
   const page = Math.min(Math.max(1, query.page), page_count);
   const place = { first: (page - 1) * OWN_ORDERS_ON_PAGE, most: OWN_ORDERS_ON_PAGE };
   const orders = (await ownOrdersFrom(db, owner, place)).map(({ record, state, outstanding }) => ({
-    ...{ order_number: record.order_number, gross_price: record.gross_price, currency: record.currency },
-    ...{ state, outstanding },
+    order_number: record.order_number,
+    gross_price: record.gross_price,
+    currency: record.currency,
+    state,
+    outstanding,
     placed_on: dayOf(new Date(record.placed_at), website.settings.time_zone),
     positions: record.lines.map(({ name, quantity }) => ({ name, quantity })),
   }));

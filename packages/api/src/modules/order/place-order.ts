@@ -28,7 +28,12 @@ export async function placeOrder(
   // Other processes must be able to read the order's people.
   verifyKeys(keys, keyring);
   const order = {
-    ...{ ...key, basket_id, account_id, partner_person_id, language, placed_at: now },
+    ...key,
+    basket_id,
+    account_id,
+    partner_person_id,
+    language,
+    placed_at: now,
     record: { ...record, order_number, placed_at: now.toISOString() },
   };
   await insertOrder(transaction, { ...order, state, people: sealPeople(keyring, key, people) }, lines);

@@ -54,8 +54,15 @@ export async function preparePayment(
   const request_id = randomUUID();
   const risk_token = await ownRiskToken(transaction, visit.website, riskToken);
   await insertAttempt(transaction, {
-    ...{ ...attempt, basket_id, order_id, language, ref_digest, created_at: now, expires_at },
-    ...{ payment_type_id, risk_token },
+    ...attempt,
+    basket_id,
+    order_id,
+    language,
+    ref_digest,
+    created_at: now,
+    expires_at,
+    payment_type_id,
+    risk_token,
     amount: record.amount_to_pay,
     currency: record.currency.short_symbol,
     request: { name: "begin", request_id, retry: 0 },

@@ -176,8 +176,15 @@ async function recordCancel(recording: Recording, outcome: CancelResult): Promis
 async function bookPaid({ shop, attempt, counts }: Recording): Promise<void> {
   const { website_id, attempt_id, order_id, amount, currency } = attempt;
   await moveMoney(shop.db, {
-    ...{ website_id, transfer_id: attempt_id, from: "clearing", to: counts ? "sales" : "unallocated" },
-    ...{ amount, currency, reason: "payment", now: shop.now(), ...(counts && { order_id }) },
+    website_id,
+    transfer_id: attempt_id,
+    from: "clearing",
+    to: counts ? "sales" : "unallocated",
+    amount,
+    currency,
+    reason: "payment",
+    now: shop.now(),
+    ...(counts && { order_id }),
   });
   if (counts) {
     await orderPaid(shop, attempt);

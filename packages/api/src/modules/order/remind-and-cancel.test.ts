@@ -15,8 +15,13 @@ const DAY = 86_400;
 
 function perform<O extends AnyOperation>({ shop, connection }: TestShop, operation: O, input: GivenOf<O>) {
   const caller: OperatorCaller = {
-    ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "payments" },
-    ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+    kind: "command",
+    actor: { kind: "person", name: "anna" },
+    permissions: "all",
+    command: "payments",
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   return createOperations({ ...shop, connection }).perform<O>(operation, caller, { input });
 }
@@ -39,9 +44,16 @@ async function runDay(testShop: TestShop, mailDelivery = aMailDelivery()): Promi
 
 const pay = (testShop: TestShop, number: string, amount = 5000) => {
   const entry = {
-    ...{ booked_on: "2026-06-03", amount, currency: "EUR", direction: "credit" as const, is_reversal: false },
-    ...{ bank_reference: `${number} ${amount}`, reference: creditorReference(number), text: "" },
-    ...{ party_name: null, party_iban: null },
+    booked_on: "2026-06-03",
+    amount,
+    currency: "EUR",
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: `${number} ${amount}`,
+    reference: creditorReference(number),
+    text: "",
+    party_name: null,
+    party_iban: null,
   };
   return perform(testShop, importBankStatement, { website_id: null, entries: [{ account: BANK_ACCOUNT.iban, entry }] });
 };
@@ -77,12 +89,18 @@ test("after 14 days exactly the unpaid orders are cancelled, with their credit a
   testShop.passTime(13 * DAY - 1);
   await runDay(testShop);
   expect(await statesOf(testShop)).toEqual({
-    ...{ [unpaid]: "reminded", [paid]: "paid", [part]: "reminded", [later]: "reminded" },
+    [unpaid]: "reminded",
+    [paid]: "paid",
+    [part]: "reminded",
+    [later]: "reminded",
   });
   testShop.passTime(1);
   expect((await runDay(testShop)).toSorted()).toEqual([`${unpaid} cancelled`, `${part} cancelled`]);
   expect(await statesOf(testShop)).toEqual({
-    ...{ [unpaid]: "cancelled", [paid]: "paid", [part]: "cancelled", [later]: "reminded" },
+    [unpaid]: "cancelled",
+    [paid]: "paid",
+    [part]: "cancelled",
+    [later]: "reminded",
   });
   expect((await creditsOf(testShop)).map(({ available, pending }) => [available, pending]).toSorted()).toEqual([
     [0, 0],

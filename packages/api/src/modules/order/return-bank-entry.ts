@@ -30,8 +30,14 @@ export const returnBankEntry: OperatorAct<typeof operation> = (_shop, run, { ent
     }
     const now = run.now();
     await moveMoney(unit, {
-      ...{ website_id, transfer_id: `${entry_id}/back`, from: "unallocated", to: "bank" },
-      ...{ amount, currency, reason: "refund", now },
+      website_id,
+      transfer_id: `${entry_id}/back`,
+      from: "unallocated",
+      to: "bank",
+      amount,
+      currency,
+      reason: "refund",
+      now,
     });
     for (const closed of [entry, ...(reversal ? [reversal.entry] : [])]) {
       await changeBankEntry(unit, closed, { closed_at: now });

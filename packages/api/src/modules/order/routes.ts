@@ -8,10 +8,11 @@ import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
 import { lastAddresses } from "./last-addresses.ts";
 import { listOwnOrders, showOwnOrder } from "./own-orders.ts";
+import { setPaymentInProcess } from "./set-payment-in-process.ts";
 import { showConfirmation } from "./show-confirmation.ts";
 import { showOrderStatus } from "./show-order-status.ts";
 import { trackOrder } from "./track-order.ts";
-import { notifyPayment, setPaymentInProcess, verifyPayment } from "./verify-payment.ts";
+import { notifyPayment, verifyPayment } from "./verify-payment.ts";
 
 export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkOrder, checkOrder);

@@ -3,11 +3,14 @@ import type { ProviderCall } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { type AttemptKey, claimAttempt, findAttempt, type PaymentAttempt } from "../payment/index.ts";
-import { type NextCall, nextCall } from "./next-call.ts";
+import { askProvider, type NextCall, nextCall } from "./next-call.ts";
 import { failStarted, recordAnswer } from "./record-payment.ts";
 
 /** More calls than any payment needs: a provider that answers nonsense must not hold a process for ever. */
-const MOST_CALLS = 4;
+const MAX_CALLS = 4;
+
+/** Repetitions of a call under the same id; after these it gets another. */
+const MAX_RETRIES = 9;
 
 /**
  * Finds out what became of a payment and does what follows: the one finaliser of payments, called by the payer's return,
@@ -17,7 +20,7 @@ const MOST_CALLS = 4;
 export async function settlePayment(shop: Shop, key: AttemptKey): Promise<PaymentAttempt | undefined> {
   const website = shop.websites.findById(key.website_id);
   let attempt = await findAttempt(shop.db, key);
-  for (let calls = 0; website && attempt && calls < MOST_CALLS; calls += 1) {
+  for (let calls = 0; website && attempt && calls < MAX_CALLS; calls += 1) {
     const next = isAbandoned(attempt, shop.now()) ? "fail" : await nextCall(shop.db, attempt, shop.now());
     if (next === "fail") {
       await failStarted(shop, attempt);
@@ -50,14 +53,13 @@ async function callProvider(
   if (!(await claimAttempt(shop.db, attempt, { call, now: shop.now() }))) {
     return false;
   }
-  const answer = await next.ask(shop.payments, website, call);
+  const answer = await askProvider({ provider: shop.payments, website }, next, call);
   return recordAnswer(shop, attempt, answer);
 }
 
 /** The same call as before has the same id, so that the provider can tell a repetition. */
 function repeatedOrNew({ request }: PaymentAttempt, name: ProviderCall["name"]): ProviderCall {
-  const MOST_RETRIES = 9;
-  return request?.name === name && request.retry < MOST_RETRIES
+  return request?.name === name && request.retry < MAX_RETRIES
     ? { name, request_id: request.request_id, retry: request.retry + 1 }
     : { name, request_id: randomUUID(), retry: 0 };
 }

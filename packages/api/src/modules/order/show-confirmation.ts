@@ -18,8 +18,15 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {
     return ok({
-      ...{ order: null, island_id: null, awaits: null, ended: null, documents: null, bank_transfer: null },
-      ...{ remaining_credit: 0, remaining_credit_place: "codes", continue_token: null },
+      order: null,
+      island_id: null,
+      awaits: null,
+      ended: null,
+      documents: null,
+      bank_transfer: null,
+      remaining_credit: 0,
+      remaining_credit_place: "codes",
+      continue_token: null,
     });
   }
   const left = await creditLeft(shop, visit, order);

@@ -53,7 +53,9 @@ async function termsOf(db: UnitOfWork, website_id: string, record: OrderRecord):
 
 function amountsOf({ order_number, currency, gross_price, amount_to_pay, fees, payments, ...record }: OrderRecord) {
   return {
-    ...{ currency: currency.short_symbol, gross_price, amount_to_pay },
+    currency: currency.short_symbol,
+    gross_price,
+    amount_to_pay,
     fees: fees.map((fee) => ({ identifier: fee.identifier, gross_price: fee.gross_price })),
     payments: payments.map(({ last_four, amount }) => ({ last_four, amount })),
     co_payment_type_id: record.co_payment_type_id,

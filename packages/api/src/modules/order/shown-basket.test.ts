@@ -18,7 +18,10 @@ async function aReadyVisitor(testShop: TestShop, code = "GIFT") {
 /** What a page shows of the basket. */
 function shownOf({ version, gross_price, currency, post_payment, product_position }: Basket) {
   return {
-    ...{ version, total: gross_price, currency: currency.short_symbol, to_pay: post_payment?.value ?? 0 },
+    version,
+    total: gross_price,
+    currency: currency.short_symbol,
+    to_pay: post_payment?.value ?? 0,
     lines: product_position.map(({ position, product_number, quantity, gross_price: price = 0 }) => {
       return { position, product_number, quantity, price };
     }),
@@ -46,10 +49,16 @@ test("a price that rises after the page was shown takes nothing, is told, and is
   const refused = await order(visitor, shown, shownOf(shown));
   expect(refused).toMatchObject({
     failure: {
-      ...{ status: 409, error_code: "ORDER_CHANGED" },
+      status: 409,
+      error_code: "ORDER_CHANGED",
       fields: {
-        ...{ reason: "total", shown_total_value: 20, total_value: 22, shown_to_pay_value: 0, to_pay_value: 0 },
-        ...{ currency: "EUR", version: shown.version },
+        reason: "total",
+        shown_total_value: 20,
+        total_value: 22,
+        shown_to_pay_value: 0,
+        to_pay_value: 0,
+        currency: "EUR",
+        version: shown.version,
         lines: [{ position: 1, before: { quantity: 2, price: 20 }, now: { quantity: 2, price: 22 } }],
       },
     },

@@ -80,7 +80,13 @@ async function storeEntries(
     const id = { website_id: order?.website_id ?? websites[0] ?? "", entry_id: ids[index] ?? "" };
     const { booked_on, amount, currency, direction } = entry;
     const stored: NewBankEntry = {
-      ...{ ...id, entry_key: key, booked_on, amount, currency, direction, imported_at: now },
+      ...id,
+      entry_key: key,
+      booked_on,
+      amount,
+      currency,
+      direction,
+      imported_at: now,
       outcome: match.outcome,
       reason: match.outcome === "unmatched" ? match.reason : null,
       order_id: order?.order_id ?? null,

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 
 const ID = "AAAAAAAAAAAAAAAAAAAAAA";
 const SERVICES = {
-  ...{ website_etracker_id: "abc123", couponing_enable: true },
-  ...{ couponing_source_number: "1", couponing_medium_number: "2" },
+  website_etracker_id: "abc123",
+  couponing_enable: true,
+  couponing_source_number: "1",
+  couponing_medium_number: "2",
 };
 
 const theShop = (settings: object = SERVICES) =>
@@ -37,10 +39,16 @@ test("an order is handed out once, with what was bought, to who agreed to analyt
   const told = await track(visitor, consent);
   const item = { categories: expect.any(Array), discount: expect.any(Number) };
   expect(told).toEqual({
-    ...{ kind: "order", number: order.order_number, currency: "EUR" },
+    kind: "order",
+    number: order.order_number,
+    currency: "EUR",
     items: order.receipt_positions.map((line) => ({
-      ...{ id: line.product_number, name: line.tracking_name, variants: line.attributes, quantity: line.quantity },
-      ...{ price: line.tracking_value / line.quantity, ...item },
+      id: line.product_number,
+      name: line.tracking_name,
+      variants: line.attributes,
+      quantity: line.quantity,
+      price: line.tracking_value / line.quantity,
+      ...item,
     })),
   });
   expect(told?.items.map(({ price }) => price)).toEqual([2500, expect.any(Number)]);

@@ -19,15 +19,27 @@ async function aShopWithAnOrder() {
 }
 
 const aCaller = ({ shop }: TestShop): OperatorCaller => ({
-  ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "payments" },
-  ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+  kind: "command",
+  actor: { kind: "person", name: "anna" },
+  permissions: "all",
+  command: "payments",
+  traceId: "a trace",
+  now: shop.now,
+  signal: new AbortController().signal,
 });
 
 function importTransfer(testShop: TestShop, orderNumber: string, amount = 5000) {
   const entry = {
-    ...{ booked_on: "2026-06-03", amount, currency: "EUR", direction: "credit" as const, is_reversal: false },
-    ...{ bank_reference: "B1", reference: creditorReference(orderNumber), text: "" },
-    ...{ party_name: null, party_iban: null },
+    booked_on: "2026-06-03",
+    amount,
+    currency: "EUR",
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: "B1",
+    reference: creditorReference(orderNumber),
+    text: "",
+    party_name: null,
+    party_iban: null,
   };
   const operations = createOperations({ ...testShop.shop, connection: testShop.connection });
   const input = { website_id: null, entries: [{ account: BANK_ACCOUNT.iban, entry }] };

@@ -35,8 +35,13 @@ const MISSING = 5000;
 const DAY = 86_400;
 
 const aCaller = ({ shop }: TestShop): OperatorCaller => ({
-  ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "payments" },
-  ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+  kind: "command",
+  actor: { kind: "person", name: "anna" },
+  permissions: "all",
+  command: "payments",
+  traceId: "a trace",
+  now: shop.now,
+  signal: new AbortController().signal,
 });
 
 function perform<O extends AnyOperation>(testShop: TestShop, operation: O, input: GivenOf<O>, isDry = false) {
@@ -58,9 +63,16 @@ let numbered = 0;
 function aTransfer(changes: Partial<BankEntry> = {}): BankEntry {
   numbered += 1;
   return {
-    ...{ booked_on: "2026-06-03", amount: MISSING, currency: "EUR", direction: "credit", is_reversal: false },
-    ...{ bank_reference: `B${numbered}`, reference: null, text: "" },
-    ...{ party_name: "Nora Nordmann", party_iban: "DE89370400440532013000" },
+    booked_on: "2026-06-03",
+    amount: MISSING,
+    currency: "EUR",
+    direction: "credit",
+    is_reversal: false,
+    bank_reference: `B${numbered}`,
+    reference: null,
+    text: "",
+    party_name: "Nora Nordmann",
+    party_iban: "DE89370400440532013000",
     ...changes,
   };
 }

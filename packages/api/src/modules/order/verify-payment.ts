@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BodyOf, type contract, fail, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
-import type { AttemptState } from "@guerdon/domain/payment";
+import { type BodyOf, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { inTransaction } from "../../db/index.ts";
-import { type Answer, inSession, type LoggedInVisit, type Shop, type Visit } from "../../shop.ts";
+import type { Answer, Shop, Visit } from "../../shop.ts";
 import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
 import { limitPerAddress } from "../session/index.ts";
-import { rememberOrder } from "./create-order.ts";
-import { loadOrder } from "./load-order.ts";
+import { attemptOf, PAYMENT_RESULTS, type Verified, withOrder } from "./payer-attempt.ts";
 import { eventKindsOf } from "./progress-store.ts";
-import { askAgain, giveUp } from "./record-payment.ts";
+import { askAgain } from "./record-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Looks at payments of others, or at none, per client address and hour: an open page looks every two seconds. */
 export const LOOKS_PER_ADDRESS = 3600;
-
-type Verified = OutputOf<typeof contract.verifyPayment>;
 
 /** The payer is back from the provider's page: finds out what became of the payment [payment.return]. */
 export async function verifyPayment(
@@ -35,7 +31,7 @@ export async function verifyPayment(
   }
   const attempt = await settledSoon(shop, found);
   const isGivenBack = attempt.state === "captured" && (await isTakenBack(shop, attempt));
-  const result = isGivenBack ? "refunded" : RESULTS[attempt.state];
+  const result = isGivenBack ? "refunded" : PAYMENT_RESULTS[attempt.state];
   const verified: Verified = {
     valid_payment: result === "paid",
     result,
@@ -45,35 +41,14 @@ export async function verifyPayment(
   return answerWithOrder(shop, visit, { attempt, verified });
 }
 
-const RESULTS = {
-  started: "open",
-  open: "open",
-  authorized: "open",
-  pending: "pending",
-  captured: "paid",
-  failed: "failed",
-  given_up: "failed",
-  cancelled: "failed",
-  refunded: "failed",
-} as const satisfies Record<AttemptState, Verified["result"]>;
-
 /** The order of a payment was taken back as a whole, and so was its money. */
 async function isTakenBack({ db }: Shop, { website_id, order_id }: PaymentAttempt): Promise<boolean> {
   const happened = await eventKindsOf(db, { website_id, order_id });
   return happened.includes("refunded") || happened.includes("cancelled");
 }
 
-async function attemptOf(shop: Shop, { website, session }: Visit, ref: string) {
-  const website_id = website.id;
-  if (ref !== "") {
-    return findAttemptByRef(shop.db, website_id, refDigest(ref));
-  }
-  const attempt_id = session?.payment_attempt_id;
-  return attempt_id ? findAttempt(shop.db, { website_id, attempt_id }) : undefined;
-}
-
 /** How long a page waits for a payment to be settled; then it says so, and looks again. */
-const PATIENCE_MS = 3000;
+const SETTLE_WAIT_MS = 3000;
 
 /**
  * Settles an attempt, and waits a moment for it. The provider may take its time: settling goes on meanwhile, and the next
@@ -85,7 +60,7 @@ async function settledSoon(shop: Shop, attempt: PaymentAttempt): Promise<Payment
     return undefined;
   });
   const waiting = new AbortController();
-  const patience = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  const patience = sleep(SETTLE_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([settling, patience]);
   waiting.abort();
   return (await findAttempt(shop.db, attempt)) ?? attempt;
@@ -102,43 +77,9 @@ async function answerWithOrder<Value>(
   { session, ...visit }: Visit,
   { attempt, verified }: { attempt: PaymentAttempt; verified: Value },
 ): Promise<Answer<Value, never>> {
-  const { website_id, order_id } = attempt;
-  if (!session?.order_ids.includes(order_id)) {
-    return ok(verified);
-  }
-  const order = await loadOrder(shop, { website_id, order_id });
-  return order ? inSession(ok(verified), await rememberOrder(shop, { ...visit, session }, order)) : ok(verified);
-}
-
-/** Whether the visitor's payment is in process, or an end to it [payment.give-up]. */
-export async function setPaymentInProcess(
-  shop: Shop,
-  visit: LoggedInVisit,
-  { body }: { body: BodyOf<typeof contract.setPaymentInProcess> },
-): Promise<Answer<OutputOf<typeof contract.setPaymentInProcess>, never>> {
-  const none = { payment_in_process: false, redirection_url: null, is_ordered: false };
-  const found = await attemptOf(shop, visit, "");
-  if (!found) {
-    return ok(none);
-  }
-  if (body.paymentInProcessParam) {
-    return ok({ ...none, payment_in_process: true, redirection_url: found.redirect_url });
-  }
-  // It may be paid: then that counts, and not the wish to give it up.
-  const attempt = (await settlePayment(shop, found)) ?? found;
-  if (attempt.state === "open") {
-    await giveUp(shop, attempt);
-  }
-  const current = (await findAttempt(shop.db, attempt)) ?? attempt;
-  const is_ordered = current.state === "captured" || current.state === "pending";
-  const isOpen = RESULTS[current.state] === "open";
-  const verified = { ...none, payment_in_process: isOpen, is_ordered };
-  if (!is_ordered) {
-    return ok(verified);
-  }
-  const { website_id, order_id } = current;
-  const order = await loadOrder(shop, { website_id, order_id });
-  return order ? inSession(ok(verified), await rememberOrder(shop, visit, order)) : ok(verified);
+  return session?.order_ids.includes(attempt.order_id)
+    ? withOrder(shop, { ...visit, session }, { attempt, verified })
+    : ok(verified);
 }
 
 /** Notifications per client address and hour. All of a provider's may come from one; those of a script are more. */

@@ -31,12 +31,12 @@ async function aDiscountingShop({ b2b = false } = {}) {
   ];
   const products = [
     aProduct({ variations: [voucher("TV1", 5000)] }),
+    aProduct({ number: "SP1", legal_kind: "single_purpose_voucher", tax_rate: 7, variations: [voucher("SP1", 2000)] }),
     aProduct({
-      ...{ number: "SP1", legal_kind: "single_purpose_voucher", tax_rate: 7 },
-      variations: [voucher("SP1", 2000)],
-    }),
-    aProduct({
-      ...{ number: "DC1", type_group: "UVO", legal_kind: "digital_code", tax_rate: 19 },
+      number: "DC1",
+      type_group: "UVO",
+      legal_kind: "digital_code",
+      tax_rate: 19,
       variations: [voucher("DC1", 1000)],
     }),
     aReward(),
@@ -78,7 +78,10 @@ async function documents(shop: DiscountingShop) {
 
 const giveBack = ({ operator }: DiscountingShop, order_number: string, position: number | null, quantity = 1) =>
   operator.must(refundOrder, {
-    ...{ website_id: "aurora", order_number, position, quantity: position === null ? null : quantity },
+    website_id: "aurora",
+    order_number,
+    position,
+    quantity: position === null ? null : quantity,
     delivered: true,
   });
 
@@ -97,7 +100,9 @@ test.each([false, true])(
     const visitor = await fill(shop);
     const told = { gross_price: 13_135, impersonal_accounts: FEES };
     expect(await visitor.must(contract.readBasket, {})).toMatchObject({
-      ...{ ...told, net_price: 13_135 - 354 - 517, basket_without_fees: b2b ? 13_990 - 393 - 478 : 13_990 },
+      ...told,
+      net_price: 13_135 - 354 - 517,
+      basket_without_fees: b2b ? 13_990 - 393 - 478 : 13_990,
       tax: [
         { vat: "7\u00a0%", amount: 354, of: 5400 },
         { vat: "19\u00a0%", amount: 517, of: 3235 },
@@ -135,13 +140,11 @@ test.each([false, true])(
     // A piece of three: its third of 60.00 - 6.00, and of its 0.43 of the service fee.
     expect(await giveBack(shop, order_number, 2)).toMatchObject({ refund: { amount: 1814 } });
     const piece = {
-      ...{
-        sums: [
-          [7, -118, -1800],
-          [19, -2, -14],
-        ],
-        total: [-120, -1814],
-      },
+      sums: [
+        [7, -118, -1800],
+        [19, -2, -14],
+      ],
+      total: [-120, -1814],
       fees: [
         [null, 7, 13, 200],
         [null, 19, -2, -14],
@@ -207,7 +210,8 @@ test("parts that do not add up to their fee are found", async () => {
   await sql`update orders set record = jsonb_set(record, '{fees,0,parts,0,gross_price}', '-499')`.execute(db);
   const { mistakes } = await shop.operator.must(verifyLedger, {});
   expect(mistakes).toContainEqual({
-    ...{ website_id: "aurora", subject: order_number },
+    website_id: "aurora",
+    subject: order_number,
     reason: "what its positions bear of a fee does not add up to it",
   });
 });

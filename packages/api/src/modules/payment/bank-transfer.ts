@@ -14,8 +14,12 @@ export function bankTransferOf({ settings }: Website, record: OrderRecord): Bank
   }
   const { holder, bank, iban, bic, account_number, bank_code } = bank_account;
   return {
-    ...{ holder, bank, iban: normalizeIban(iban) },
-    ...{ bic: bic ?? null, account_number: account_number ?? null, bank_code: bank_code ?? null },
+    holder,
+    bank,
+    iban: normalizeIban(iban),
+    bic: bic ?? null,
+    account_number: account_number ?? null,
+    bank_code: bank_code ?? null,
     reference: creditorReference(order_number),
     amount: amount_to_pay,
   };

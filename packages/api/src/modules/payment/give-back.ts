@@ -36,8 +36,14 @@ export async function recordGiveBack(
 export async function paymentGivenBack({ db, now }: Pick<Shop, "db" | "now">, attempt: PaymentAttempt): Promise<void> {
   const { website_id, attempt_id, amount, currency } = attempt;
   await moveMoney(db, {
-    ...{ website_id, transfer_id: `${attempt_id}/back`, from: "unallocated", to: "clearing" },
-    ...{ amount, currency, reason: "refund", now: now() },
+    website_id,
+    transfer_id: `${attempt_id}/back`,
+    from: "unallocated",
+    to: "clearing",
+    amount,
+    currency,
+    reason: "refund",
+    now: now(),
   });
   await changeAttempt(db, attempt, { state: "refunded", request: null, now: now() });
 }

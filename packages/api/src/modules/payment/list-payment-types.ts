@@ -16,7 +16,14 @@ export async function listPaymentTypes(
   const t = websiteWords(website, language);
   const offered = PAYMENT_TYPES.filter(({ id }) => isOffered(shop, website, id));
   return ok({
-    payment_types: offered.map((type) => ({ ...type, ...wordsOf(type.name, t), icon: iconOf(type.name) })),
+    payment_types: offered.map(({ id, name, settles }) => ({
+      id,
+      name,
+      prepaid: settles === "credit",
+      card_provider: settles === "provider",
+      ...wordsOf(name, t),
+      icon: iconOf(name),
+    })),
     last_failure: last?.failure ? { reason: last.failure, payer_message: last.payer_message } : null,
   });
 }

@@ -72,8 +72,13 @@ test("a transfer is read in version 08, where status and names stand one level d
   expect(read(aStatement(booking))).toMatchObject([
     {
       entry: {
-        ...{ booked_on: "2026-06-02", amount: 1990, reference: "RF2510001", bank_reference: "X1", text: "" },
-        ...{ party_name: "Ben", party_iban: null },
+        booked_on: "2026-06-02",
+        amount: 1990,
+        reference: "RF2510001",
+        bank_reference: "X1",
+        text: "",
+        party_name: "Ben",
+        party_iban: null,
       },
     },
   ]);

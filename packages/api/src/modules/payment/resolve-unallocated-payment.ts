@@ -33,7 +33,8 @@ export const resolveUnallocatedPayment: OperatorAct<typeof operation> = (shop, r
     return done(
       { payment: unallocatedView(after, now) },
       {
-        ...{ website: website_id, subject: payment_id },
+        website: website_id,
+        subject: payment_id,
         before: { state: payment.state },
         after: { state: after.state },
         details: { outcome, amount },

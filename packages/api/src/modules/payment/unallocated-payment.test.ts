@@ -36,7 +36,9 @@ async function aGivenUpPayment(refund: RefundResult | "lost") {
   const settle = () => settlePayment(testShop.shop, { website_id: "aurora", attempt_id: payment_id });
   await settle();
   return Object.assign(testShop, {
-    ...{ operator, payment_id, settle },
+    operator,
+    payment_id,
+    settle,
     listed: async () => (await operator.must(listUnallocatedPayments, { website_id: null })).payments,
     inquire: (isDry?: boolean) => operator.try(inquireUnallocatedPayment, { payment_id }, isDry),
     resolve: (outcome: "done" | "failed") => operator.try(resolveUnallocatedPayment, { payment_id, outcome }),

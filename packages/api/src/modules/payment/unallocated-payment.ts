@@ -34,7 +34,11 @@ export async function lockUnallocated(
 export function unallocatedView(payment: PaymentAttempt, now: Date): PaymentView {
   const { website_id, attempt_id, transaction_id, amount, currency, state, claimed_until, created_at } = payment;
   return {
-    ...{ website_id, payment_id: attempt_id, transaction_id, amount, currency },
+    website_id,
+    payment_id: attempt_id,
+    transaction_id,
+    amount,
+    currency,
     state: state === "refunded" ? state : "captured",
     is_under_way: claimed_until !== null && claimed_until > now,
     begun_at: created_at,

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { type DrawingPart, drawnParts, MOST_DRAWN } from "./drawn-shapes.ts";
+import { type DrawingPart, drawnParts, MAX_DRAWN } from "./drawn-shapes.ts";
 
 /** A refusal of a drawing, with its place. */
 export interface DrawingRefusal {
@@ -65,10 +65,8 @@ export function checkDrawing(text: string): DrawingRefusal | undefined {
   if (refusal) {
     return refusal;
   }
-  const isEndless = drawnParts(partOf(root)) > MOST_DRAWN;
-  return isEndless
-    ? { line: 1, reason: `repeats its parts until it draws more than ${MOST_DRAWN} of them` }
-    : undefined;
+  const isEndless = drawnParts(partOf(root)) > MAX_DRAWN;
+  return isEndless ? { line: 1, reason: `repeats its parts until it draws more than ${MAX_DRAWN} of them` } : undefined;
 }
 
 /** A `<use>` repeats what it names. Other references name what is drawn once for a shape. */

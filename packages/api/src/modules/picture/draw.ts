@@ -31,7 +31,7 @@ export interface Drawer {
 }
 
 /** Seconds that a drawing may take: a hundred times what a logo takes. */
-export const MOST_DRAWING_SECONDS = 10;
+export const MAX_DRAWING_SECONDS = 10;
 /** Seconds without a drawing after which its process ends, which holds some 60 MB. */
 const IDLE_SECONDS = 60;
 

@@ -1,9 +1,9 @@
-import { MOST_DRAWING_SECONDS, openDrawer } from "./draw.ts";
+import { MAX_DRAWING_SECONDS, openDrawer } from "./draw.ts";
 
-const drawer = openDrawer(MOST_DRAWING_SECONDS);
+const drawer = openDrawer(MAX_DRAWING_SECONDS);
 
 /** Dots per inch: more makes nothing sharper that is ever shown. */
-const MOST_DENSITY = 1200;
+const MAX_DENSITY = 1200;
 /** Dots per inch in which a drawing has its own size. */
 const OWN_DENSITY = 72;
 
@@ -16,7 +16,7 @@ export function drawnPicture(
   { width: ownWidth, content }: { width: number; content: Uint8Array },
   width: number,
 ): Promise<Uint8Array> {
-  const density = Math.min(MOST_DENSITY, Math.max(OWN_DENSITY, (OWN_DENSITY * width) / ownWidth));
+  const density = Math.min(MAX_DENSITY, Math.max(OWN_DENSITY, (OWN_DENSITY * width) / ownWidth));
   return drawer.draw({ content, density, width });
 }
 

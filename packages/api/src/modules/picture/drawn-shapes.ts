@@ -7,7 +7,7 @@ export interface DrawingPart {
 }
 
 /** Far more parts than any logo draws; as many are drawn within a second. */
-export const MOST_DRAWN = 100_000;
+export const MAX_DRAWN = 100_000;
 
 /**
  * How many parts a drawing draws, counted anew wherever one is repeated: a few nested repetitions are billions. What repeats

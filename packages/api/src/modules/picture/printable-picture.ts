@@ -11,11 +11,11 @@ interface Wanted {
 }
 
 /** About fifty pictures of vouchers. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Pictures in the widths that documents print: many orders are of the same few, and the picture of an id never changes. */
 const printable = new LRUCache<string, Uint8Array, Wanted>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
   // One that makes room for others while it is made is still what was asked for.
   ignoreFetchAbort: true,

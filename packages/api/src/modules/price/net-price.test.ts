@@ -39,7 +39,9 @@ test("a shop with net prices shows them from the list to the invoice, and adds t
   expect(order).toMatchObject({ receipt_positions: lines, ...fees, ...sums });
   const pair = { email: "nora@example.org", receipt: order.order_number };
   expect(await visitor.must(contract.showOrderStatus, { body: pair })).toMatchObject({
-    ...{ receipt_positions: lines, ...fees, ...sums },
+    receipt_positions: lines,
+    ...fees,
+    ...sums,
   });
 
   const invoiced = Object.assign(testShop, { delivery: aMailDelivery() });
@@ -49,7 +51,9 @@ test("a shop with net prices shows them from the list to the invoice, and adds t
   ]);
   expect(invoiced.delivery.sent.map(({ text }) => JSON.parse(text))).toContainEqual(
     expect.objectContaining({
-      ...{ shows_net: true, gross_price: 5589, tax: [{ vat: "19\u00a0%", amount: 733 }] },
+      shows_net: true,
+      gross_price: 5589,
+      tax: [{ vat: "19\u00a0%", amount: 733 }],
       lines: [expect.objectContaining({ price: 1000 }), expect.objectContaining({ price: 3756 })],
       fees: [expect.objectContaining({ price: 100 })],
     }),

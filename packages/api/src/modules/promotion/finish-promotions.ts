@@ -26,7 +26,13 @@ export function finishedPromotion(
   const referenceOf = (picture: string | undefined) =>
     (picture !== undefined && references.get(picturePath(picture))) || null;
   return {
-    ...{ name, headline_text, button_text, button_variant, weight, active, background_color },
+    name,
+    headline_text,
+    button_text,
+    button_variant,
+    weight,
+    active,
+    background_color,
     text_color: values.text_color ?? textOn(background_color),
     product_image: referenceOf(values.product_image),
     banner_image: referenceOf(values.banner_image),

@@ -20,10 +20,20 @@ const PICTURE = { id: "picture-of-promotion", width: 1600, height: 640 };
 
 function aPromotion(name: string, changes: Partial<Promotion> = {}): Promotion {
   return {
-    ...{ name, headline_text: { de: `${name} de`, en: `${name} en` }, button_text: { de: "Hin", en: "Go" } },
-    ...{ button_variant: "primary", text_color: "#ffffff", background_color: "#112233", weight: 0, active: true },
-    ...{ product_image: null, banner_image: null, link: { link_type: "all-products" } },
-    ...{ start_date: null, end_date: null, places: ["website"] },
+    name,
+    headline_text: { de: `${name} de`, en: `${name} en` },
+    button_text: { de: "Hin", en: "Go" },
+    button_variant: "primary",
+    text_color: "#ffffff",
+    background_color: "#112233",
+    weight: 0,
+    active: true,
+    product_image: null,
+    banner_image: null,
+    link: { link_type: "all-products" },
+    start_date: null,
+    end_date: null,
+    places: ["website"],
     ...changes,
   };
 }
@@ -50,8 +60,12 @@ async function shownBy(visitor: Visitor, external_identifier = "aurora"): Promis
 test("a promotion is delivered in the form of the content system, in the language asked for or the website's", async () => {
   await using testShop = await aPromotingShop([
     aPromotion("spring", {
-      ...{ text_color: "#223344", banner_image: PICTURE, link: { link_type: "product", product: "TV1" } },
-      ...{ start_date: "2026-05-01", end_date: "2026-06-30", weight: 7 },
+      text_color: "#223344",
+      banner_image: PICTURE,
+      link: { link_type: "product", product: "TV1" },
+      start_date: "2026-05-01",
+      end_date: "2026-06-30",
+      weight: 7,
     }),
   ]);
   const params = { external_identifier: "aurora" };
@@ -62,13 +76,26 @@ test("a promotion is delivered in the form of the content system, in the languag
     return results[0];
   };
   expect(await read("en")).toEqual({
-    ...{ "@name": "spring", "@path": "/promotions/spring", "@id": expect.stringMatching(/^[0-9a-f]{8}-/) },
-    ...{ "@nodeType": "mgnl:content", "@nodes": [], name: "spring", language: "en" },
-    ...{ headline_text: "spring en", button_text: "Go", button_variant: "primary" },
+    "@name": "spring",
+    "@path": "/promotions/spring",
+    "@id": expect.stringMatching(/^[0-9a-f]{8}-/),
+    "@nodeType": "mgnl:content",
+    "@nodes": [],
+    name: "spring",
+    language: "en",
+    headline_text: "spring en",
+    button_text: "Go",
+    button_variant: "primary",
     // The colour of the file is not legible on its ground.
-    ...{ text_color: "#ffffff", background_color: "#112233", active: true, weight: 7 },
+    text_color: "#ffffff",
+    background_color: "#112233",
+    active: true,
+    weight: 7,
     banner_image: { "@id": PICTURE.id, "@link": `/images/${PICTURE.id}/640.webp`, width: 1600, height: 640 },
-    ...{ link_type: "product", link: "/product-details/TV1", start_date: "2026-05-01", end_date: "2026-06-30" },
+    link_type: "product",
+    link: "/product-details/TV1",
+    start_date: "2026-05-01",
+    end_date: "2026-06-30",
   });
   expect(await read("fr")).toMatchObject({ headline_text: "spring de", language: "de" });
   expect(await read()).toMatchObject({ headline_text: "spring de" });

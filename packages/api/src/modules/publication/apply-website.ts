@@ -17,48 +17,64 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     return folder;
   }
   const { settings, content, digest } = folder;
-  const { id, public_url } = settings;
+  const { id } = settings;
   const locks = [`website:${id}`, ...settings.hosts.map((host) => `host:${host}`)];
   return run.change(locks, async (unit) => {
     const now = run.now();
     const before = await liveRevision(unit, id);
     const websites = await allWebsites(unit);
-    const references = { links: folder.promotionFiles.map(placedLink), awaited: input.awaited_secrets };
-    const clashes = await contentRefusals(shop, unit, { settings, isNew: before === undefined, ...references });
+    const clashes = await contentRefusals(shop, unit, {
+      settings,
+      isNew: before === undefined,
+      links: folder.promotionFiles.map(placedLink),
+      awaited: input.awaited_secrets,
+    });
     if (clashes.length > 0) {
       return refused(...clashes);
     }
-    const value = {
-      ...{ id, public_url, pages: content.pages.length, promotions: folder.promotions.length },
-      text_colors_replaced: folder.replacedColors,
-      issuer_differs: issuersUnlike(settings, websites),
-    };
+    const summary = folderSummary(folder, websites);
     if (before?.digest === digest) {
-      const same = { ...value, revision: before.revision, is_draft: false, unchanged: true, changes: [] };
-      return done(same, { outcome: "unchanged", website: id, subject: id });
+      const unchanged = { ...summary, revision: before.revision, is_draft: false, unchanged: true, changes: [] };
+      return done(unchanged, { outcome: "unchanged", website: id, subject: id });
     }
     await insertPictures(unit, folder.newPictures);
     await insertFonts(unit, folder.newFonts);
     const isWorking = run.actor.kind === "machine";
-    const made = { content, digest, now, by: run.actor.name, isWorking };
-    const { revision, isNew } = await putRevision(unit, made);
+    const newRevision = { content, digest, now, by: run.actor.name, isWorking };
+    const { revision, isNew } = await putRevision(unit, newRevision);
     if (!input.is_draft) {
       const wasLive = websites.find((website) => website.id === id);
-      await publishLive(unit, { ...made, revision }, wasLive);
+      await publishLive(unit, { ...newRevision, revision }, wasLive);
     }
     const changes = websiteChanges(before?.content, content);
-    const { details, ...values } = changesRecord(changes, before?.content, content);
+    const { details, ...record } = changesRecord(changes, before?.content, content);
     const unchanged = input.is_draft && !isNew;
     return done(
-      { ...value, revision, is_draft: input.is_draft, unchanged, changes },
+      { ...summary, revision, is_draft: input.is_draft, unchanged, changes },
       {
         ...(unchanged && { outcome: "unchanged" as const }),
-        ...{ website: id, subject: id, ...values },
+        website: id,
+        subject: id,
+        ...record,
         details: { ...details, revision, ...(input.is_draft && { is_draft: true }) },
       },
     );
   });
 };
+
+type CheckedFolder = Extract<Awaited<ReturnType<typeof checkFolder>>, { ok: true }>;
+
+/** What the operator is told of a folder, whether it changed anything or not. */
+function folderSummary({ settings, content, promotions, replacedColors }: CheckedFolder, websites: readonly Website[]) {
+  return {
+    id: settings.id,
+    public_url: settings.public_url,
+    pages: content.pages.length,
+    promotions: promotions.length,
+    text_colors_replaced: replacedColors,
+    issuer_differs: issuersUnlike(settings, websites),
+  };
+}
 
 /** Other websites that name the same issuer with other data. It is no mistake: one is changed after the other. */
 function issuersUnlike({ id, invoice }: Website["settings"], websites: readonly Website[]): string[] {

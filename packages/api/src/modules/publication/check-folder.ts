@@ -79,7 +79,9 @@ export async function checkFolder(
   const content = {
     settings: file,
     pictures: {
-      ...{ logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
+      logo: referenceOf("logo"),
+      favicon: referenceOf("favicon"),
+      hero: referenceOf("hero"),
       content: contentReferences(inspected.references),
       ...(fonts.references.length > 0 && { fonts: fonts.references }),
     },

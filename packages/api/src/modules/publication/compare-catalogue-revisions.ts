@@ -26,10 +26,7 @@ export const compareCatalogueRevisions: OperatorAct<typeof operation> = async ({
   }
   const [before, after] = [first.kept.revision, second.kept.revision];
   const differences: Differences = fieldsThatDiffer(leaves(first.kept.head, ""), leaves(second.kept.head, "")).map(
-    (each) => ({
-      ...{ what: "catalogue" as const, product: "" },
-      ...each,
-    }),
+    (each) => ({ what: "catalogue" as const, product: "", ...each }),
   );
   for (const numbers of batchesOf(await differentProducts(db, { catalogue_id, before, after }))) {
     signal.throwIfAborted();

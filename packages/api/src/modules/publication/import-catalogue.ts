@@ -131,15 +131,14 @@ function imported({ head }: CatalogueImport, { plan, changes }: Planned, revisio
   const summary = importSummary(plan);
   const needs_consent = needsConsent({ numbers: withdrawn, offered });
   return done(
-    {
-      ...{ revision, ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
-      ...changes,
-    },
+    { revision, ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent, ...changes },
     {
       subject: id,
       ...(!changesNothing(plan) && changeOf(plan)),
       details: {
-        ...{ catalogue: id, ...summary, ...(revision !== null && { revision }) },
+        catalogue: id,
+        ...summary,
+        ...(revision !== null && { revision }),
         ...(changes.prices.length > 0 && pricesRecord(changes)),
       },
     },

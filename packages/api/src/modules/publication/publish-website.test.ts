@@ -177,8 +177,13 @@ test("settings that this version of the shop does not take are refused by name, 
   await workshop.shop.db
     .insertInto("website_revisions")
     .values({
-      ...{ website_id: "aurora", revision: 3, content, pages: jsonb([]), digest: "old" },
-      ...{ made_at: new Date(), made_by: "an earlier version" },
+      website_id: "aurora",
+      revision: 3,
+      content,
+      pages: jsonb([]),
+      digest: "old",
+      made_at: new Date(),
+      made_by: "an earlier version",
     })
     .execute();
   const at = { path: ["settings", "session_minutes"] };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as operations from "@guerdon/contract/operations/buyer";
-import { MOST_BUYER_SECRETS } from "@guerdon/contract/operations/buyer";
+import { MAX_BUYER_SECRETS } from "@guerdon/contract/operations/buyer";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { hashPassword } from "../account/index.ts";
 import { deleteBuyerSecret, insertBuyerSecret, secretsOf } from "./buyer-store.ts";
@@ -15,7 +15,7 @@ export const addBuyerSecret: OperatorAct<typeof operations.addBuyerSecret> = asy
       return known;
     }
     const secrets = (await secretsOf(unit, key)).map((secret) => secret.secret_id);
-    if (secrets.length >= MOST_BUYER_SECRETS) {
+    if (secrets.length >= MAX_BUYER_SECRETS) {
       return refused({ code: "buyer_secrets_full", fields: { buyer_id: key.buyer_id, secrets } });
     }
     const secret_id = randomUUID().slice(0, 8);

@@ -1,4 +1,4 @@
-import { MOST_BUYER_SECRETS } from "@guerdon/contract/operations/buyer";
+import { MAX_BUYER_SECRETS } from "@guerdon/contract/operations/buyer";
 import type { Shop, Visit } from "../../shop.ts";
 import { isPassword } from "../account/index.ts";
 import { type Buyer, secretsOf } from "./buyer-store.ts";
@@ -17,7 +17,7 @@ export async function checkSecret(
     return false;
   }
   const stored = buyer ? await secretsOf(shop.db, buyer) : [];
-  const hashes = Array.from({ length: MOST_BUYER_SECRETS }, (_, index) => stored[index]?.secret_hash ?? null);
+  const hashes = Array.from({ length: MAX_BUYER_SECRETS }, (_, index) => stored[index]?.secret_hash ?? null);
   for (const secret of secrets.length > 0 ? secrets : [""]) {
     for (const hash of hashes) {
       if (await isPassword(hash, secret)) {

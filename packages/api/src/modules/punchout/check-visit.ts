@@ -48,12 +48,14 @@ export async function checkVisit(
   const open = await openVisit(shop, visit);
   return open
     ? ok({
-        ...{ problems: problemsOf(open), changed_prices: changedPrices(open) },
+        problems: problemsOf(open),
+        changed_prices: changedPrices(open),
         prices: open.handed.lines.map(({ position, quantity, unit_price }) => ({
           position,
           price: unit_price * quantity,
         })),
-        ...{ total: open.handed.total, tax: open.handed.tax },
+        total: open.handed.total,
+        tax: open.handed.tax,
       })
     : fail("NOT_FOUND");
 }

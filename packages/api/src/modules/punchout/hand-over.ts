@@ -17,13 +17,13 @@ import { endBuyerSessions } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { type Buyer, findBuyer } from "./buyer-store.ts";
 import { openVisit, problemsOf } from "./check-visit.ts";
-import { visitOfSession } from "./show-visit.ts";
+import { visitHandedOverBy, visitOfSession } from "./show-visit.ts";
 import { markHandedOver, type PunchoutVisit } from "./visit-store.ts";
 
 type Posted = OutputOf<typeof contract.checkoutPunchout>;
 
 /** Attempts to hand over a basket that other windows keep changing. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Hands the basket to the procurement system and ends the visit [punchout.hand-over]. A visit that only looks changes
@@ -40,7 +40,7 @@ export async function checkOut(
     return cancel(shop, visit);
   }
   let read = visit;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const open = await openVisit(shop, read);
     if (!open) {
       return posted(shop, visit);
@@ -123,8 +123,7 @@ async function posted(
   shop: Shop,
   { website, session }: Pick<LoggedInVisit, "website" | "session">,
 ): Promise<Result<Posted, "NOT_FOUND">> {
-  const ended = { website, session: { ...session, subject: { kind: "nobody" as const } } };
-  const found = await visitOfSession(shop, ended);
+  const found = await visitHandedOverBy(shop, website, session.digest);
   const buyer = found && (await findBuyer(shop.db, found));
   if (!found?.handed_over_at || !buyer) {
     return fail("NOT_FOUND");

@@ -23,7 +23,9 @@ function handedLine(line: PricedBasketLine, speaking: Speaking, currency: string
   const unit_price = netUnitPrice(product, selling_price);
   return {
     ...namedPart(stored, unit_price),
-    ...{ position: stored.position, quantity, unit_price },
+    position: stored.position,
+    quantity,
+    unit_price,
     tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
     // With the rounded prices per piece it adds up to what the pieces cost with tax.
     tax: (gross_price ?? selling_price * quantity) - unit_price * quantity,

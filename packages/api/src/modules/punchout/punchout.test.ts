@@ -91,7 +91,9 @@ test("a document that is too large is not read, and is told why", async () => {
   await using testShop = await aPunchoutShop();
   const large = aRequest({ buyer_cookie: "x".repeat(512 * 1024) });
   expect(await setUp(testShop, large)).toMatchObject({
-    ...{ status: 400, refusal: "unreadable", reason: "The document has more than 512 kB." },
+    status: 400,
+    refusal: "unreadable",
+    reason: "The document has more than 512 kB.",
   });
 });
 
@@ -225,7 +227,8 @@ test("buyers behind one hub are told apart by From, and a stranger behind it is 
   const key = { website_id: "werk", buyer_id: "second" };
   const apply = (buyer_id: string, from: { domain: string; identity: string }[]) =>
     operator.try(applyBuyer, {
-      ...{ website_id: "werk", buyer_id },
+      website_id: "werk",
+      buyer_id,
       settings: buyerSettings.parse({ domain: "NetworkID", identity: "AN-1", return_hosts: ["second.example"], from }),
     });
   expect((await apply("second", [{ domain: "duns", identity: "A" }])).ok, "From of another").toBe(false);
@@ -394,9 +397,14 @@ test("the basket is handed over with net prices per piece, tax per rate, and not
   expect(Object.keys(fields)).toEqual(["cxml-urlencoded"]);
   const message = JSON.parse(fields["cxml-urlencoded"] ?? "");
   expect(message).toMatchObject({
-    ...{ kind: "basket", buyer_cookie: "cookie-1", envelope: { from: "them" }, operation_allowed: "edit" },
+    kind: "basket",
+    buyer_cookie: "cookie-1",
+    envelope: { from: "them" },
+    operation_allowed: "edit",
     basket: {
-      ...{ currency: "EUR", total: 1000 + 3 * 839, tax: [{ rate: 19, amount: 480 }] },
+      currency: "EUR",
+      total: 1000 + 3 * 839,
+      tax: [{ rate: 19, amount: 480 }],
       lines: [
         { part: "TV1-10", auxiliary: "TV1:1::1000", quantity: 1, unit_price: 1000, tax: 0 },
         { part: "MUG", auxiliary: "MUG:0::839", quantity: 3, unit_price: 839, tax: 480 },

@@ -112,7 +112,12 @@ async function store(
     }
     const visit_id = `pov_${randomUUID()}`;
     const visit: NewVisit = {
-      ...{ ...key, visit_id, operation, buyer_cookie, return_url, envelope },
+      ...key,
+      visit_id,
+      operation,
+      buyer_cookie,
+      return_url,
+      envelope,
       items: operation === "create" ? [] : items,
       request_digest: shop.keyring.digest("punchout-request", sent).digest,
       start_digest: startDigest(startTokens(shop.keyring, visit_id)[0] ?? ""),

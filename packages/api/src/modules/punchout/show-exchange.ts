@@ -38,11 +38,15 @@ export const showExchange: OperatorAct<typeof operation> = async (shop, _run, { 
   const { domain, identity, format } = buyer.settings;
   return done(
     {
-      ...{ website_id: website.id, operation: visit.operation, format },
-      ...{ asked_at: visit.created_at, handed_over_at: visit.handed_over_at },
+      website_id: website.id,
+      operation: visit.operation,
+      format,
+      asked_at: visit.created_at,
+      handed_over_at: visit.handed_over_at,
       request: shop.punchout[buyer.settings.protocol].writeSetup({
         ...visit,
-        ...{ at: visit.created_at, senders: [{ domain, identity }] },
+        at: visit.created_at,
+        senders: [{ domain, identity }],
       }),
       answer: answerOf(shop, website, { visit, buyer }),
       form: visit.handed_over_at && {

@@ -44,11 +44,19 @@ export async function visitOfSession(
     return undefined;
   }
   const { subject, digest } = session;
-  if (subject.kind === "buyer") {
-    return findVisit(shop.db, { website_id: website.id, visit_id: subject.visit_id });
-  }
+  return subject.kind === "buyer"
+    ? findVisit(shop.db, { website_id: website.id, visit_id: subject.visit_id })
+    : visitHandedOverBy(shop, website, digest);
+}
+
+/** The visit that the session of a digest handed over within the last ten minutes. */
+export async function visitHandedOverBy(
+  shop: Pick<Shop, "db" | "now">,
+  { id: website_id }: Pick<Visit["website"], "id">,
+  session_digest: string,
+): Promise<PunchoutVisit | undefined> {
   const since = new Date(shop.now().getTime() - SEND_AGAIN_SECONDS * 1000);
-  return findHandedOver(shop.db, { website_id: website.id, session_digest: digest }, since);
+  return findHandedOver(shop.db, { website_id, session_digest }, since);
 }
 
 /** The visit of a session that has ended by itself: its frame can still say so. */

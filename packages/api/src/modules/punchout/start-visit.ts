@@ -73,7 +73,10 @@ async function open(
   const lines = await linesOf(shop, website, { items, catalogueId: profile ?? default_catalog_id });
   await openBuyersBasket(shop, visit, { basket_id, buyer_id, lines });
   const subject: BuyerSubject = {
-    ...{ kind: "buyer", buyer_id, visit_id, operation },
+    kind: "buyer",
+    buyer_id,
+    visit_id,
+    operation,
     is_read_only: operation === "inspect" || (operation === "edit" && !buyer.settings.changes_in_edit),
   };
   const catalogue_ids = profile === null ? null : [profile];

@@ -2,7 +2,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock, countedInHour, countForHour, startOfHour } from "../session/index.ts";
 
 /** Wrong secrets from a client address in an hour, after which none is looked at. */
-const MOST_WRONG_SECRETS = 100;
+const MAX_WRONG_SECRETS = 100;
 
 type From = Pick<Visit, "website" | "clientAddress">;
 
@@ -11,7 +11,7 @@ const subjectOf = ({ clientAddress }: From) => `punchout secrets of ${clientAddr
 export async function hasTooManyWrongSecrets(shop: Shop, visit: From): Promise<boolean> {
   const subjects = shop.keyring.digests("client-address", subjectOf(visit));
   const wrong = await countedInHour(shop.db, visit.website.id, { subjects, hour: startOfHour(shop.now()) });
-  return wrong >= MOST_WRONG_SECRETS;
+  return wrong >= MAX_WRONG_SECRETS;
 }
 
 export async function countWrongSecret(shop: Shop, visit: From): Promise<void> {

@@ -30,12 +30,24 @@ export const disputePayment: OperatorAct<typeof disputing> = (_shop, run, { amou
     const currency = record.currency.short_symbol;
     const key = { website_id, order_id };
     const dispute: StoredDispute = {
-      ...{ ...key, amount, currency, state: "open", operator: run.actor.name, opened_at: now },
+      ...key,
+      amount,
+      currency,
+      state: "open",
+      operator: run.actor.name,
+      opened_at: now,
     };
     await insertDispute(unit, dispute);
     await moveMoney(unit, {
-      ...{ website_id, transfer_id: disputeTransferId(order_id), from: "sales", to: "clearing" },
-      ...{ amount, currency, reason: "dispute", order_id, now },
+      website_id,
+      transfer_id: disputeTransferId(order_id),
+      from: "sales",
+      to: "clearing",
+      amount,
+      currency,
+      reason: "dispute",
+      order_id,
+      now,
     });
     await addOrderEvent(unit, key, { kind: "disputed", happened_at: now });
     return done(viewOf(locked.value, dispute), { website: website_id, subject: order_id, details: { amount } });
@@ -66,14 +78,23 @@ export const decideDispute: OperatorAct<typeof deciding> = (shop, run, { outcome
     await closeDispute(unit, key, { state: outcome, now });
     if (outcome === "won") {
       await moveMoney(unit, {
-        ...{ website_id, transfer_id: `${disputeTransferId(order_id)}/won`, from: "clearing", to: "sales" },
-        ...{ amount, currency, reason: "dispute", order_id, now },
+        website_id,
+        transfer_id: `${disputeTransferId(order_id)}/won`,
+        from: "clearing",
+        to: "sales",
+        amount,
+        currency,
+        reason: "dispute",
+        order_id,
+        now,
       });
       await shop.jobs.enqueue(unit, "fulfil-order", key);
     }
     await addOrderEvent(unit, key, { kind: `dispute_${outcome}`, happened_at: now });
     return done(viewOf(locked.value, { ...dispute, state: outcome }), {
-      ...{ website: website_id, subject: order_id, details: { amount, outcome } },
+      website: website_id,
+      subject: order_id,
+      details: { amount, outcome },
     });
   });
 

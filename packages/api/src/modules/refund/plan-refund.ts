@@ -89,11 +89,17 @@ export async function planRefund(
   return {
     ok: true,
     value: {
-      ...{ order, number: refunds.length + 1, amount, disputed: split.disputed, money: split.money },
+      order,
+      number: refunds.length + 1,
+      amount,
+      disputed: split.disputed,
+      money: split.money,
       paid_by: split.money > 0 ? paidBy(order.record) : null,
       lines: pieces.map((each) => ({ ...each, is_delivered: delivered.has(each.position) })),
       credits: split.credits.map((credit) => ({
-        ...{ account_website_id: credit.website_id, account_id: credit.account_id, amount: credit.amount },
+        account_website_id: credit.website_id,
+        account_id: credit.account_id,
+        amount: credit.amount,
       })),
     },
   };

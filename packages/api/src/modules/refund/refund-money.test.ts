@@ -45,7 +45,9 @@ async function anOrder(type: typeof VISA | typeof BANK_TRANSFER) {
   const operator = anOperator(testShop);
   const order = { website_id: "aurora", order_number };
   return Object.assign(testShop, {
-    ...{ operator, order, order_id },
+    operator,
+    order,
+    order_id,
     refund: (quantity: number | null = null) =>
       operator.try(refundOrder, { ...order, position: 1, quantity, delivered: true }),
     open: async () => {
@@ -61,9 +63,16 @@ type OrderShop = Awaited<ReturnType<typeof anOrder>>;
 /** The bank's statement has the customer's transfer. */
 function importTransfer({ operator, order }: OrderShop) {
   const entry = {
-    ...{ booked_on: "2026-06-03", amount: 7000, currency: "EUR", direction: "credit" as const, is_reversal: false },
-    ...{ bank_reference: "B1", reference: creditorReference(order.order_number), text: "" },
-    ...{ party_name: "Nora Nordmann", party_iban: "DE89370400440532013000" },
+    booked_on: "2026-06-03",
+    amount: 7000,
+    currency: "EUR",
+    direction: "credit" as const,
+    is_reversal: false,
+    bank_reference: "B1",
+    reference: creditorReference(order.order_number),
+    text: "",
+    party_name: "Nora Nordmann",
+    party_iban: "DE89370400440532013000",
   };
   return operator.must(importBankStatement, { website_id: null, entries: [{ account: IBAN, entry }] });
 }
@@ -305,7 +314,9 @@ test("money of a transfer waits for the operator's transfer, to whom the stateme
   expect(await shop.refund()).toMatchObject({
     value: {
       refund: {
-        ...{ state: "pending", money: 7000, paid_by: "bank" },
+        state: "pending",
+        money: 7000,
+        paid_by: "bank",
         payers: [{ name: "Nora Nordmann", iban: "DE89370400440532013000" }],
       },
     },
@@ -406,8 +417,13 @@ test("an order that no card paid has no dispute, and ledger verify finds one tha
   await shop.shop.db
     .insertInto("disputes")
     .values({
-      ...{ website_id: "aurora", order_id: shop.order_id, amount: 1, currency: "EUR", state: "open" },
-      ...{ operator: "nobody", opened_at: shop.shop.now() },
+      website_id: "aurora",
+      order_id: shop.order_id,
+      amount: 1,
+      currency: "EUR",
+      state: "open",
+      operator: "nobody",
+      opened_at: shop.shop.now(),
     })
     .execute();
   expect((await verifyLedger(shop.shop.db)).mistakes).toMatchObject([
@@ -437,7 +453,9 @@ test("the customer is told once of each refund that is done: for what, and where
   ]);
   const [first, second] = told().map(({ text }) => JSON.parse(text));
   expect(first).toMatchObject({
-    ...{ amount: 5000, money: { name: "visa", amount: 5000 }, credits: [] },
+    amount: 5000,
+    money: { name: "visa", amount: 5000 },
+    credits: [],
     lines: [{ position: 1, quantity: 1, amount: 5000 }],
   });
   expect(second).toMatchObject({

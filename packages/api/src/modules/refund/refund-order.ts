@@ -74,7 +74,8 @@ export const cancelOrder: OperatorAct<typeof cancelling> = async (shop, run, wis
 function recordOf({ order, lines }: RefundPlan, { refund_id, amount, money }: StoredRefund) {
   const delivered = lines.filter(({ is_delivered }) => is_delivered).map(({ position }) => position);
   return {
-    ...{ website: order.website_id, subject: order.order_id },
+    website: order.website_id,
+    subject: order.order_id,
     details: { refund_id, amount, money, positions: lines.map(({ position }) => position), delivered },
   };
 }

@@ -24,13 +24,27 @@ export async function refundViews(
     const { refund_id, website_id, order_id, state, currency, amount, disputed, money, paid_by } = refund;
     const { failure, operator, created_at, claimed_until } = refund;
     return {
-      ...{ refund_id, website_id, order_number: numbers.get(order_id) ?? "", state, currency },
+      refund_id,
+      website_id,
+      order_number: numbers.get(order_id) ?? "",
+      state,
+      currency,
       is_under_way: claimed_until !== null && claimed_until > now,
-      ...{ amount, disputed, money, paid_by, failure, operator, created_at },
+      amount,
+      disputed,
+      money,
+      paid_by,
+      failure,
+      operator,
+      created_at,
       payers: waitsForTransfer(refund) ? (payers.get(order_id) ?? []) : [],
       credits: (credits.get(refund_id) ?? []).map((credit) => ({ last_four: credit.last_four, amount: credit.amount })),
       lines: (lines.get(refund_id) ?? []).map(({ position, quantity, tax, is_delivered, ...line }) => ({
-        ...{ position, quantity, amount: line.amount, tax, is_delivered },
+        position,
+        quantity,
+        amount: line.amount,
+        tax,
+        is_delivered,
       })),
     };
   });

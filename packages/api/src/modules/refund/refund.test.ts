@@ -28,7 +28,8 @@ async function anOrder() {
   const order = { website_id: "aurora", order_number };
   const operator = anOperator(testShop);
   return Object.assign(testShop, {
-    ...{ operator, order_number },
+    operator,
+    order_number,
     refund: (wish: { position?: number; quantity?: number; delivered?: boolean } = {}, isDry = false) =>
       operator.try(refundOrder, { ...order, position: null, quantity: null, delivered: false, ...wish }, isDry),
     cancel: (delivered = false) => operator.try(cancelOrder, { ...order, delivered }),
@@ -88,7 +89,9 @@ test("pieces go back to the voucher that was taken last, then to the one before"
     ok: true,
     value: {
       refund: {
-        ...{ state: "done", amount: 5000, money: 0 },
+        state: "done",
+        amount: 5000,
+        money: 0,
         credits: [{ last_four: "COND", amount: 5000 }],
         lines: [{ position: 1, quantity: 1, amount: 5000, is_delivered: false }],
       },

@@ -32,8 +32,15 @@ export async function refundDone(
   const { website_id, refund_id, order_id, currency, money, paid_by } = refund;
   if (paid_by !== null) {
     await moveMoney(unit, {
-      ...{ website_id, transfer_id: `${refund_id}/money`, from: "sales", to: MONEY_GOES_TO[paid_by] },
-      ...{ amount: money, currency, reason: "refund", order_id, now },
+      website_id,
+      transfer_id: `${refund_id}/money`,
+      from: "sales",
+      to: MONEY_GOES_TO[paid_by],
+      amount: money,
+      currency,
+      reason: "refund",
+      order_id,
+      now,
     });
   }
   await giveCreditBack(shop, refund);
@@ -81,7 +88,12 @@ function creditTransfer(
     transfer_id: `${refund_id}/${account_id}`,
     debit_account_id: salesAccount(currency),
     credit_account_id: successors.get(account_id) ?? account_id,
-    ...{ amount, currency, reason: "refund", order_website_id: website_id, order_id, created_at: now },
+    amount,
+    currency,
+    reason: "refund",
+    order_website_id: website_id,
+    order_id,
+    created_at: now,
   };
 }
 

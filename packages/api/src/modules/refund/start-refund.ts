@@ -24,13 +24,20 @@ export async function startRefund(
     throw new Error(`The payment of the order ${order.order_number} is not there.`);
   }
   const refund: StoredRefund = {
-    ...{ website_id, refund_id: `refund_${randomUUID()}`, order_id, ...amounts },
+    website_id,
+    refund_id: `refund_${randomUUID()}`,
+    order_id,
+    ...amounts,
     state: amounts.paid_by === "bank" ? "pending" : "started",
     currency: record.currency.short_symbol,
-    ...{ capture_id: attempt?.capture_id ?? null, transaction_id: null, failure: null, operator },
+    capture_id: attempt?.capture_id ?? null,
+    transaction_id: null,
+    failure: null,
+    operator,
     request: ofProvider ? { name: "refund", request_id: randomUUID(), retry: 0 } : null,
     claimed_until: ofProvider ? new Date(now.getTime() + REFUND_CLAIM_SECONDS * 1000) : null,
-    ...{ created_at: now, settled_at: null },
+    created_at: now,
+    settled_at: null,
   };
   await insertRefund(shop.db, refund, { lines, credits });
   if (amounts.paid_by !== null) {

@@ -37,7 +37,9 @@ async function aWaitingOrder({ credit = 6000, type = 2 } = {}) {
   await fulfil();
   const pair = { receipt: order_number, email: "nora@example.org" };
   return Object.assign(testShop, {
-    ...{ order_number, mailDelivery, fulfil },
+    order_number,
+    mailDelivery,
+    fulfil,
     takeBack: (body = pair) => testShop.visitor().call(contract.takeBackWaiting, { body }),
     status: () => testShop.visitor().must(contract.showOrderStatus, { body: pair }),
     credit: async () => {
@@ -68,7 +70,9 @@ test("what waits for stock too long goes back once, and what was delivered stays
   expect(await credit()).toBe(5000);
   await fulfil();
   expect(await status()).toMatchObject({
-    ...{ takeable: 0, state: "fulfilled", refunded_value: 5000 },
+    takeable: 0,
+    state: "fulfilled",
+    refunded_value: 5000,
     receipt_positions: [
       { state: "delivered", refunded: 0 },
       { state: "waiting_for_stock", refunded: 2 },

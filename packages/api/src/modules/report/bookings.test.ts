@@ -4,10 +4,18 @@ import { anOperator, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const BOOKKEEPING = {
-  ...{ consultant_number: 29_098, client_number: 55_003 },
+  consultant_number: 29_098,
+  client_number: 55_003,
   accounts: {
-    ...{ voucher: 3500, customer: 3501, issuance: 1460, sales: 4000, clearing: 1461, bank: 1800 },
-    ...{ expiry: 4830, unallocated: 3790, returned: 3510 },
+    voucher: 3500,
+    customer: 3501,
+    issuance: 1460,
+    sales: 4000,
+    clearing: 1461,
+    bank: 1800,
+    expiry: 4830,
+    unallocated: 3790,
+    returned: 3510,
   },
 };
 
@@ -79,10 +87,15 @@ test("settlement tells what a client is owed for codes that it returned", async 
     .executeTakeFirstOrThrow();
   await shop.operator.must(takeBackVouchers, {
     choice: {
-      ...{ website_id: "aurora", batch: null, giver_id: null, ends_before: null, unspent: false },
+      website_id: "aurora",
+      batch: null,
+      giver_id: null,
+      ends_before: null,
+      unspent: false,
       named: [{ row: 1, name: voucher_id }],
     },
-    ...{ reason: "unused", expected: 1 },
+    reason: "unused",
+    expected: 1,
   });
   const owed = async (website_id: string | null) => {
     const { rows } = await shop.operator.must(reportSettlement, { ...HALF, website_id });

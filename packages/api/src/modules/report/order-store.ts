@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES } from "@guerdon/domain/payment";
+import { isOfProvider, PAYMENT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -28,7 +28,11 @@ export interface OrderSums {
   given_back: number;
 }
 
-const PROVIDER_TYPES = sql.join(PAYMENT_TYPES.filter((type) => type.card_provider).map(({ id }) => sql.lit(id)));
+const PROVIDER_TYPES = sql.join(
+  PAYMENT_TYPES.map(({ id }) => id)
+    .filter(isOfProvider)
+    .map((id) => sql.lit(id)),
+);
 
 /** What happened in each period; those in which nothing did are left out. */
 export async function orderSums(unit: UnitOfWork, periods: readonly Periods[]): Promise<OrderSums[]> {

@@ -82,7 +82,8 @@ async function expectCreditIsLedger(shop: HistoryShop): Promise<void> {
     const filled = left.filter((account) => account.left > 0);
     const [row] = rows.filter((each) => each.website_id === website_id);
     expect(row).toMatchObject({
-      ...{ outstanding: total(left, "left"), reserved: total(accounts, "debits_pending") },
+      outstanding: total(left, "left"),
+      reserved: total(accounts, "debits_pending"),
       vouchers: filled.filter(({ kind }) => kind === "voucher").length,
       accounts: filled.filter(({ kind }) => kind === "customer").length,
     });

@@ -56,7 +56,10 @@ function rowsOf(
     const received = place === "fees" ? (amounts.get("fees") ?? 0) : counted.received;
     const { refunded, returned, assigned, disputed } = counted;
     return {
-      ...{ ...home, place, ...counted, received },
+      ...home,
+      place,
+      ...counted,
+      received,
       net: received - refunded - returned - assigned - disputed,
       owed: OWING.includes(place) ? (amounts.get(place) ?? 0) : null,
     };

@@ -65,8 +65,18 @@ test("credit is reported with how it came about, and what is reserved apart", as
   const back = 1095;
   expect(rows).toMatchObject([
     {
-      ...{ website_id: "aurora", day: "2026-06-01", currency: "EUR", issued: 13_500, redeemed: 5179, given_back: back },
-      ...{ expired: 0, returned: 0, outstanding: 13_500 - 5179 + back, reserved: 0, vouchers: 2, accounts: 1 },
+      website_id: "aurora",
+      day: "2026-06-01",
+      currency: "EUR",
+      issued: 13_500,
+      redeemed: 5179,
+      given_back: back,
+      expired: 0,
+      returned: 0,
+      outstanding: 13_500 - 5179 + back,
+      reserved: 0,
+      vouchers: 2,
+      accounts: 1,
     },
   ]);
 });
@@ -124,14 +134,16 @@ test("transfers that were recorded after the day which they are dated on are cou
     shop.shop.db
       .insertInto("ledger_transfers")
       .values({
-        ...{
-          website_id: "aurora",
-          transfer_id,
-          debit_account_id: account_id,
-          credit_account_id: "sales:EUR",
-          amount: 1,
-        },
-        ...{ currency: "EUR", phase: "posted", reason: "order", created_at: shop.shop.now(), recorded_at },
+        website_id: "aurora",
+        transfer_id,
+        debit_account_id: account_id,
+        credit_account_id: "sales:EUR",
+        amount: 1,
+        currency: "EUR",
+        phase: "posted",
+        reason: "order",
+        created_at: shop.shop.now(),
+        recorded_at,
       })
       .execute();
   const [credit, settled] = await counts();

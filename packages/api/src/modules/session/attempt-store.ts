@@ -68,6 +68,10 @@ export async function deletePastAttempts(
   const key = ["website_id", "subject", "hour"] as const;
   const except = { column: "subject", values: kept } as const;
   return deletePast(tables<"attempt_counters">(unit), "attempt_counters", {
-    ...{ key, column: "hour", before, except, batch },
+    key,
+    column: "hour",
+    before,
+    except,
+    batch,
   });
 }

@@ -23,9 +23,7 @@ test("free codes, what orders wait for, and how long the stock lasts, the most u
   };
   const levels = async (wish: { product_number?: string; below_days?: number } = {}) =>
     (await anOperator(testShop).must(listStockLevels, wish)).levels;
-  const of = (variation_number: string, face_value: null) => ({
-    ...{ product_number: "TV1", variation_number, face_value },
-  });
+  const of = (variation_number: string, face_value: null) => ({ product_number: "TV1", variation_number, face_value });
   await buy("TV1-10", 14);
   await buy("TV1-25", 3);
   const needed = { ...of("TV1-25", null), free: 0, missing: 3, per_day: 0, days_left: null };

@@ -66,11 +66,18 @@ async function documentOf(
   const { website_title, public_url, theme, seller, time_zone, website_currency_short_symbol } = website.settings;
   const { logo, fonts } = website.pictures;
   return shop.documents.terms({
-    ...{ website_title, public_url, theme: mailTheme(theme, null), seller, logo_name: website_title },
+    website_title,
+    public_url,
+    theme: mailTheme(theme, null),
+    seller,
+    logo_name: website_title,
     fonts: await documentFonts(shop.db, fonts),
     logo: await printableLogo(shop, logo),
     words: wordsIn(website, language),
-    ...{ language, currency: website_currency_short_symbol, parts, revision },
+    language,
+    currency: website_currency_short_symbol,
+    parts,
+    revision,
     published_on: dayOf(published_at, time_zone),
   });
 }

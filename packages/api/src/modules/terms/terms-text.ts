@@ -3,9 +3,17 @@ import type { TermsBlock } from "@guerdon/domain/terms";
 
 /** What begins a block in the HTML of pages; whatever else stands in it belongs to the text around it. */
 const KINDS: Readonly<Record<string, TermsBlock["kind"]>> = {
-  ...{ h2: "heading", h3: "subheading", h4: "subheading", li: "item" },
-  ...{ p: "paragraph", blockquote: "paragraph", pre: "paragraph", dt: "subheading", dd: "paragraph" },
-  ...{ caption: "subheading", tr: "paragraph" },
+  h2: "heading",
+  h3: "subheading",
+  h4: "subheading",
+  li: "item",
+  p: "paragraph",
+  blockquote: "paragraph",
+  pre: "paragraph",
+  dt: "subheading",
+  dd: "paragraph",
+  caption: "subheading",
+  tr: "paragraph",
 };
 
 /** The only entities of sanitised HTML [content.sanitised]. */

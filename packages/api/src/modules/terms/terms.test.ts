@@ -20,11 +20,24 @@ import type { OrderKey } from "../order/index.ts";
 import { printTerms } from "./print-terms.ts";
 
 const page = (path: string, title: string, text: string): ContentNode => ({
-  ...{ "@name": path.slice(1), "@path": path, "@id": path, "@nodeType": "mgnl:page", title, "@nodes": ["main"] },
+  "@name": path.slice(1),
+  "@path": path,
+  "@id": path,
+  "@nodeType": "mgnl:page",
+  title,
+  "@nodes": ["main"],
   main: {
-    ...{ "@name": "main", "@path": `${path}/main`, "@id": `${path}/main`, "@nodeType": "mgnl:area", "@nodes": ["0"] },
+    "@name": "main",
+    "@path": `${path}/main`,
+    "@id": `${path}/main`,
+    "@nodeType": "mgnl:area",
+    "@nodes": ["0"],
     "0": {
-      ...{ "@name": "0", "@path": `${path}/main/0`, "@id": `${path}/0`, "@nodeType": "mgnl:component", "@nodes": [] },
+      "@name": "0",
+      "@path": `${path}/main/0`,
+      "@id": `${path}/0`,
+      "@nodeType": "mgnl:component",
+      "@nodes": [],
       text,
     },
   },
@@ -98,7 +111,10 @@ test("the confirmation brings what was agreed to, though the website says someth
   });
   const document = first?.files[0]?.document;
   expect(document).toMatchObject({
-    ...{ website_title: "aurora", language: "de", revision: 2, published_on: "2026-06-01" },
+    website_title: "aurora",
+    language: "de",
+    revision: 2,
+    published_on: "2026-06-01",
     parts: [{ kind: "terms", title: "AGB" }, { kind: "withdrawal" }, { kind: "form" }],
   });
   expect(textOf(document)).toContain("Es gilt das Alte.");

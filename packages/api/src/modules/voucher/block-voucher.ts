@@ -46,12 +46,12 @@ async function setBlock(
   return done(
     { id, last_four, is_changed },
     {
-      ...{ website: website_id, subject: id, details: { reason } },
+      website: website_id,
+      subject: id,
+      details: { reason },
       ...(is_changed ? {} : { outcome: "unchanged" as const }),
-      ...{
-        before: { block_reason: voucher.block_reason },
-        after: { block_reason: is_changed ? block_reason : voucher.block_reason },
-      },
+      before: { block_reason: voucher.block_reason },
+      after: { block_reason: is_changed ? block_reason : voucher.block_reason },
     },
   );
 }

@@ -41,9 +41,12 @@ export const extendVoucher: OperatorAct<typeof operation> = (
     return done(
       { id, last_four, is_changed },
       {
-        ...{ website: website_id, subject: id, details: { reason } },
+        website: website_id,
+        subject: id,
+        details: { reason },
         ...(is_changed ? {} : { outcome: "unchanged" as const }),
-        ...{ before: { valid_until: before.toISOString() }, after: { valid_until: end.toISOString() } },
+        before: { valid_until: before.toISOString() },
+        after: { valid_until: end.toISOString() },
       },
     );
   });

@@ -24,7 +24,8 @@ export function addressRefusals(rows: Rows): RefusalOf<typeof operation>[] {
     const address = importedAddress(values);
     const errors = address ? addressErrors(address, RULES).filter(({ field_name }) => field_name !== "email") : [];
     return errors.map(({ field_name, problem }) => ({
-      ...{ code: "voucher_address_invalid" as const, fields: { problem } },
+      code: "voucher_address_invalid" as const,
+      fields: { problem },
       at: { row, column: field_name },
     }));
   });

@@ -16,7 +16,9 @@ function issue(
     kind: "command" as const,
     actor: { kind: "person" as const, name: "anna" },
     permissions: "all" as const,
-    ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
   };
   const input = { website_id: "aurora", value: 500, ...(keep && { keep }) };
   return createOperations({ ...shop, connection }).perform<typeof issueVouchers>(issueVouchers, caller, {

@@ -84,7 +84,9 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
   };
   const codes = Array.from({ length: input.count }, () => codeAndTan(input));
   const issued: OutputOf<typeof operation> = {
-    ...{ vouchers: codes, valid_until, time_zone: settings.time_zone },
+    vouchers: codes,
+    valid_until,
+    time_zone: settings.time_zone,
     currency: issueTerms(found.website).currency,
   };
   return { ok: true as const, issued, batch, vouchers: codes.map((code) => ({ ...terms, ...code })) };

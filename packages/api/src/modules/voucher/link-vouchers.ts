@@ -22,7 +22,9 @@ export const linkVouchers: OperatorAct<typeof operation> = ({ keyring }, run, { 
       return link.href;
     });
     const value = {
-      ...{ links, website_title: settings.website_title, public_url: settings.public_url },
+      links,
+      website_title: settings.website_title,
+      public_url: settings.public_url,
       language: offeredLanguages(found.website).default,
       currency: settings.website_currency_short_symbol,
       seller: settings.seller,

@@ -8,8 +8,12 @@ import { moveToCurrentKey } from "../key/move-to-current-key.ts";
 
 const BERLIN: Address = {
   ...EMPTY_ADDRESS,
-  ...{ first_name: "Berta", last_name: "Beispiel", address: "Lichtallee 12" },
-  ...{ zip_code: "10115", city: "Berlin", country_id: "DE" },
+  first_name: "Berta",
+  last_name: "Beispiel",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
 };
 const HAMBURG: Address = { ...BERLIN, zip_code: "20095", city: "Hamburg" };
 

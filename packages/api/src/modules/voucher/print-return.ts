@@ -34,12 +34,22 @@ async function statementOf(
   const { number, currency, vouchers, amount, created_at, settled_at, undone_at } = summary;
   const day = (at: Date | null) => at && dayOf(at, time_zone);
   return {
-    ...{ website_title, public_url, theme: mailTheme(theme, null), seller, logo_name: website_title },
+    website_title,
+    public_url,
+    theme: mailTheme(theme, null),
+    seller,
+    logo_name: website_title,
     fonts: await documentFonts(shop.db, fonts),
     logo: await printableLogo(shop, logo),
     words: wordsIn(website, language),
-    ...{ language, currency, number, vouchers, amount },
-    ...{ returned_on: dayOf(created_at, time_zone), settled_on: day(settled_at), undone_on: day(undone_at) },
+    language,
+    currency,
+    number,
+    vouchers,
+    amount,
+    returned_on: dayOf(created_at, time_zone),
+    settled_on: day(settled_at),
+    undone_on: day(undone_at),
     batches: byBatch(await returnedVouchers(shop.db, summary), time_zone),
   };
 }

@@ -47,7 +47,8 @@ export const replaceVoucher: OperatorAct<typeof operation> = async (shop, run, {
     await moveCredit(unit, { ...planned, old, now: run.now() });
     await freezeAccount(unit, account, run.now());
     return done(planned.value, {
-      ...{ website: website_id, subject: id },
+      website: website_id,
+      subject: id,
       details: { reason, replaced_by: planned.row.voucher_id, value: available },
     });
   });
@@ -75,15 +76,26 @@ async function planReplacement({ db, keyring }: OperatorShop, old: VoucherDetail
     keyring,
     { website_id, website_group, currency },
     {
-      ...{ code, tan, valid_from, valid_until, combinable, catalogue_ids, value: old.available },
-      ...{ batch: old.batch, giver_id: old.giver_id },
+      code,
+      tan,
+      valid_from,
+      valid_until,
+      combinable,
+      catalogue_ids,
+      value: old.available,
+      batch: old.batch,
+      giver_id: old.giver_id,
       mandatory_address: bound ? openAddress(keyring, bound, bound) : null,
     },
   );
   const found = await findWebsite(db, website_id);
   const value: OutputOf<typeof operation> = {
-    ...{ id: row.voucher_id, value: old.available, last_four: row.last_four },
-    ...{ vouchers: [{ code, tan }], currency, valid_until },
+    id: row.voucher_id,
+    value: old.available,
+    last_four: row.last_four,
+    vouchers: [{ code, tan }],
+    currency,
+    valid_until,
     time_zone: found.ok ? found.website.settings.time_zone : "UTC",
   };
   return { row, value };

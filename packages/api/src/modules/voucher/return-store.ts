@@ -38,7 +38,10 @@ export async function insertReturn(
   const { number } = await db
     .insertInto("voucher_returns")
     .values((row) => ({
-      ...{ website_id, reason, currency, created_at: now },
+      website_id,
+      reason,
+      currency,
+      created_at: now,
       number: row
         .selectFrom("voucher_returns")
         .select((last) => sql<number>`coalesce(max(${last.ref("number")}), 0) + 1`.as("next"))

@@ -19,10 +19,7 @@ export const compareWebsiteRevisions: OperatorAct<typeof operation> = async ({ d
   const after = input.after ?? (await liveNumber(db, website_id))?.revision ?? input.before;
   const second = await findKeptRevision(db, { website_id, revision: after });
   return second.ok
-    ? done({
-        ...{ before: input.before, after },
-        differences: differences(first.revision.content, second.revision.content),
-      })
+    ? done({ before: input.before, after, differences: differences(first.revision.content, second.revision.content) })
     : second;
 };
 

@@ -24,8 +24,14 @@ export function consentQuestion(
 /** A client's own HTML is asked about as marketing, by its own name. */
 function ofSnippet({ name, title, purpose, hosts, place, height }: Snippet, language: Language): UsedService {
   return {
-    ...{ name: snippetService(name), title: title[language], purpose: purpose[language], hosts, height },
-    ...{ group: "marketing", runs: "island", place: place === "confirmation" ? place : null },
+    name: snippetService(name),
+    title: title[language],
+    purpose: purpose[language],
+    hosts,
+    height,
+    group: "marketing",
+    runs: "island",
+    place: place === "confirmation" ? place : null,
   };
 }
 

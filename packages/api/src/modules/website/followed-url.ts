@@ -4,7 +4,7 @@ import { isLoopbackName } from "./website.ts";
 /** The settings of a website that decide which URLs from outside it follows. */
 export type FollowingWebsite = Pick<WebsiteSettings, "allowed_hosts" | "public_url">;
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /**
  * Text that some browsers read differently from others: a backslash counts as a slash, and spaces, line ends and
@@ -18,7 +18,7 @@ const AMBIGUOUS = /[^\x21-\x7e]|\\/;
  * @returns the URL as it was understood, for redirects and links; undefined if it must not be followed
  */
 export function followedUrl({ allowed_hosts, public_url }: FollowingWebsite, text: string): string | undefined {
-  const url = AMBIGUOUS.test(text) || text.length > MOST_CHARACTERS ? null : URL.parse(text);
+  const url = AMBIGUOUS.test(text) || text.length > MAX_CHARACTERS ? null : URL.parse(text);
   if (url?.username !== "" || url.password !== "" || !allowed_hosts.includes(url.hostname)) {
     return undefined;
   }

@@ -42,7 +42,8 @@ export async function initWebsite(
     id: website.id,
     external_identifier: externalIdentifier(website),
     magnolia_path: magnoliaPath(website),
-    ...{ state: website.state, preview: previewOf(website) },
+    state: website.state,
+    preview: previewOf(website),
     contact: settings.seller.email,
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
@@ -50,9 +51,11 @@ export async function initWebsite(
     public_url: settings.public_url,
     ...originsOf(shop, website),
     shop_url: (body.shop_url !== undefined && followedUrl(settings, body.shop_url)) || null,
-    ...{ wob_account_login: settings.wob_account_login, wob_coupon_login: settings.wob_coupon_login },
+    wob_account_login: settings.wob_account_login,
+    wob_coupon_login: settings.wob_coupon_login,
     path_after_log_in: settings.path_after_log_in,
-    ...{ deny_captcha: settings.deny_captcha, captcha_provider: settings.captcha.provider },
+    deny_captcha: settings.deny_captcha,
+    captcha_provider: settings.captcha.provider,
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
     generation_profile_id: settings.generation_profile_id,
@@ -99,8 +102,13 @@ function servicesOf({ settings }: Website) {
   const { website_etracker_id, website_ga4_id, riskident_snippetid } = settings;
   const { couponing_enable, couponing_location, couponing_source_number, couponing_medium_number } = settings;
   return {
-    ...{ website_etracker_id, website_ga4_id, riskident_snippetid },
-    ...{ couponing_enable, couponing_location, couponing_source_number, couponing_medium_number },
+    website_etracker_id,
+    website_ga4_id,
+    riskident_snippetid,
+    couponing_enable,
+    couponing_location,
+    couponing_source_number,
+    couponing_medium_number,
   };
 }
 
@@ -135,7 +143,13 @@ function themeOf(website: Website): WebsiteView["theme"] {
   const { favicon, hero, fonts = [] } = website.pictures;
   const { primary_color, secondary_color, shape, density, hero_tone, card_pattern, type } = theme;
   return {
-    ...{ primary_color, secondary_color, shape, density, hero_tone, card_pattern, type },
+    primary_color,
+    secondary_color,
+    shape,
+    density,
+    hero_tone,
+    card_pattern,
+    type,
     logo: logoPath(website),
     favicon: favicon ? `/images/${favicon.id}.svg` : "/favicon.svg",
     share: sharePicturePath(website),

@@ -63,8 +63,15 @@ export async function goLive(
   const { state = "open", preview_round = 0 } = (await liveNumber(unit, settings.id)) ?? {};
   const parsed = websiteSettings.parse(settings);
   const website: Website = {
-    ...{ id: settings.id, state, preview_round, revision, published_at: now, settings: parsed },
-    ...{ pictures, promotions, snippets },
+    id: settings.id,
+    state,
+    preview_round,
+    revision,
+    published_at: now,
+    settings: parsed,
+    pictures,
+    promotions,
+    snippets,
   };
   const key = { website_id: website.id, revision };
   await saveWebsite(unit, website, now);

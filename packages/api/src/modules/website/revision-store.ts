@@ -107,8 +107,15 @@ export async function putRevision(
   await db
     .insertInto("website_revisions")
     .values({
-      ...{ website_id, revision, digest, made_at: now, made_by: by, is_working: isWorking },
-      ...{ content: jsonb(rest), pages: jsonb(pages), made_from: made_from ?? null },
+      website_id,
+      revision,
+      digest,
+      made_at: now,
+      made_by: by,
+      is_working: isWorking,
+      content: jsonb(rest),
+      pages: jsonb(pages),
+      made_from: made_from ?? null,
     })
     .execute();
   return { revision, isNew: true };

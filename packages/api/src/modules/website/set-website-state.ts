@@ -5,10 +5,10 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "./find-website.ts";
 import { saveState } from "./state-store.ts";
 
-const STATE_AFTER = {
-  ...{ pause: "paused", resume: "open" },
-  ...{ close: "closed", open: "open" },
-} as const satisfies Record<string, WebsiteState>;
+const STATE_AFTER = { pause: "paused", resume: "open", close: "closed", open: "open" } as const satisfies Record<
+  string,
+  WebsiteState
+>;
 
 /** Pauses, closes or opens a website and notifies running processes [website.state]. */
 export const setWebsiteState: OperatorAct<typeof operation> = (_shop, run, { website_id, change }) =>

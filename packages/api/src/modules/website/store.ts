@@ -28,7 +28,9 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
 export function readStored(stored: StoredWebsite): Pick<Website, "settings" | "pictures" | "promotions" | "snippets"> {
   const { settings, pictures, promotions, snippets = [] } = stored;
   return {
-    ...{ settings: websiteSettings.parse(settings), pictures, snippets },
+    settings: websiteSettings.parse(settings),
+    pictures,
+    snippets,
     promotions: readStoredPromotions(promotions),
   };
 }

@@ -106,7 +106,10 @@ test("payment types are those that the website offers and the shop supports, in 
   expect(await visitor.must(contract.listPaymentTypes, {})).toEqual({
     payment_types: [
       {
-        ...{ id: 2, name: "voucher", prepaid: true, card_provider: false },
+        id: 2,
+        name: "voucher",
+        prepaid: true,
+        card_provider: false,
         title: "One more code",
         short_description: "You have a further voucher code.",
         description: "Its credit pays what is missing; whatever is left stays on the code.",

@@ -5,14 +5,14 @@ import { withdrawalFacts } from "./list-store.ts";
 import { timeZoneOf } from "./withdrawal-view.ts";
 
 /** How many withdrawals the operator is told of at once. */
-const MOST_TOLD = 100;
+const MAX_LISTED = 100;
 
 /** The withdrawals that are not closed, the oldest first, without the people [withdrawal.operator]. */
 export async function openWithdrawals(shop: Pick<Shop, "db" | "websites" | "now">): Promise<OpenWithdrawal[]> {
   const rows = await withdrawalFacts(
     shop.db,
     { website_id: null, open: true, digests: null },
-    { limit: MOST_TOLD, after: null },
+    { limit: MAX_LISTED, after: null },
   );
   return rows.map(({ website_id, withdrawal_id, order_number, arrived_at }) => {
     const days_left = refundDaysLeft(arrived_at, shop.now(), timeZoneOf(shop, website_id));

@@ -16,7 +16,9 @@ export const showWithdrawal: OperatorAct<typeof operation> = async (shop, run, {
   const order_number = (order_id !== null && numbers.get(order_id)) || null;
   const withdrawal = {
     ...listedWithdrawal(shop, { ...row, order_number }, run.now()),
-    ...{ language, closed_note, time_zone: timeZoneOf(shop, website_id) },
+    language,
+    closed_note,
+    time_zone: timeZoneOf(shop, website_id),
     statement: openStatement(shop.keyring, row, row),
   };
   return done({ withdrawal }, { website: website_id, subject: withdrawal_id });

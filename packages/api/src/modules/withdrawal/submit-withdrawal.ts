@@ -70,7 +70,10 @@ async function take(
     ...key,
     ...sealStatement(shop.keyring, key, statement),
     order_id: await orderIdOfPair(shop, website.id, { email, order_number }),
-    ...{ arrived_at, language, request_digest, is_receipt_mailed },
+    arrived_at,
+    language,
+    request_digest,
+    is_receipt_mailed,
   });
   if (!isNew) {
     return (await arrivalOf(shop.db, { ...key, request_digest })) ?? { arrived_at, is_receipt_mailed };

@@ -284,7 +284,8 @@ test("statements move to a new key, by which their addresses are found; one that
   const wrong = new Keyring(TEST_SECRET).currentId;
   await shop.db.updateTable("withdrawals").set({ ciphertext: "AAAA", key_id: wrong }).execute();
   expect(await moveToCurrentKey(shop.db, new Keyring(NEXT, [TEST_SECRET]), work)).toMatchObject({
-    ...{ withdrawals: 0, broken: [withdrawal_id] },
+    withdrawals: 0,
+    broken: [withdrawal_id],
   });
 });
 

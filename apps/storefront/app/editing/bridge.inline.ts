@@ -1,11 +1,10 @@
 /**
  * Runs in the author's frame, as the only script of the shop's own: tells the author's page that the shop is there, and
  * does what that page asks for. Messages of anybody else count as nothing, and what a message names is never loaded: the
- * editor comes from the address that the operator set [editing.bridge]. It is sent as its own text, so it uses nothing
- * of this module.
+ * editor comes from the address that the operator set [editing.bridge].
  * @param frame the window of the document; the element of its script names the content system
  */
-export function bridge(frame: Window): void {
+export const bridge = (frame: Window): void => {
   const { document, parent } = frame;
   const base = document.currentScript?.dataset.author;
   if (base === undefined || parent === frame) {
@@ -37,4 +36,4 @@ export function bridge(frame: Window): void {
     }
   });
   parent.postMessage(JSON.stringify({ action: "initialize" }), origin);
-}
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bridge } from "./bridge.ts";
+import { bridge } from "./bridge.inline.ts";
 
 const BASE = "https://author.example/magnoliaAuthor";
 const ORIGIN = "https://author.example";

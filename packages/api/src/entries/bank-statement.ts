@@ -1,2 +1,2 @@
 /** The entry point for reading a bank's file. It is separate, so that a running shop does not load what reads XML. */
-export { readCamt } from "./modules/payment/read-camt.ts";
+export { readCamt } from "../modules/payment/read-camt.ts";
