@@ -2,6 +2,7 @@ import type { DispatchMail } from "@guerdon/domain/order-mail";
 import { fullName } from "./full-name.ts";
 import { attributeDetails } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";
+import { orderFacts } from "./order-facts.ts";
 import type { LineRow } from "./parts/line-rows.tsx";
 
 /** To whom the shipment is on its way, and with whom. */
@@ -23,14 +24,10 @@ export function sentRows({ lines }: DispatchMail, words: MailWords): LineRow[] {
 }
 
 /** The order, and the number by which the shipment is followed. */
-export function dispatchFacts(
-  { order_number, placed_at, tracking_number }: DispatchMail,
-  { t, date }: MailWords,
-): { label: string; value: string }[] {
-  return [
-    { label: t("mails.order.number"), value: order_number },
-    tracking_number === null
-      ? { label: t("mails.order.date"), value: date(placed_at) }
-      : { label: t("mails.dispatch.number"), value: tracking_number },
-  ];
+export function dispatchFacts(mail: DispatchMail, words: MailWords): { label: string; value: string }[] {
+  const { tracking_number } = mail;
+  const facts = orderFacts(mail, words);
+  return tracking_number === null
+    ? facts
+    : [...facts.slice(0, 1), { label: words.t("mails.dispatch.number"), value: tracking_number }];
 }

@@ -1,4 +1,4 @@
-import { xmlText } from "./xml-characters.ts";
+import { withoutForeignCharacters } from "./xml-characters.ts";
 
 /** The declaration at a document's beginning. */
 export const DECLARATION = /^<\?xml\s[^>]*?\?>/;
@@ -47,7 +47,7 @@ export function decodedXml(bytes: Uint8Array, contentType: string | undefined): 
   for (const decoder of utf8First.length > 0 ? utf8First : [UTF8]) {
     const text = decodedBy(decoder, bytes);
     if (text !== undefined) {
-      return xmlText(text) === text
+      return withoutForeignCharacters(text) === text
         ? { text: text.replace(BLANK, "") }
         : { reason: "The document holds a character that XML does not know." };
     }

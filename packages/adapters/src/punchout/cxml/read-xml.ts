@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { DECLARATION, decodedXml } from "./decoded-xml.ts";
-import { xmlText } from "./xml-characters.ts";
+import { withoutForeignCharacters } from "./xml-characters.ts";
 
 /** An element. Names have no prefix. */
 export interface XmlElement {
@@ -123,7 +123,7 @@ function resolved(text: string): string {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     const character = name.startsWith("#") && code <= 0x10_ffff ? String.fromCodePoint(code) : PREDEFINED.get(name);
     // Half of a pair is no text, and becomes another character.
-    if (character === undefined || xmlText(character) !== character || !entity.endsWith(";")) {
+    if (character === undefined || withoutForeignCharacters(character) !== character || !entity.endsWith(";")) {
       throw new Error("This entity is not known.");
     }
     return character;

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCxml } from "./create-cxml.ts";
 import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
-import { xmlText } from "./xml-characters.ts";
+import { withoutForeignCharacters } from "./xml-characters.ts";
 
 const cxml = createCxml();
 const AT = new Date("2026-11-20T13:00:00Z");
@@ -185,8 +185,10 @@ test("whatever names and cookies hold, the document is well-formed and says the 
     fc.property(text, text, (cookie, given) => {
       const handOver = { ...aHandOver([aLine({ name: given })]), buyer_cookie: cookie };
       const root = rootOf(cxml.writeHandOver(handOver, formatOf())[0]?.value ?? "");
-      expect(textAt(root, "Message/PunchOutOrderMessage/BuyerCookie")).toBe(xmlText(cookie));
-      expect(textAt(root, "Message/PunchOutOrderMessage/ItemIn/ItemDetail/Description")).toBe(xmlText(given));
+      expect(textAt(root, "Message/PunchOutOrderMessage/BuyerCookie")).toBe(withoutForeignCharacters(cookie));
+      expect(textAt(root, "Message/PunchOutOrderMessage/ItemIn/ItemDetail/Description")).toBe(
+        withoutForeignCharacters(given),
+      );
     }),
     { seed: 7 },
   );

@@ -1,5 +1,5 @@
 import Builder from "fast-xml-builder";
-import { xmlText } from "./xml-characters.ts";
+import { withoutForeignCharacters } from "./xml-characters.ts";
 
 /** An element to be written: its name, its attributes and what is in it. */
 export type Written = readonly [
@@ -19,7 +19,9 @@ export function writeXml(root: Written, systemId: string): string {
 
 function nodeOf([name, attributes, ...inside]: Written): Record<string, unknown> {
   return {
-    [name]: inside.map((part) => (typeof part === "string" ? { "#text": xmlText(part) } : nodeOf(part))),
-    ":@": Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, xmlText(value)])),
+    [name]: inside.map((part) =>
+      typeof part === "string" ? { "#text": withoutForeignCharacters(part) } : nodeOf(part),
+    ),
+    ":@": Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, withoutForeignCharacters(value)])),
   };
 }

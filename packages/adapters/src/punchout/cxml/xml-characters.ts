@@ -2,6 +2,6 @@
 const FOREIGN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** The text without characters that XML does not know. */
-export function xmlText(text: string): string {
+export function withoutForeignCharacters(text: string): string {
   return text.toWellFormed().replaceAll(FOREIGN, "");
 }
