@@ -24,11 +24,7 @@ export function textOf(element: Element): string {
 /** Does what a visitor can do with a field. @throws if the field does not let them */
 export function setField(field: Field, { value, part }: { value: string | boolean; part: HTMLElement }): void {
   const refused = new Error(`${value} cannot be entered in ${field.outerHTML.slice(0, 200)}.`);
-  const isChoice = field.type === "radio" || field.type === "checkbox";
-  if (field.matches(":disabled, [type=hidden]") || ("readOnly" in field && !isChoice && field.readOnly)) {
-    throw refused;
-  }
-  if (isChoice) {
+  if (field.type === "radio" || field.type === "checkbox") {
     const all = [...part.querySelectorAll<HTMLInputElement>(`[name="${field.name}"]`)];
     const chosen = typeof value === "string" ? all.find((each) => each.value === value) : (field as HTMLInputElement);
     if (!chosen || chosen.matches(":disabled")) {
@@ -36,6 +32,9 @@ export function setField(field: Field, { value, part }: { value: string | boolea
     }
     chosen.checked = value !== false;
     return;
+  }
+  if (field.matches(":disabled, [type=hidden]") || ("readOnly" in field && field.readOnly)) {
+    throw refused;
   }
   field.value = String(value);
   if (field.value !== value || ("maxLength" in field && field.maxLength >= 0 && field.maxLength < value.length)) {

@@ -101,13 +101,18 @@ export class PageVisitor extends Visitor {
     return the(this.all(role, name, part), `${role} ${name} of ${this.url}, where there are: ${others}`);
   }
 
-  /** The field with this name attribute, or with this label. Of radio buttons, the checked or else the first one. */
+  /** The field with this name attribute, or with this label. Of several choices, the checked or else the first one. */
   field(name: string, part: HTMLElement = this.main): Field {
     const named = [...part.querySelectorAll<Field>(`[name="${name}"]`)];
     const found = named.length > 0 ? named : (queryAllByLabelText(part, name) as Field[]);
-    const isRadio = found[0]?.type === "radio";
+    const areChoices = found.every(({ type }) => type === "radio" || type === "checkbox");
     return the(
-      isRadio ? found.filter((each, index) => each.matches(":checked") || index === 0).slice(-1) : found,
+      areChoices
+        ? found
+            .filter((each) => each.matches(":checked"))
+            .concat(found)
+            .slice(0, 1)
+        : found,
       name,
     );
   }
@@ -190,13 +195,13 @@ export class PageVisitor extends Visitor {
       throw new Error(`${url} is answered with ${status}. ${problems.join("\n")}`);
     }
     this.#window = new JSDOM(html, { url: url.href }).window;
-    // As in a browser without script, and with the shop's styles.
+    // As in a browser without script, with the shop's styles, in which all popovers have been opened.
     const { document } = this.#window;
     for (const noscript of document.querySelectorAll("noscript")) {
       noscript.replaceWith(...noscript.childNodes);
     }
     const style = document.createElement("style");
-    style.textContent = ".script-only { display: none; }";
+    style.textContent = ".script-only { display: none; } [popover]:not([hidden]) { display: block; }";
     document.head.append(style);
   }
 }
