@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { rawKeys } from "@guerdon/testing";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import { rawKeys } from "./watch.ts";
 import { LANGUAGES } from "./words.ts";
 
 declare global {

@@ -1,5 +1,5 @@
+import { documentProblems } from "@guerdon/testing";
 import type { BrowserContext, Page, Response } from "@playwright/test";
-import { CATALOGUE_KEYS } from "./words.ts";
 
 /** The header of a response that a test gives in place of the shop's. */
 export const STAND_IN = "x-stand-in";
@@ -85,22 +85,4 @@ export function watchPages(context: BrowserContext, origin: string, others: read
     }
   });
   return found;
-}
-
-/** The violations in a page's HTML as sent by the server. */
-function documentProblems(html: string): string[] {
-  const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
-  const styles = visible.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [];
-  const handlers = visible.match(/<[a-z][^>]*\son[a-z]+="[^"]*"/g) ?? [];
-  return [
-    ...styles.map((tag) => `inline style: ${tag.slice(0, 120)}`),
-    ...handlers.map((tag) => `inline handler: ${tag.slice(0, 120)}`),
-    ...rawKeys(visible).map((key) => `message key: ${key}`),
-  ];
-}
-
-/** The message keys that a text contains. */
-export function rawKeys(text: string): string[] {
-  const words = text.match(/(?<![\w.@/-])[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
-  return [...new Set(words.filter((word) => CATALOGUE_KEYS.has(word)))];
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "@guerdon/domain/money-format";
-import { messagesOf, type Translate, translateIn } from "@guerdon/messages";
+import { type Translate, translateIn } from "@guerdon/messages";
 
 export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/language";
 export type { Translate } from "@guerdon/messages";
@@ -15,5 +15,3 @@ export function wordsIn(language: Language): Translate {
 export function euros(amount: number, language: Language): string {
   return formatMoney(Math.round(amount * 100), "EUR", language);
 }
-
-export const CATALOGUE_KEYS: ReadonlySet<string> = new Set(Object.keys(messagesOf("de")));

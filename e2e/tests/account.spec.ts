@@ -13,108 +13,98 @@ async function startAsFreshUser(visitor: BrowserVisitor): Promise<void> {
   await startAsUser(visitor, name, PASSWORD);
 }
 
-/** No findings of axe, which needs scripts, and no scrolling to the side. */
-async function expectFine(page: Page, hasScript: boolean): Promise<void> {
-  if (hasScript) {
-    await expectAccessible(page);
-  }
+/** No findings of axe, and no scrolling to the side. */
+async function expectFine(page: Page): Promise<void> {
+  await expectAccessible(page);
   await expectNoHorizontalScrolling(page, [320, 390, 1440]);
 }
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [account.orders]
+test("a user orders with the account's credit and finds the order on the account's page", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAsFreshUser(visitor);
+  await visitor.open("/account");
+  await expect(page.getByText(t("account.orders.none"))).toBeVisible();
+  await expectFine(page);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/checkout/payment");
+  await expect(page.getByRole("paragraph").getByText(t("voucher.used.account"))).toBeVisible();
+  await giveAddress(visitor, freshEmail());
+  await visitor.open("/checkout/confirm");
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  const number = await visitor.orderNumber();
+  await expect(page.getByText(t("order.confirmation.left.account"))).toBeVisible();
+  await visitor.button(t("order.confirmation.left.action")).click();
+  await visitor.isAt("/welcome");
+  const listed = page.getByRole("listitem").filter({ hasText: t("account.orders.number", { number }) });
+  await expect(async () => {
+    await visitor.open("/account");
+    await expect(listed).toContainText(t("order.state.fulfilled"), { timeout: 500 });
+  }).toPass();
+  await expect(listed).toContainText(COFFEE_CARD.name);
+  await visitor.link(t("account.orders.number", { number })).click();
+  await expect(visitor.heading).toHaveText(t("account.orders.number", { number }));
+  await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
+  await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
+  await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("order.line-state.delivered"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("order.status.withdrawable.codes"))).toBeVisible();
+  await expectFine(page);
+});
 
-    // [account.orders]
-    test("a user orders with the account's credit and finds the order on the account's page", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAsFreshUser(visitor);
-      await visitor.open("/account");
-      await expect(page.getByText(t("account.orders.none"))).toBeVisible();
-      await expectFine(page, script);
-      await putIntoBasket(visitor, COFFEE_CARD);
-      await visitor.open("/checkout/payment");
-      await expect(page.getByRole("paragraph").getByText(t("voucher.used.account"))).toBeVisible();
-      await giveAddress(visitor, freshEmail());
-      await visitor.open("/checkout/confirm");
-      await visitor.termsBox.check();
-      await visitor.orderButton.click();
-      const number = await visitor.orderNumber();
-      await expect(page.getByText(t("order.confirmation.left.account"))).toBeVisible();
-      await visitor.button(t("order.confirmation.left.action")).click();
-      await visitor.isAt("/welcome");
-      const listed = page.getByRole("listitem").filter({ hasText: t("account.orders.number", { number }) });
-      await expect(async () => {
-        await visitor.open("/account");
-        await expect(listed).toContainText(t("order.state.fulfilled"), { timeout: 500 });
-      }).toPass();
-      await expect(listed).toContainText(COFFEE_CARD.name);
-      await visitor.link(t("account.orders.number", { number })).click();
-      await expect(visitor.heading).toHaveText(t("account.orders.number", { number }));
-      await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
-      await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
-      await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
-      await expect(page.getByText(t("order.line-state.delivered"), { exact: true })).toBeVisible();
-      await expect(page.getByText(t("order.status.withdrawable.codes"))).toBeVisible();
-      await expectFine(page, script);
-    });
+// [account.new-password]
+test("a user changes the password, and the mistakes stand beside their fields", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAsFreshUser(visitor);
+  await visitor.open("/account");
+  const form = page.getByRole("region", { name: t("account.password.title") });
+  const change = async (now: string, next: string, repeated: string) => {
+    await form.getByLabel(t("account.password.now")).fill(now);
+    await form.getByLabel(t("account.password.new"), { exact: true }).fill(next);
+    await form.getByLabel(t("account.password.repeat")).fill(repeated);
+    await form.getByRole("button").click();
+  };
+  await change("wrong", "Herbst2026", "Herbst2026");
+  await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
+  await expect(form.getByLabel(t("account.password.now")), "the wrong field has the focus").toBeFocused();
+  await change(PASSWORD, "Herbst2026", "Herbst2027");
+  await expect(form.getByText(t("api-errors.password.not_matching"))).toBeVisible();
+  await expectFine(page);
+  await change(PASSWORD, "Herbst2026", "Herbst2026");
+  await expect(form.getByText(t("account.password.changed"))).toBeVisible();
+  for (const label of [t("account.password.now"), t("account.password.repeat")]) {
+    await expect(form.getByLabel(label), "passwords do not stay in their fields").toHaveValue("");
+  }
+  await expectFine(page);
+});
 
-    // [account.new-password]
-    test("a user changes the password, and the mistakes stand beside their fields", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAsFreshUser(visitor);
-      await visitor.open("/account");
-      const form = page.getByRole("region", { name: t("account.password.title") });
-      const change = async (now: string, next: string, repeated: string) => {
-        await form.getByLabel(t("account.password.now")).fill(now);
-        await form.getByLabel(t("account.password.new"), { exact: true }).fill(next);
-        await form.getByLabel(t("account.password.repeat")).fill(repeated);
-        await form.getByRole("button").click();
-      };
-      await change("wrong", "Herbst2026", "Herbst2026");
-      await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
-      if (script) {
-        await expect(form.getByLabel(t("account.password.now")), "the wrong field has the focus").toBeFocused();
-      }
-      await change(PASSWORD, "Herbst2026", "Herbst2027");
-      await expect(form.getByText(t("api-errors.password.not_matching"))).toBeVisible();
-      await expectFine(page, script);
-      await change(PASSWORD, "Herbst2026", "Herbst2026");
-      await expect(form.getByText(t("account.password.changed"))).toBeVisible();
-      for (const label of [t("account.password.now"), t("account.password.repeat")]) {
-        await expect(form.getByLabel(label), "passwords do not stay in their fields").toHaveValue("");
-      }
-      await expectFine(page, script);
-    });
-
-    // [account.email-change] [account.link-address]
-    test("a user changes the e-mail address by a mailed link, whose token leaves the address", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAsFreshUser(visitor);
-      await visitor.open("/account");
-      const email = await askForEmailChange(visitor);
-      const form = page.getByRole("region", { name: t("account.email.title") });
-      await expect(form.getByLabel(t("account.password.now"))).toHaveValue("");
-      await expectFine(page, script);
-      const [mail] = await readMails(page, email, 1);
-      const link = linkIn(mail, "confirm-email");
-      await page.goto(link.path);
-      await visitor.isAt("/confirm-email");
-      expect(page.url()).not.toContain("token");
-      expect(await page.content()).not.toContain(link.token);
-      await expectFine(page, script);
-      await visitor.button(t("account.confirm.submit")).click();
-      await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
-      await expectFine(page, script);
-      await visitor.open("/account");
-      await expect(page.getByText(t("account.email.now", { email }))).toBeVisible();
-      await visitor.open("/confirm-email");
-      await expect(page.getByText(t("account.confirm.over"))).toBeVisible();
-      await expectFine(page, script);
-      await visitor.link(t("account.orders.back")).click();
-      await visitor.isAt("/account");
-    });
-  });
-}
+// [account.email-change] [account.link-address]
+test("a user changes the e-mail address by a mailed link, whose token leaves the address", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAsFreshUser(visitor);
+  await visitor.open("/account");
+  const email = await askForEmailChange(visitor);
+  const form = page.getByRole("region", { name: t("account.email.title") });
+  await expect(form.getByLabel(t("account.password.now"))).toHaveValue("");
+  await expectFine(page);
+  const [mail] = await readMails(page, email, 1);
+  const link = linkIn(mail, "confirm-email");
+  await page.goto(link.path);
+  await visitor.isAt("/confirm-email");
+  expect(page.url()).not.toContain("token");
+  expect(await page.content()).not.toContain(link.token);
+  await expectFine(page);
+  await visitor.button(t("account.confirm.submit")).click();
+  await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
+  await expectFine(page);
+  await visitor.open("/account");
+  await expect(page.getByText(t("account.email.now", { email }))).toBeVisible();
+  await visitor.open("/confirm-email");
+  await expect(page.getByText(t("account.confirm.over"))).toBeVisible();
+  await expectFine(page);
+  await visitor.link(t("account.orders.back")).click();
+  await visitor.isAt("/account");
+});

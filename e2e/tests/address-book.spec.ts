@@ -18,97 +18,89 @@ async function fill(visitor: BrowserVisitor, part: "delivery" | "invoice", city:
   await group.getByRole("button", { name: city }).click();
 }
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [account.addresses]
+test("a user saves, changes and deletes an address in the account", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAsFreshUser(visitor);
+  await visitor.open("/account");
+  await visitor.link(t("account.addresses.add")).click();
+  await visitor.isAt("/account/addresses/new");
+  await visitor.fillAddress("nora@example.org", { zip_code: "1" });
+  await visitor.button(t("account.address.save")).click();
+  await expect(visitor.field("zip_code")).toHaveAttribute("aria-invalid", "true");
+  await expect(visitor.field("city")).toHaveValue("Berlin");
+  await visitor.field("zip_code").fill("10115");
+  await visitor.button(t("account.address.save")).click();
+  await visitor.isAt("/account");
+  const saved = page.getByRole("region", { name: t("account.addresses.title") }).getByRole("listitem");
+  await expect(saved).toContainText("10115 Berlin");
+  await saved.getByRole("link").click();
+  await visitor.field("city").fill("Potsdam");
+  await visitor.button(t("account.address.save")).click();
+  await visitor.isAt("/account");
+  await expect(saved).toContainText("10115 Potsdam");
+  await saved.getByRole("button").click();
+  await expect(page.getByText(t("account.addresses.deleted"))).toBeVisible();
+  await expect(page.getByText(t("account.addresses.none"))).toBeVisible();
+});
 
-    // [account.addresses]
-    test("a user saves, changes and deletes an address in the account", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAsFreshUser(visitor);
-      await visitor.open("/account");
-      await visitor.link(t("account.addresses.add")).click();
-      await visitor.isAt("/account/addresses/new");
-      await visitor.fillAddress("nora@example.org", { zip_code: "1" });
-      await visitor.button(t("account.address.save")).click();
-      await expect(visitor.field("zip_code")).toHaveAttribute("aria-invalid", "true");
-      await expect(visitor.field("city")).toHaveValue("Berlin");
-      await visitor.field("zip_code").fill("10115");
-      await visitor.button(t("account.address.save")).click();
-      await visitor.isAt("/account");
-      const saved = page.getByRole("region", { name: t("account.addresses.title") }).getByRole("listitem");
-      await expect(saved).toContainText("10115 Berlin");
-      await saved.getByRole("link").click();
-      await visitor.field("city").fill("Potsdam");
-      await visitor.button(t("account.address.save")).click();
-      await visitor.isAt("/account");
-      await expect(saved).toContainText("10115 Potsdam");
-      await saved.getByRole("button").click();
-      await expect(page.getByText(t("account.addresses.deleted"))).toBeVisible();
-      await expect(page.getByText(t("account.addresses.none"))).toBeVisible();
-    });
+// [account.addresses] [address.last]
+test("addresses that are saved while ordering fill the form of the next order, and nothing typed is lost", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAsFreshUser(visitor);
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  await visitor.fillAddress(freshEmail());
+  await page.getByRole("radio", { name: t("address.invoice.different") }).check();
+  await visitor.fillAddress("ben@example.org", { city: "Hamburg", zip_code: "20457" }, "invoice");
+  await page.getByRole("checkbox", { name: t("address.book.remember") }).check();
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+  await visitor.order();
+  await visitor.button(t("order.confirmation.left.action")).click();
+  await visitor.isAt("/welcome");
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
+  await expect(visitor.field("city")).toHaveValue("Berlin");
+  await expect(visitor.field("city", "invoice")).toHaveValue("Hamburg");
+  await visitor.field("city", "invoice").fill("Altona");
+  await fill(visitor, "delivery", "Hamburg");
+  await expect(visitor.field("city")).toHaveValue("Hamburg");
+  await expect(visitor.field("city", "invoice")).toHaveValue("Altona");
+  await expect(visitor.field("first_name")).toBeFocused();
+  await expectAccessible(page);
+  await visitor.field("city").fill("Bremen");
+  await fill(visitor, "delivery", "Hamburg");
+  await expect(visitor.field("city")).toHaveValue("Hamburg");
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+  await visitor.order();
+});
 
-    // [account.addresses] [address.last]
-    test("addresses that are saved while ordering fill the form of the next order, and nothing typed is lost", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAsFreshUser(visitor);
-      await putIntoBasket(visitor, MUG);
-      await visitor.open("/checkout/address");
-      await visitor.fillAddress(freshEmail());
-      await page.getByRole("radio", { name: t("address.invoice.different") }).check();
-      await visitor.fillAddress("ben@example.org", { city: "Hamburg", zip_code: "20457" }, "invoice");
-      await page.getByRole("checkbox", { name: t("address.book.remember") }).check();
-      await visitor.button(t("address.next")).click();
-      await visitor.isAt("/checkout/confirm");
-      await visitor.order();
-      await visitor.button(t("order.confirmation.left.action")).click();
-      await visitor.isAt("/welcome");
-      await putIntoBasket(visitor, MUG);
-      await visitor.open("/checkout/address");
-      await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
-      await expect(visitor.field("city")).toHaveValue("Berlin");
-      await expect(visitor.field("city", "invoice")).toHaveValue("Hamburg");
-      await visitor.field("city", "invoice").fill("Altona");
-      await fill(visitor, "delivery", "Hamburg");
-      await expect(visitor.field("city")).toHaveValue("Hamburg");
-      await expect(visitor.field("city", "invoice")).toHaveValue("Altona");
-      if (script) {
-        await expect(visitor.field("first_name")).toBeFocused();
-        await expectAccessible(page);
-      }
-      await visitor.field("city").fill("Bremen");
-      await fill(visitor, "delivery", "Hamburg");
-      await expect(visitor.field("city")).toHaveValue("Hamburg");
-      await visitor.button(t("address.next")).click();
-      await visitor.isAt("/checkout/confirm");
-      await visitor.order();
-    });
-
-    // [address.last]
-    test("whoever goes on shopping with the rest of a code finds the addresses filled in", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, freshCode(100));
-      await putIntoBasket(visitor, MUG);
-      await visitor.open("/checkout/address");
-      await expect(page.getByRole("checkbox")).toHaveCount(0);
-      await visitor.fillAddress(freshEmail());
-      await visitor.button(t("address.next")).click();
-      await visitor.isAt("/checkout/confirm");
-      await visitor.order();
-      await visitor.button(t("order.confirmation.left.action")).click();
-      await visitor.isAt("/welcome");
-      await putIntoBasket(visitor, MUG);
-      await visitor.open("/checkout/address");
-      await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
-      await visitor.button(t("address.next")).click();
-      await visitor.isAt("/checkout/confirm");
-    });
-  });
-}
+// [address.last]
+test("whoever goes on shopping with the rest of a code finds the addresses filled in", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(100));
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await visitor.fillAddress(freshEmail());
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+  await visitor.order();
+  await visitor.button(t("order.confirmation.left.action")).click();
+  await visitor.isAt("/welcome");
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  await expect(page.getByText(t("address.from-last-order"))).toBeVisible();
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+});
 
 // [account.addresses]
 test("the return key sends the form of an account with saved addresses, and fills in none", async ({ visitor }) => {

@@ -15,117 +15,102 @@ async function reachReview(visitor: BrowserVisitor): Promise<string> {
   return email;
 }
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+test("a double click on the order button creates one order", { tag: "@order" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const email = await reachReview(visitor);
+  await visitor.termsBox.check();
+  await visitor.orderButton.dblclick();
+  await visitor.orderNumber();
+  await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+  await readMails(page, email, 2);
+});
 
-    test("a double click on the order button creates one order", { tag: "@order" }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const email = await reachReview(visitor);
-      await visitor.termsBox.check();
-      await visitor.orderButton.dblclick();
-      await visitor.orderNumber();
-      await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
-      await readMails(page, email, 2);
-    });
+// [checkout.terms]
+test("ordering without accepting the terms is rejected with a message", { tag: "@order" }, async ({ visitor }) => {
+  await reachReview(visitor);
+  await visitor.orderButton.press("Enter");
+  await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
+  await visitor.isAt("/checkout/confirm");
+});
 
-    // [checkout.terms]
-    test("ordering without accepting the terms is rejected with a message", { tag: "@order" }, async ({ visitor }) => {
-      await reachReview(visitor);
-      await visitor.orderButton.press("Enter");
-      await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
-      await visitor.isAt("/checkout/confirm");
-    });
+// [checkout.confirmation]
+test("the confirmation survives a reload, and going back does not order again", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await reachReview(visitor);
+  const number = await visitor.order();
+  await page.reload();
+  expect(await visitor.orderNumber()).toBe(number);
+  // Going back requires a hydrated page.
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await expect(visitor.orderButton).toHaveCount(0);
+  await visitor.isAt("");
+  await visitor.open("/checkout/confirmation");
+  expect(await visitor.orderNumber()).toBe(number);
+});
 
-    // [checkout.confirmation]
-    test("the confirmation survives a reload, and going back does not order again", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const { page } = visitor;
-      await reachReview(visitor);
-      const number = await visitor.order();
-      await page.reload();
-      expect(await visitor.orderNumber()).toBe(number);
-      // Going back requires a hydrated page.
-      await page.waitForLoadState("networkidle");
-      await page.goBack();
-      await expect(visitor.orderButton).toHaveCount(0);
-      await visitor.isAt("");
-      await visitor.open("/checkout/confirmation");
-      expect(await visitor.orderNumber()).toBe(number);
-    });
+// [checkout.confirmation]
+test("the confirmation of an order that was given back whole says so", { tag: "@order" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const email = await reachReview(visitor);
+  const number = await visitor.order();
+  await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toBeVisible();
+  // The voucher is delivered by then.
+  await readMails(page, email, 2);
+  await runShopCommand(ownShop(), "orders", "cancel", number, "--site", "aurora", "--delivered");
+  await visitor.open("/checkout/confirmation");
+  await expect(page.getByRole("heading", { name: t("order.confirmation.refunded.title") })).toBeVisible();
+  await expect(page.getByText(t("order.confirmation.ended"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+});
 
-    // [checkout.confirmation]
-    test("the confirmation of an order that was given back whole says so", { tag: "@order" }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const email = await reachReview(visitor);
-      const number = await visitor.order();
-      await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toBeVisible();
-      // The voucher is delivered by then.
-      await readMails(page, email, 2);
-      await runShopCommand(ownShop(), "orders", "cancel", number, "--site", "aurora", "--delivered");
-      await visitor.open("/checkout/confirmation");
-      await expect(page.getByRole("heading", { name: t("order.confirmation.refunded.title") })).toBeVisible();
-      await expect(page.getByText(t("order.confirmation.ended"))).toBeVisible();
-      await expect(page.getByRole("heading", { name: t("order.confirmation.next") })).toHaveCount(0);
-      if (script) {
-        await expectAccessible(page);
-        await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      }
-    });
+// [checkout.confirmation-items] [checkout.confirmation-cards]
+test("the confirmation shows two items and on demand all, what paid, and the ways on", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const email = freshEmail();
+  const [code = ""] = await issue(ownShop().dataDir, { site: "aurora", value: "200", count: 1 });
+  await startAtReview(visitor, { code, products: [COFFEE_CARD, MUG, HEADPHONES], email });
+  const number = await visitor.order();
+  const main = page.getByRole("main");
+  await expect(main.getByText(HEADPHONES.name, { exact: false }).first()).toBeHidden();
+  await page.getByRole("button", { name: t("order.confirmation.all", { count: 3 }) }).click();
+  const all = page.getByRole("dialog", { name: t("order.confirm.items") });
+  await expect(all.getByText(HEADPHONES.name, { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(all).toBeHidden();
+  await expect(main.getByRole("link", { name: t("order.to-brand", { brand: "Röstmond" }) })).toHaveAttribute(
+    "href",
+    /^https:/,
+  );
+  await expect(main.getByText(t("payment.code-left", { amount: visitor.money(31.1) }))).toBeVisible();
+  for (const card of ["service", "survey"] as const) {
+    await expect(main.getByRole("link", { name: t(`order.card.${card}.action`) })).toHaveAttribute("href", /^https:/);
+  }
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await main.getByRole("link", { name: t("order.card.status.action") }).click();
+  await visitor.isAt("/order-status");
+  await expect(main).toContainText(t("order.confirmation.number", { number }));
+});
 
-    // [checkout.confirmation-items] [checkout.confirmation-cards]
-    test("the confirmation shows two items and on demand all, what paid, and the ways on", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      const email = freshEmail();
-      const [code = ""] = await issue(ownShop().dataDir, { site: "aurora", value: "200", count: 1 });
-      await startAtReview(visitor, { code, products: [COFFEE_CARD, MUG, HEADPHONES], email });
-      const number = await visitor.order();
-      const main = page.getByRole("main");
-      await expect(main.getByText(HEADPHONES.name, { exact: false }).first()).toBeHidden();
-      await page.getByRole("button", { name: t("order.confirmation.all", { count: 3 }) }).click();
-      const all = page.getByRole("dialog", { name: t("order.confirm.items") });
-      await expect(all.getByText(HEADPHONES.name, { exact: false }).first()).toBeVisible();
-      if (script) {
-        await expectAccessible(page);
-      }
-      await page.keyboard.press("Escape");
-      await expect(all).toBeHidden();
-      await expect(main.getByRole("link", { name: t("order.to-brand", { brand: "Röstmond" }) })).toHaveAttribute(
-        "href",
-        /^https:/,
-      );
-      await expect(main.getByText(t("payment.code-left", { amount: visitor.money(31.1) }))).toBeVisible();
-      for (const card of ["service", "survey"] as const) {
-        await expect(main.getByRole("link", { name: t(`order.card.${card}.action`) })).toHaveAttribute(
-          "href",
-          /^https:/,
-        );
-      }
-      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      await main.getByRole("link", { name: t("order.card.status.action") }).click();
-      await visitor.isAt("/order-status");
-      await expect(main).toContainText(t("order.confirmation.number", { number }));
-    });
-
-    // [order.erasure]
-    test("after the people of an order are erased, its confirmation says so", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      const email = await reachReview(visitor);
-      const number = await visitor.order();
-      await expect(page.getByText(email).first()).toBeVisible();
-      await runShopCommand(ownShop(), "orders", "erase-people", "--site", "aurora", number);
-      await page.reload();
-      expect(await visitor.orderNumber()).toBe(number);
-      await expect(page.getByText(t("order.confirmation.erased"))).toBeVisible();
-      await expect(page.getByText(email)).toHaveCount(0);
-    });
-  });
-}
+// [order.erasure]
+test("after the people of an order are erased, its confirmation says so", { tag: "@order" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const email = await reachReview(visitor);
+  const number = await visitor.order();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await runShopCommand(ownShop(), "orders", "erase-people", "--site", "aurora", number);
+  await page.reload();
+  expect(await visitor.orderNumber()).toBe(number);
+  await expect(page.getByText(t("order.confirmation.erased"))).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});
 
 // [session.order-ends-it]
 test("ordering ends the session, in other tabs too", { tag: "@order" }, async ({ visitor }) => {

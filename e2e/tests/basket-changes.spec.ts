@@ -13,80 +13,64 @@ const MORE_HEADPHONES = { ...HEADPHONES, variation: "PH3001-MIDNIGHT", quantity:
 const groupOf = ({ page, t }: BrowserVisitor, group: "post" | "email") =>
   page.getByRole("region", { name: new RegExp(t(`basket.group.${group}`)) });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+test("changing a card's delivery from e-mail to post moves it to that group", async ({ visitor }) => {
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/basket");
+  await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
+  await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
+  await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
+  await expect(groupOf(visitor, "email")).toHaveCount(0);
+});
 
-    test("changing a card's delivery from e-mail to post moves it to that group", async ({ visitor }) => {
-      const { t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
-      await putIntoBasket(visitor, COFFEE_CARD);
-      await visitor.open("/basket");
-      await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
-      await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
-      if (!javaScriptEnabled) {
-        await visitor.button(t("basket.change-delivery")).click();
-      }
-      await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
-      await expect(groupOf(visitor, "email")).toHaveCount(0);
-    });
+// [order.shown]
+test("ordering a basket that was emptied in another tab orders nothing, and says so", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
+  const second = new BrowserVisitor(await page.context().newPage(), "de", true);
+  await second.open("/basket");
+  await removalOf(second, COFFEE_CARD.name).click();
+  await expect(removalOf(second, COFFEE_CARD.name)).toHaveCount(0);
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  await visitor.isAt("/basket");
+  await expect(page.getByText(t("toast.nothing-ordered"))).toBeVisible();
+  await second.page.close();
+});
 
-    // [order.shown]
-    test("ordering a basket that was emptied in another tab orders nothing, and says so", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
-      const second = new BrowserVisitor(await page.context().newPage(), "de", javaScriptEnabled);
-      await second.open("/basket");
-      await removalOf(second, COFFEE_CARD.name).click();
-      await expect(removalOf(second, COFFEE_CARD.name)).toHaveCount(0);
-      await visitor.termsBox.check();
-      await visitor.orderButton.click();
-      await visitor.isAt("/basket");
-      await expect(page.getByText(t("toast.nothing-ordered"))).toBeVisible();
-      await second.page.close();
-    });
+// [basket.undo]
+test("undoing a removal restores the line with its quantity", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, { ...COFFEE_CARD, quantity: 3 }, MUG);
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  await page
+    .getByRole("status")
+    .getByRole("button", { name: t("basket.undo") })
+    .click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveValue("3");
+  await expect(page.getByRole("status").filter({ hasText: t("toast.restored") })).toBeVisible();
+});
 
-    // [basket.undo]
-    test("undoing a removal restores the line with its quantity", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
-      await putIntoBasket(visitor, { ...COFFEE_CARD, quantity: 3 }, MUG);
-      await visitor.open("/basket");
-      await removalOf(visitor, COFFEE_CARD.name).click();
-      await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
-      await page
-        .getByRole("status")
-        .getByRole("button", { name: t("basket.undo") })
-        .click();
-      await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveValue("3");
-      await expect(page.getByRole("status").filter({ hasText: t("toast.restored") })).toBeVisible();
-    });
-
-    test("exceeding a product's limit over several lines is rejected beside the line, if the page is stale", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
-      await putIntoBasket(visitor, HEADPHONES, MUG);
-      await visitor.open("/basket");
-      await putIntoBasket(visitor, MORE_HEADPHONES);
-      const line = page.getByRole("listitem").filter({ hasText: HEADPHONES.name }).first();
-      await quantityOf(visitor, HEADPHONES.name).first().selectOption("3");
-      if (!javaScriptEnabled) {
-        await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
-      }
-      await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
-      await expect(line.getByRole("alert")).toContainText("5");
-      const quantity = quantityOf(visitor, HEADPHONES.name).first();
-      await expect(quantity).toHaveAccessibleDescription((await line.getByRole("alert").textContent()) ?? "");
-      await expect(quantity).toHaveValue("3");
-      await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "shown once").toHaveCount(1);
-      if (!javaScriptEnabled) {
-        await expect(quantity).toBeFocused();
-      }
-    });
-  });
-}
+test("exceeding a product's limit over several lines is rejected beside the line, if the page is stale", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, HEADPHONES, MUG);
+  await visitor.open("/basket");
+  await putIntoBasket(visitor, MORE_HEADPHONES);
+  const line = page.getByRole("listitem").filter({ hasText: HEADPHONES.name }).first();
+  await quantityOf(visitor, HEADPHONES.name).first().selectOption("3");
+  await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
+  await expect(line.getByRole("alert")).toContainText("5");
+  const quantity = quantityOf(visitor, HEADPHONES.name).first();
+  await expect(quantity).toHaveAccessibleDescription((await line.getByRole("alert").textContent()) ?? "");
+  await expect(quantity).toHaveValue("3");
+  await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "shown once").toHaveCount(1);
+});
 
 test("a newer message replaces an older one, which does not reappear", async ({ visitor }) => {
   const { page, t } = visitor;

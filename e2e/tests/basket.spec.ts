@@ -42,30 +42,22 @@ test("an empty basket cannot enter the checkout, and its page says that it is em
   }
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    // [basket.reasons]
-    test("every amount of the summary explains itself", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.open("/basket");
-      const reasons = page.getByRole("main").getByText(t("basket.why"));
-      await reasons.click();
-      const main = page.getByRole("main");
-      for (const text of [
-        `${t("basket.why.fee.fixed")} ${t("basket.why.fee.free-from", { amount: visitor.money(50) })}`,
-        t("basket.why.untaxed.text"),
-        t("basket.why.credit.text", { used: visitor.money(44.8), value: visitor.money(500) }),
-      ]) {
-        await expect(main.getByText(text)).toBeVisible();
-      }
-      if (javaScriptEnabled) {
-        await expectAccessible(page);
-      }
-    });
-  });
-}
+// [basket.reasons]
+test("every amount of the summary explains itself", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/basket");
+  const reasons = page.getByRole("main").getByText(t("basket.why"));
+  await reasons.click();
+  const main = page.getByRole("main");
+  for (const text of [
+    `${t("basket.why.fee.fixed")} ${t("basket.why.fee.free-from", { amount: visitor.money(50) })}`,
+    t("basket.why.untaxed.text"),
+    t("basket.why.credit.text", { used: visitor.money(44.8), value: visitor.money(500) }),
+  ]) {
+    await expect(main.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+});
 
 test("changing a quantity updates sums, meter and counter at once", async ({ visitor }) => {
   const { page, t } = visitor;

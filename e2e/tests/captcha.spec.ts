@@ -197,16 +197,3 @@ test("the captcha works with the keyboard alone", async ({ visitor }) => {
   await page.keyboard.press("Enter");
   await visitor.isAt("/welcome");
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  // [captcha.no-script]
-  test("the form says what the captcha needs, and names the contact", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await visitor.open("");
-    await expect(page.getByText(t("captcha.no-script"))).toBeVisible();
-    await visitor.enterCode("FEST-0050");
-    await expect(visitor.alert).toHaveText(t("api-errors.captcha.required"));
-  });
-});

@@ -55,53 +55,41 @@ test("a replaced code is worth nothing, accessibly, and the new one logs in", as
   await visitor.isAt("/welcome");
 });
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [voucher.link] [voucher.in-address]
+test("the link of a code fills the field, and the code is in no address and nowhere else in the page", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const codes = await fileOf("vouchers", "issue", "--site", "aurora", "--value", "50", "--count", "1");
+  const [code = ""] = secondLine(codes).split(/[,;]/);
+  const links = await withFile(codes, (file) => fileOf("vouchers", "link", file, "--site", "aurora"));
+  const link = new URL(/https?:\/\/\S+/.exec(secondLine(links))?.[0].replace(/"$/, "") ?? "");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest() && response.status() === 200),
+    visitor.open(link.search),
+  ]);
+  await expect(visitor.codeField).toHaveValue(code);
+  const html = await answer.text();
+  expect(html.split(code)).toHaveLength(2);
+  expect(addresses.join()).not.toContain(code);
+  expect(addresses.slice(1).join()).not.toContain(link.searchParams.get("code") ?? "no code");
+  await expectAccessible(page);
+  await visitor.button(visitor.t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+});
 
-    // [voucher.link] [voucher.in-address]
-    test("the link of a code fills the field, and the code is in no address and nowhere else in the page", async ({
-      visitor,
-    }) => {
-      const { page } = visitor;
-      const codes = await fileOf("vouchers", "issue", "--site", "aurora", "--value", "50", "--count", "1");
-      const [code = ""] = secondLine(codes).split(/[,;]/);
-      const links = await withFile(codes, (file) => fileOf("vouchers", "link", file, "--site", "aurora"));
-      const link = new URL(/https?:\/\/\S+/.exec(secondLine(links))?.[0].replace(/"$/, "") ?? "");
-      const addresses: string[] = [];
-      page.on("request", (request) => addresses.push(request.url()));
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.request().isNavigationRequest() && response.status() === 200),
-        visitor.open(link.search),
-      ]);
-      await expect(visitor.codeField).toHaveValue(code);
-      const html = await answer.text();
-      expect(html.split(code)).toHaveLength(2);
-      expect(addresses.join()).not.toContain(code);
-      expect(addresses.slice(1).join()).not.toContain(link.searchParams.get("code") ?? "no code");
-      if (script) {
-        await expectAccessible(page);
-      }
-      await visitor.button(visitor.t("voucher.code.submit")).click();
-      await visitor.isAt("/welcome");
-    });
-
-    test("a link whose code cannot be read says so, whatever it holds, and the field stays free", async ({
-      visitor,
-    }) => {
-      for (const nonsense of ["nonsense", "x".repeat(1500), "%00%ff", "<b>1</b>"]) {
-        await visitor.open(`?action=check_encrypted_code&code=${encodeURIComponent(nonsense)}`);
-        await expect(visitor.alert).toBeVisible();
-        await expect(visitor.codeField).toHaveValue("");
-      }
-      if (script) {
-        await expectAccessible(visitor.page);
-      }
-      await visitor.enterCode(freshCode(50));
-      await visitor.isAt("/welcome");
-    });
-  });
-}
+test("a link whose code cannot be read says so, whatever it holds, and the field stays free", async ({ visitor }) => {
+  for (const nonsense of ["nonsense", "x".repeat(1500), "%00%ff", "<b>1</b>"]) {
+    await visitor.open(`?action=check_encrypted_code&code=${encodeURIComponent(nonsense)}`);
+    await expect(visitor.alert).toBeVisible();
+    await expect(visitor.codeField).toHaveValue("");
+  }
+  await expectAccessible(visitor.page);
+  await visitor.enterCode(freshCode(50));
+  await visitor.isAt("/welcome");
+});
 
 // [website.accessibility]
 test("a code is entered, refused and corrected with the keyboard alone", async ({ visitor }) => {

@@ -51,38 +51,37 @@ for (const [javaScriptEnabled, screen] of [
       await visitor.open("/imprint");
       await expect(bannerOf(visitor)).toHaveCount(0);
     });
-
-    // [consent.groups] [consent.withdrawal] [consent.settings]
-    test("the settings take a choice between groups, say it, and withdraw it, with the service's cookies", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      const context = page.context();
-      await answerForTags(context);
-      await visitor.open("/imprint");
-      await page
-        .getByRole("contentinfo")
-        .getByRole("link", { name: t("shell.footer.cookies" as "shell.footer.label") })
-        .click();
-      await visitor.isAt("/cookies");
-      const box = (group: "analytics" | "marketing") =>
-        page.getByRole("checkbox", { name: t(`consent.group.${group}`) });
-      await expect(box("analytics")).not.toBeChecked();
-      await expect(box("marketing")).not.toBeChecked();
-      await box("analytics").check();
-      await visitor.button(t("consent.save")).click();
-      await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
-      await expect(box("analytics")).toBeChecked();
-      await expect(box("marketing")).not.toBeChecked();
-      await context.addCookies([{ name: "_et_coid", value: "1", url: ownShop().origin }]);
-      await visitor.button(t("consent.refuse")).click();
-      await expect(page.getByText(t("consent.choice.refused"))).toBeVisible();
-      expect(await cookieNames(visitor)).not.toContain("_et_coid");
-      await visitor.link(t("consent.back")).click();
-      await visitor.isAt("/imprint");
-    });
   });
 }
+
+// [consent.groups] [consent.withdrawal] [consent.settings]
+test("the settings take a choice between groups, say it, and withdraw it, with the service's cookies", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const context = page.context();
+  await answerForTags(context);
+  await visitor.open("/imprint");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.footer.cookies" as "shell.footer.label") })
+    .click();
+  await visitor.isAt("/cookies");
+  const box = (group: "analytics" | "marketing") => page.getByRole("checkbox", { name: t(`consent.group.${group}`) });
+  await expect(box("analytics")).not.toBeChecked();
+  await expect(box("marketing")).not.toBeChecked();
+  await box("analytics").check();
+  await visitor.button(t("consent.save")).click();
+  await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
+  await expect(box("analytics")).toBeChecked();
+  await expect(box("marketing")).not.toBeChecked();
+  await context.addCookies([{ name: "_et_coid", value: "1", url: ownShop().origin }]);
+  await visitor.button(t("consent.refuse")).click();
+  await expect(page.getByText(t("consent.choice.refused"))).toBeVisible();
+  expect(await cookieNames(visitor)).not.toContain("_et_coid");
+  await visitor.link(t("consent.back")).click();
+  await visitor.isAt("/imprint");
+});
 
 // [consent.banner]
 test("the banner comes 700 ms after the page by its style alone, in place of nothing", async ({ visitor }) => {

@@ -60,24 +60,24 @@ test.describe("a page with every block", () => {
   });
 });
 
+// [content.shop-pages] [content.blocks]
+test("the start page explains below the code field how it works, and leads to a page of the website", async ({
+  visitor,
+}) => {
+  await visitor.open("");
+  await expect(titles(visitor)).toHaveText([
+    "In drei Schritten zu Ihrem Geschenk",
+    "Ihr Guthaben gehört Ihnen",
+    "Gut zu wissen",
+  ]);
+  await visitor.link("Wer wir sind").click();
+  await visitor.isAt("/about");
+  await expect(visitor.heading).toHaveText("Über Aurora");
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
-
-    // [content.shop-pages] [content.blocks]
-    test("the start page explains below the code field how it works, and leads to a page of the website", async ({
-      visitor,
-    }) => {
-      await visitor.open("");
-      await expect(titles(visitor)).toHaveText([
-        "In drei Schritten zu Ihrem Geschenk",
-        "Ihr Guthaben gehört Ihnen",
-        "Gut zu wissen",
-      ]);
-      await visitor.link("Wer wir sind").click();
-      await visitor.isAt("/about");
-      await expect(visitor.heading).toHaveText("Über Aurora");
-    });
 
     // [content.shop-pages] [content.slider] [content.vouchers]
     test("the welcome page ends with the website's blocks instead of the usual help, no product twice in a row and the next", async ({
@@ -107,92 +107,81 @@ for (const javaScriptEnabled of [true, false]) {
       await slider.getByRole("link", { name: t("slider.all") }).click();
       await expect(page).toHaveURL(/\/product-overview\?category=70/);
     });
+  });
+}
 
-    for (const { site, language, place, link, path } of [
-      { site: "fest", language: "en", place: "contentinfo", link: "How it works", path: "/how-it-works" },
-      { site: "bazaar", language: "fr", place: "contentinfo", link: "Guide des cadeaux", path: "/gift-guide" },
-      { site: "kompass", language: "de", place: "banner", link: "So funktioniert’s", path: "/how-it-works" },
-    ] as const) {
-      test.describe(`on ${site}`, () => {
-        test.use({ language, baseURL: async ({}, use) => use(originOf(site)) });
+for (const { site, language, place, link, path } of [
+  { site: "fest", language: "en", place: "contentinfo", link: "How it works", path: "/how-it-works" },
+  { site: "bazaar", language: "fr", place: "contentinfo", link: "Guide des cadeaux", path: "/gift-guide" },
+  { site: "kompass", language: "de", place: "banner", link: "So funktioniert’s", path: "/how-it-works" },
+] as const) {
+  test.describe(`on ${site}`, () => {
+    test.use({ language, baseURL: async ({}, use) => use(originOf(site)) });
 
-        // [content.navigation] [shell.header] [shell.footer]
-        test(`the ${place === "banner" ? "header" : "footer"} leads to a page of the website`, async ({ visitor }) => {
-          const { page } = visitor;
-          await visitor.open("/faq");
-          await page.getByRole(place).getByRole("link", { name: link, exact: true }).first().click();
-          await visitor.isAt(path);
-          await expect(visitor.heading).toBeVisible();
-          if (javaScriptEnabled) {
-            await settled(page);
-            await expectAccessible(page);
-          }
-        });
-      });
-    }
-
-    test.describe("on a website of one language", () => {
-      test.use({ baseURL: async ({}, use) => use(originOf("mini")) });
-
-      // [content.navigation] [website.language-prefix]
-      test("pages are found at their names, and what is no page is not", async ({ visitor }) => {
-        const { page } = visitor;
-        visitor.prefix = "";
-        await visitor.open("/");
-        await visitor.link("Über mini").click();
-        await visitor.isAt("/about");
-        await expect(visitor.heading).toHaveText("Über mini");
-        await visitor.open("/about");
-        await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-        expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-        expect((await page.goto("/about/more"))?.status()).toBe(404);
-      });
-    });
-
-    test.describe("the newsletter on a page", () => {
-      test.use(fromAddress(javaScriptEnabled ? "198.51.100.71" : "198.51.100.72"));
-
-      // [newsletter.block] [newsletter.double-opt-in]
-      test("is asked for with consent and a right address only, and what was typed stays", async ({ visitor }) => {
-        const { page, t } = visitor;
-        const email = freshEmail();
-        const address = page.getByRole("textbox", { name: t("newsletter.block.email") });
-        const box = page.getByRole("checkbox", { name: t("newsletter.consent.label", { shop: "Aurora" }) });
-        const submit = visitor.button(t("newsletter.block.submit"));
-        await visitor.open("/about");
-        await expect(box).not.toBeChecked();
-        await address.fill(email);
-        if (javaScriptEnabled) {
-          await expect(submit, "without consent").toBeDisabled();
-        } else {
-          await submit.click();
-          await visitor.isAt("/newsletter");
-          await expect(page.getByText(t("newsletter.block.no-consent"))).toBeVisible();
-          await expect(address).toHaveValue(email);
-        }
-        await box.check();
-        await address.fill("nora@example");
-        await submit.click();
-        await expect(page.getByText(t("api-errors.user.email_invalid"))).toBeVisible();
-        await expect(address).toHaveValue("nora@example");
-        if (javaScriptEnabled) {
-          await visitor.isAt("/about");
-          await settled(page);
-          await expectAccessible(page);
-        }
-        await address.fill(email);
-        await box.check();
-        await submit.click();
-        await expect(page.getByText(t("newsletter.block.done"))).toBeVisible();
-        await visitor.isAt(javaScriptEnabled ? "/about" : "/newsletter");
-        const [mail] = await readMails(page, email, 1);
-        expect(linkIn(mail, "newsletter/confirm").token).not.toBe("");
-        const list = await runShopCommand({ dataDir: ownShop().dataDir }, "newsletter", "list", "--site", "aurora");
-        expect(list.split("\n").find((line) => line.startsWith(email))).toContain("pending");
-      });
+    // [content.navigation] [shell.header] [shell.footer]
+    test(`the ${place === "banner" ? "header" : "footer"} leads to a page of the website`, async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.open("/faq");
+      await page.getByRole(place).getByRole("link", { name: link, exact: true }).first().click();
+      await visitor.isAt(path);
+      await expect(visitor.heading).toBeVisible();
+      await settled(page);
+      await expectAccessible(page);
     });
   });
 }
+
+test.describe("on a website of one language", () => {
+  test.use({ baseURL: async ({}, use) => use(originOf("mini")) });
+
+  // [content.navigation] [website.language-prefix]
+  test("pages are found at their names, and what is no page is not", async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.prefix = "";
+    await visitor.open("/");
+    await visitor.link("Über mini").click();
+    await visitor.isAt("/about");
+    await expect(visitor.heading).toHaveText("Über mini");
+    await visitor.open("/about");
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+    expect((await page.goto("/about/more"))?.status()).toBe(404);
+  });
+});
+
+test.describe("the newsletter on a page", () => {
+  test.use(fromAddress("198.51.100.71"));
+
+  // [newsletter.block] [newsletter.double-opt-in]
+  test("is asked for with consent and a right address only, and what was typed stays", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const email = freshEmail();
+    const address = page.getByRole("textbox", { name: t("newsletter.block.email") });
+    const box = page.getByRole("checkbox", { name: t("newsletter.consent.label", { shop: "Aurora" }) });
+    const submit = visitor.button(t("newsletter.block.submit"));
+    await visitor.open("/about");
+    await expect(box).not.toBeChecked();
+    await address.fill(email);
+    await expect(submit, "without consent").toBeDisabled();
+    await box.check();
+    await address.fill("nora@example");
+    await submit.click();
+    await expect(page.getByText(t("api-errors.user.email_invalid"))).toBeVisible();
+    await expect(address).toHaveValue("nora@example");
+    await visitor.isAt("/about");
+    await settled(page);
+    await expectAccessible(page);
+    await address.fill(email);
+    await box.check();
+    await submit.click();
+    await expect(page.getByText(t("newsletter.block.done"))).toBeVisible();
+    await visitor.isAt("/about");
+    const [mail] = await readMails(page, email, 1);
+    expect(linkIn(mail, "newsletter/confirm").token).not.toBe("");
+    const list = await runShopCommand({ dataDir: ownShop().dataDir }, "newsletter", "list", "--site", "aurora");
+    expect(list.split("\n").find((line) => line.startsWith(email))).toContain("pending");
+  });
+});
 
 // [content.fallback] [content.shop-pages]
 test("a path without a page is answered with 404, and leads on", async ({ visitor }) => {

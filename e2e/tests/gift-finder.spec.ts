@@ -4,53 +4,45 @@ import { expect, PHONE, test } from "../src/test.ts";
 
 test.use({ baseURL: async ({}, use) => use(originOf("bazaar")) });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+// [catalogue.finder]
+test("no answer leads to gifts, three to others, which change with the answers, and a gift leads to its page", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.open("/welcome");
+  await page
+    .getByRole("navigation", { name: t("shell.nav.label") })
+    .getByRole("link", { name: t("finder.title") })
+    .click();
+  await expect(visitor.heading).toHaveText(t("finder.title"));
+  const answer = (question: "recipient" | "occasion" | "budget") => page.getByLabel(t(`finder.${question}`));
+  const found = page.getByRole("main").getByRole("status");
+  await visitor.button(t("finder.submit")).click();
+  await expect(found).toHaveText(/^[1-9]\d* /);
+  await answer("recipient").selectOption("cook");
+  await answer("budget").selectOption("to-25");
+  await visitor.button(t("finder.submit")).click();
+  await page.waitForURL(/recipient=cook/);
+  await expect(found).toHaveText(/^\d+ /);
+  await expect(answer("recipient")).toHaveValue("cook");
+  const before = await page.locator("main .card").allInnerTexts();
+  await answer("occasion").selectOption("moving");
+  await visitor.button(t("finder.submit")).click();
+  await page.waitForURL(/occasion=moving/);
+  await expect.poll(() => page.locator("main .card").allInnerTexts()).not.toEqual(before);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await page.locator("main .card").first().click();
+  await page.waitForURL(/\/product-details\//);
+});
 
-    // [catalogue.finder]
-    test("no answer leads to gifts, three to others, which change with the answers, and a gift leads to its page", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await visitor.open("/welcome");
-      await page
-        .getByRole("navigation", { name: t("shell.nav.label") })
-        .getByRole("link", { name: t("finder.title") })
-        .click();
-      await expect(visitor.heading).toHaveText(t("finder.title"));
-      const answer = (question: "recipient" | "occasion" | "budget") => page.getByLabel(t(`finder.${question}`));
-      const found = page.getByRole("main").getByRole("status");
-      await visitor.button(t("finder.submit")).click();
-      await expect(found).toHaveText(/^[1-9]\d* /);
-      await answer("recipient").selectOption("cook");
-      await answer("budget").selectOption("to-25");
-      await visitor.button(t("finder.submit")).click();
-      await page.waitForURL(/recipient=cook/);
-      await expect(found).toHaveText(/^\d+ /);
-      await expect(answer("recipient")).toHaveValue("cook");
-      const before = await page.locator("main .card").allInnerTexts();
-      await answer("occasion").selectOption("moving");
-      await visitor.button(t("finder.submit")).click();
-      await page.waitForURL(/occasion=moving/);
-      await expect.poll(() => page.locator("main .card").allInnerTexts()).not.toEqual(before);
-      if (javaScriptEnabled) {
-        await expectAccessible(page);
-      }
-      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      await page.locator("main .card").first().click();
-      await page.waitForURL(/\/product-details\//);
-    });
-
-    test("whoever leaves every question open is shown gifts too", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.open("/product-finder");
-      await expect(page.locator("main .card")).toHaveCount(0);
-      await visitor.button(t("finder.submit")).click();
-      await expect(page.locator("main .card").first()).toBeVisible();
-    });
-  });
-}
+test("whoever leaves every question open is shown gifts too", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/product-finder");
+  await expect(page.locator("main .card")).toHaveCount(0);
+  await visitor.button(t("finder.submit")).click();
+  await expect(page.locator("main .card").first()).toBeVisible();
+});
 
 test.describe("on a phone", () => {
   test.use(PHONE);

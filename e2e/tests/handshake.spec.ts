@@ -27,73 +27,65 @@ async function orderMug(visitor: BrowserVisitor): Promise<void> {
   expect(await visitor.order()).toMatch(/^\d+$/);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+// [handshake.log-in] [handshake.coupon] [website.handshake-product]
+test("a member comes from the portal to a product, and orders it with the coupon's credit", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const [coupon = ""] = await issue(ownShop().dataDir, { site: "kompass", value: "50", count: 1 });
+  await follow(visitor, "To a product", { coupon });
+  await visitor.isAt(`/product-details/${MUG.number}`);
+  expect(visitor.page.url()).not.toContain("handshake");
+  await visitor.page.goto("/de/welcome");
+  await visitor.isAt(`/product-details/${MUG.number}`);
+  await hydrated(visitor.page);
+  await orderMug(visitor);
+});
 
-    // [handshake.log-in] [handshake.coupon] [website.handshake-product]
-    test("a member comes from the portal to a product, and orders it with the coupon's credit", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const [coupon = ""] = await issue(ownShop().dataDir, { site: "kompass", value: "50", count: 1 });
-      await follow(visitor, "To a product", { coupon });
-      await visitor.isAt(`/product-details/${MUG.number}`);
-      expect(visitor.page.url()).not.toContain("handshake");
-      await visitor.page.goto("/de/welcome");
-      await visitor.isAt(`/product-details/${MUG.number}`);
-      if (javaScriptEnabled) {
-        await hydrated(visitor.page);
-      }
-      await orderMug(visitor);
-    });
+// [handshake.coupon]
+test("a coupon that does not exist is told, and the member is in without it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await follow(visitor, "With a coupon that does not exist");
+  await visitor.isAt("/welcome");
+  await expect(page.getByText(t("toast.coupon-invalid"))).toBeVisible();
+});
 
-    // [handshake.coupon]
-    test("a coupon that does not exist is told, and the member is in without it", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await follow(visitor, "With a coupon that does not exist");
-      await visitor.isAt("/welcome");
-      await expect(page.getByText(t("toast.coupon-invalid"))).toBeVisible();
-    });
+// [handshake.log-in] [payment.co-payment]
+test("a member without a coupon pays by a way of the website, and gets the confirmation", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await follow(visitor, "To the shop");
+  await visitor.isAt("/welcome");
+  await visitor.addToBasket(MUG);
+  await visitor.open("/checkout/payment");
+  await page.locator('[name="payment_type_id"][value="4"]').check();
+  await visitor.button(t("payment.next")).click();
+  await visitor.isAt("/checkout/address");
+  await visitor.fillAddress(freshEmail());
+  await visitor.button(t("address.next")).click();
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  await page.locator('button[name="act"][value="pay"]').click();
+  expect(await visitor.orderNumber()).toMatch(/^\d+$/);
+});
 
-    // [handshake.log-in] [payment.co-payment]
-    test("a member without a coupon pays by a way of the website, and gets the confirmation", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      await follow(visitor, "To the shop");
-      await visitor.isAt("/welcome");
-      await visitor.addToBasket(MUG);
-      await visitor.open("/checkout/payment");
-      await page.locator('[name="payment_type_id"][value="4"]').check();
-      await visitor.button(t("payment.next")).click();
-      await visitor.isAt("/checkout/address");
-      await visitor.fillAddress(freshEmail());
-      await visitor.button(t("address.next")).click();
-      await visitor.termsBox.check();
-      await visitor.orderButton.click();
-      await page.locator('button[name="act"][value="pay"]').click();
-      expect(await visitor.orderNumber()).toMatch(/^\d+$/);
-    });
-
-    // [website.handshake-pages] [handshake.once] [handshake.one-website]
-    for (const [name, why] of [
-      ["Expired", "expired"],
-      ["Used before", "expired"],
-      ["Forged", "denied"],
-      ["For another shop", "denied"],
-      ["Valid for too long", "denied"],
-    ] as const) {
-      test(`the link "${name}" leads to a page that says why, and back to the portal`, async ({ visitor }) => {
-        const { page, t } = visitor;
-        await follow(visitor, name);
-        await visitor.isAt("/handshake-failed");
-        await expect(visitor.heading).toHaveText(t(`error.handshake-${why}.title`));
-        await visitor.link(t("website.to-partner")).click();
-        await expect(page).toHaveURL(portal());
-        await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
-        await visitor.isAt("/welcome");
-      });
-    }
+// [website.handshake-pages] [handshake.once] [handshake.one-website]
+for (const [name, why] of [
+  ["Expired", "expired"],
+  ["Used before", "expired"],
+  ["Forged", "denied"],
+  ["For another shop", "denied"],
+  ["Valid for too long", "denied"],
+] as const) {
+  test(`the link "${name}" leads to a page that says why, and back to the portal`, async ({ visitor }) => {
+    const { page, t } = visitor;
+    await follow(visitor, name);
+    await visitor.isAt("/handshake-failed");
+    await expect(visitor.heading).toHaveText(t(`error.handshake-${why}.title`));
+    await visitor.link(t("website.to-partner")).click();
+    await expect(page).toHaveURL(portal());
+    await page.getByRole("main").getByRole("link", { name: "To the shop", exact: true }).click();
+    await visitor.isAt("/welcome");
   });
 }
 

@@ -37,32 +37,24 @@ async function expectAdded(visitor: BrowserVisitor): Promise<void> {
   expect(await (await fetchAs(visitor, "/api/basket")).json()).toMatchObject({ product_position: [line] });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    // [basket.kept-addition] [website.paused]
-    test("what a newcomer was adding when an open shop paused is added on trying again", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.open(`/product-details/${CABLES.number}`);
-      await fillIn(visitor);
-      await sites("pause");
-      await visitor.button(t("product.add")).click();
-      await expectKept(visitor);
-      if (javaScriptEnabled) {
-        await expectAccessible(page);
-        await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      }
-      const loaded = page.waitForEvent("load");
-      await visitor.button(t("action.try-again")).click();
-      await loaded;
-      await expectKept(visitor);
-      await page.reload();
-      await expectKept(visitor);
-      await sites("resume");
-      await visitor.button(t("action.try-again")).click();
-      await visitor.isAt("/basket");
-      await expectAdded(visitor);
-    });
-  });
-}
+// [basket.kept-addition] [website.paused]
+test("what a newcomer was adding when an open shop paused is added on trying again", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${CABLES.number}`);
+  await fillIn(visitor);
+  await sites("pause");
+  await visitor.button(t("product.add")).click();
+  await expectKept(visitor);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  const loaded = page.waitForEvent("load");
+  await visitor.button(t("action.try-again")).click();
+  await loaded;
+  await expectKept(visitor);
+  await page.reload();
+  await expectKept(visitor);
+  await sites("resume");
+  await visitor.button(t("action.try-again")).click();
+  await visitor.isAt("/basket");
+  await expectAdded(visitor);
+});

@@ -34,78 +34,65 @@ async function reasonFor(visitor: BrowserVisitor, kind: "product" | "voucher"): 
       });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+// [basket.product-limit]
+test("exceeding a product's value limit shows a message beside the button, and the choice stays", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.choose({ ...MUG, quantity: 3 });
+  const reason = await reasonFor(visitor, "product");
+  await visitor.button(t("product.add")).click();
+  await expect(refused(visitor).last()).toContainText(reason);
+  await expect(page.locator(".toast")).toHaveText(`${t("shell.error")}${reason}`);
+  await expect(page.locator(`input[value="${MUG.variation}"]`)).toBeChecked();
+  await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+  await page.locator('input[name="quantity"]').fill("2");
+  await visitor.button(t("product.add")).click();
+  await visitor.followToBasket();
+  await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
+});
 
-    // [basket.product-limit]
-    test("exceeding a product's value limit shows a message beside the button, and the choice stays", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await visitor.logIn(code);
-      await visitor.choose({ ...MUG, quantity: 3 });
-      const reason = await reasonFor(visitor, "product");
-      await visitor.button(t("product.add")).click();
-      await expect(refused(visitor).last()).toContainText(reason);
-      await expect(page.locator(".toast")).toHaveText(javaScriptEnabled ? [`${t("shell.error")}${reason}`] : []);
-      await expect(page.locator(`input[value="${MUG.variation}"]`)).toBeChecked();
-      await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
-      await page.locator('input[name="quantity"]').fill("2");
-      await visitor.button(t("product.add")).click();
-      await visitor.followToBasket();
-      await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
-    });
+test("exceeding the vouchers' value limit shows a message by the button, and a smaller card is accepted", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.choose(COFFEE_CARD);
+  const reason = await reasonFor(visitor, "voucher");
+  await visitor.button(t("product.add")).click();
+  await expect(refused(visitor).last()).toContainText(reason);
+  await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: t("product.hints") })).toBeChecked();
+  await page.locator(`input[value="${SMALL_CARD.variation}"]`).check();
+  await visitor.button(t("product.add")).click();
+  await visitor.followToBasket();
+  await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
+});
 
-    test("exceeding the vouchers' value limit shows a message by the button, and a smaller card is accepted", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await visitor.logIn(code);
-      await visitor.choose(COFFEE_CARD);
-      const reason = await reasonFor(visitor, "voucher");
-      await visitor.button(t("product.add")).click();
-      await expect(refused(visitor).last()).toContainText(reason);
-      await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
-      await expect(page.getByRole("checkbox", { name: t("product.hints") })).toBeChecked();
-      await page.locator(`input[value="${SMALL_CARD.variation}"]`).check();
-      await visitor.button(t("product.add")).click();
-      await visitor.followToBasket();
-      await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
-    });
-
-    test("in the basket both messages are shown at their line, and the input stays", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.logIn(code);
-      for (const { product, kind, tooMany } of [
-        { product: MUG, kind: "product", tooMany: 3 },
-        { product: SMALL_CARD, kind: "voucher", tooMany: 2 },
-      ] as const) {
-        await visitor.choose(product);
-        const reason = await reasonFor(visitor, kind);
-        await visitor.button(t("product.add")).click();
-        await visitor.followToBasket();
-        const line = page.getByRole("listitem").filter({ hasText: product.name }).first();
-        const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
-        await quantity.fill(`${tooMany}`);
-        if (javaScriptEnabled) {
-          await quantity.blur();
-        } else {
-          await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
-        }
-        await expect(line.getByRole("alert")).toContainText(reason);
-        await expect(quantity).toHaveValue(`${tooMany}`);
-        await expect(quantity).toHaveAccessibleDescription(reason);
-        await expect(page.getByText(reason), "it stands once").toHaveCount(1);
-        if (!javaScriptEnabled) {
-          await expect(quantity).toBeFocused();
-        }
-        await visitor.open("/basket");
-        await expect(quantity).toHaveValue("1");
-      }
-    });
-  });
-}
+test("in the basket both messages are shown at their line, and the input stays", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  for (const { product, kind, tooMany } of [
+    { product: MUG, kind: "product", tooMany: 3 },
+    { product: SMALL_CARD, kind: "voucher", tooMany: 2 },
+  ] as const) {
+    await visitor.choose(product);
+    const reason = await reasonFor(visitor, kind);
+    await visitor.button(t("product.add")).click();
+    await visitor.followToBasket();
+    const line = page.getByRole("listitem").filter({ hasText: product.name }).first();
+    const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
+    await quantity.fill(`${tooMany}`);
+    await quantity.blur();
+    await expect(line.getByRole("alert")).toContainText(reason);
+    await expect(quantity).toHaveValue(`${tooMany}`);
+    await expect(quantity).toHaveAccessibleDescription(reason);
+    await expect(page.getByText(reason), "it stands once").toHaveCount(1);
+    await visitor.open("/basket");
+    await expect(quantity).toHaveValue("1");
+  }
+});
 
 test("item limits per product and per day are shown at the quantity only, with the number in the basket", async ({
   visitor,

@@ -37,75 +37,67 @@ const states = async () => runShopCommand({ dataDir: ownShop().dataDir }, "newsl
 
 const lineOf = async (email: string) => (await states()).split("\n").find((line) => line.startsWith(email));
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [newsletter.checkout] [newsletter.double-opt-in] [newsletter.pages] [newsletter.unsubscribe]
+test("the newsletter is ordered along, confirmed from the mailbox and unsubscribed, each as often as one likes", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const expectFine = async () => {
+    await settled(page);
+    await expectAccessible(page);
+  };
+  const { email, confirm, end } = await subscribe(visitor);
+  expect(await lineOf(email)).toContain("pending");
 
-    // [newsletter.checkout] [newsletter.double-opt-in] [newsletter.pages] [newsletter.unsubscribe]
-    test("the newsletter is ordered along, confirmed from the mailbox and unsubscribed, each as often as one likes", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const expectFine = async () => {
-        await settled(page);
-        if (script) {
-          await expectAccessible(page);
-        }
-      };
-      const { email, confirm, end } = await subscribe(visitor);
-      expect(await lineOf(email)).toContain("pending");
+  for (const _ of ["once", "again"]) {
+    await page.goto(confirm.path);
+    await visitor.isAt("/newsletter/confirm");
+    expect(page.url(), "the token leaves the address").not.toContain("token");
+    expect(await page.content()).not.toContain(confirm.token);
+    await expectFine();
+    await visitor.button(t("newsletter.confirm.submit")).click();
+    await expect(page.getByText(t("newsletter.confirm.done"))).toBeVisible();
+    await expectFine();
+    expect(await lineOf(email)).toContain("subscribed");
+  }
+  for (const _ of ["once", "again"]) {
+    await page.goto(end.path);
+    await visitor.isAt("/newsletter/unsubscribe");
+    await expectFine();
+    await visitor.button(t("newsletter.unsubscribe.submit")).click();
+    await expect(page.getByText(t("newsletter.unsubscribe.done"))).toBeVisible();
+    await expectFine();
+    expect(await lineOf(email)).toBeUndefined();
+  }
+  await page.goto(confirm.path);
+  await visitor.button(t("newsletter.confirm.submit")).click();
+  await expect(visitor.alert).toHaveText(t("newsletter.confirm.over"));
+  await expectFine();
+  await visitor.link(t("action.to-start")).click();
+  await visitor.isAt("");
+});
 
-      for (const _ of ["once", "again"]) {
-        await page.goto(confirm.path);
-        await visitor.isAt("/newsletter/confirm");
-        expect(page.url(), "the token leaves the address").not.toContain("token");
-        expect(await page.content()).not.toContain(confirm.token);
-        await expectFine();
-        await visitor.button(t("newsletter.confirm.submit")).click();
-        await expect(page.getByText(t("newsletter.confirm.done"))).toBeVisible();
-        await expectFine();
-        expect(await lineOf(email)).toContain("subscribed");
-      }
-      for (const _ of ["once", "again"]) {
-        await page.goto(end.path);
-        await visitor.isAt("/newsletter/unsubscribe");
-        await expectFine();
-        await visitor.button(t("newsletter.unsubscribe.submit")).click();
-        await expect(page.getByText(t("newsletter.unsubscribe.done"))).toBeVisible();
-        await expectFine();
-        expect(await lineOf(email)).toBeUndefined();
-      }
-      await page.goto(confirm.path);
-      await visitor.button(t("newsletter.confirm.submit")).click();
-      await expect(visitor.alert).toHaveText(t("newsletter.confirm.over"));
-      await expectFine();
-      await visitor.link(t("action.to-start")).click();
-      await visitor.isAt("");
-    });
+// [newsletter.checkout]
+test("the box is not ticked beforehand, and who leaves it so gets no newsletter", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const email = await reachReview(visitor);
+  await expect(boxOf(visitor)).not.toBeChecked();
+  await visitor.order();
+  await readMails(visitor.page, email, MAILS - 1);
+  expect(await lineOf(email)).toBeUndefined();
+});
 
-    // [newsletter.checkout]
-    test("the box is not ticked beforehand, and who leaves it so gets no newsletter", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const email = await reachReview(visitor);
-      await expect(boxOf(visitor)).not.toBeChecked();
-      await visitor.order();
-      await readMails(visitor.page, email, MAILS - 1);
-      expect(await lineOf(email)).toBeUndefined();
-    });
-
-    // [newsletter.mail-pause]
-    test("a double click on the order button asks for one confirmation", { tag: "@order" }, async ({ visitor }) => {
-      const email = await reachReview(visitor);
-      await boxOf(visitor).check();
-      await visitor.termsBox.check();
-      await visitor.orderButton.dblclick();
-      await visitor.orderNumber();
-      await readMails(visitor.page, email, MAILS);
-      expect(await lineOf(email)).toContain("pending");
-    });
-  });
-}
+// [newsletter.mail-pause]
+test("a double click on the order button asks for one confirmation", { tag: "@order" }, async ({ visitor }) => {
+  const email = await reachReview(visitor);
+  await boxOf(visitor).check();
+  await visitor.termsBox.check();
+  await visitor.orderButton.dblclick();
+  await visitor.orderNumber();
+  await readMails(visitor.page, email, MAILS);
+  expect(await lineOf(email)).toContain("pending");
+});
 
 // [newsletter.pages] [website.accessibility]
 test("the box and both pages can be used by keyboard alone, and the result has the focus", { tag: "@order" }, async ({

@@ -1,11 +1,21 @@
 import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
-import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
+import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { readMails } from "../src/mailbox.ts";
+import { expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startAsUser, startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
+const WIDTHS = [320, 390, 1440];
+
+/** A reward with several pictures and long texts. */
+const BACKPACK = { number: "PH3003" };
+
+// One journey for each kind of page: start, list, product, basket, address, payment, confirmation, account, order status
+// and content here, the consent in its own file. What forms do without script is proved beside the code, in
+// apps/shop/src/web/*-forms.test.ts; here it meets styles, focus and what browsers do by themselves.
 test.use({ javaScriptEnabled: false });
 
 for (const { language, screen } of [
@@ -48,6 +58,104 @@ test("a list is sorted with a button", async ({ visitor }) => {
   await expect(page).toHaveURL(/sort=priceAscending/);
   await expect(page).toHaveURL(/productType=PHY/);
   await expect(page.locator('main a[href*="/product-details/"]').first()).toContainText(MUG.name);
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("filters are a form: choices, price and sort order are applied together and keep each other", async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    const openFilters = () => page.locator(".filter-button").click();
+    const apply = page.locator("#filters").getByRole("button", { name: t("catalogue.filter.apply") });
+    const filtered = /\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/;
+    await startWithCode(visitor, DEMO_CODE);
+    await visitor.open("/product-overview?category=20&page=1");
+    await page.getByLabel(t("catalogue.list.sort")).selectOption("nameAscending");
+    await openFilters();
+    await page.locator('#filters [name="productType"][value="TVO"]').check();
+    await page.locator('#filters [name="productType"][value="PHY"]').check();
+    await page.locator('[name="priceMax"]').fill("60");
+    await expect(page.locator('[type="range"]').first()).toBeHidden();
+    await apply.click();
+    await expect(page).toHaveURL(filtered);
+    await openFilters();
+    await expect(page.locator('#filters [name="productType"][value="PHY"]')).toBeChecked();
+    await apply.click();
+    await expect(page).toHaveURL(filtered);
+  });
+});
+
+test("all pictures and texts of a product are shown, and the thumbnails work", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open(`/product-details/${BACKPACK.number}`);
+  const pictures = page.getByRole("main").locator(".gallery").getByRole("link");
+  await page
+    .getByRole("list", { name: t("product.gallery.pictures") })
+    .getByRole("link")
+    .nth(2)
+    .click();
+  await expect(pictures.nth(2)).toBeInViewport();
+  await expect(pictures.nth(2)).toHaveAttribute("href", /\/images\/.+\/1600\.webp$/);
+  await page.getByRole("link", { name: t("product.read-on") }).click();
+  await expect(page.getByRole("heading", { name: t("product.description") })).toBeInViewport();
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  await expect(page.getByRole("tablist")).toBeHidden();
+  await expect(page.getByRole("heading", { name: t("product.conditions") })).toBeVisible();
+  await expect(page.locator("main .prose")).toHaveCount(2);
+  for (const text of await page.locator("main .prose").all()) {
+    await expect(text).toBeVisible();
+  }
+});
+
+test("a quantity that a product's page refuses stays in its focused field", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const quantity = page.locator('input[name="quantity"]');
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.choose({ ...COFFEE_CARD, quantity: 500 });
+  await visitor.button(t("product.add")).click();
+  await expect(quantity).toHaveValue("500");
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toBeInViewport();
+});
+
+test("a further code is added on the page of the payment", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(100));
+  await putIntoBasket(visitor, HEADPHONES);
+  await visitor.open("/checkout/payment");
+  await expect(visitor.alert).toContainText(t("payment.missing.title", { amount: visitor.money(29) }));
+  await visitor.codeField.fill(freshCode(50));
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(page.getByText(t("payment.covered", { left: visitor.money(21) }))).toBeVisible();
+  await expectNoHorizontalScrolling(page, WIDTHS);
+});
+
+test("the forms of an account, of an order's status and of a page of the website answer where they are", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await startAsUser(visitor, (await freshUser()).name, PASSWORD);
+  await visitor.open("/account");
+  const form = page.getByRole("region", { name: t("account.password.title") });
+  await form.getByLabel(t("account.password.now")).fill("wrong");
+  await form.getByRole("button").click();
+  await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
+  await expectNoHorizontalScrolling(page, WIDTHS);
+  await visitor.open("/order-status");
+  await page.getByRole("textbox", { name: t("order.status.receipt") }).fill("1");
+  await page.getByLabel(t("order.status.email")).fill("eve@example.org");
+  await visitor.button(t("order.status.submit")).click();
+  await expect(page.getByText(t("order.status.unknown"))).toBeVisible();
+  await expectNoHorizontalScrolling(page, WIDTHS);
+  await visitor.open("/about");
+  await page.getByRole("textbox", { name: t("newsletter.block.email") }).fill("nora@example.org");
+  await visitor.button(t("newsletter.block.submit")).click();
+  await visitor.isAt("/newsletter");
+  await expect(page.getByText(t("newsletter.block.no-consent"))).toBeVisible();
+  await expectNoHorizontalScrolling(page, WIDTHS);
 });
 
 test("a quantity is changed with a button, and a line is removed", async ({ visitor }) => {

@@ -22,67 +22,57 @@ async function ordered(
   return { receipt, email };
 }
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [order.status] [order.status-address]
+test("a link shows the state of an order to somebody logged out, and leaves neither number nor e-mail in the address", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { receipt, email } = await ordered(visitor);
+  await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+  expect(new URL(page.url()).search).toBe("");
+  await expect(page.getByRole("main")).toContainText(t("order.confirmation.number", { number: receipt }));
+  await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
+  await expect(page.getByRole("main")).not.toContainText(email);
+  await expect(page.getByRole("main")).not.toContainText("Lichtallee");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await visitor.button(t("order.status.another")).click();
+  await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toBeVisible();
+});
 
-    // [order.status] [order.status-address]
-    test("a link shows the state of an order to somebody logged out, and leaves neither number nor e-mail in the address", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const { receipt, email } = await ordered(visitor);
-      await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
-      expect(new URL(page.url()).search).toBe("");
-      await expect(page.getByRole("main")).toContainText(t("order.confirmation.number", { number: receipt }));
-      await expect(page.getByText(t("order.payment-state.paid"), { exact: true })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
-      await expect(page.getByRole("main")).not.toContainText(email);
-      await expect(page.getByRole("main")).not.toContainText("Lichtallee");
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      if (script) {
-        await expectAccessible(page);
-      }
-      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      await visitor.button(t("order.status.another")).click();
-      await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toHaveValue("");
-      await page.reload();
-      await expect(page.getByRole("textbox", { name: t("order.status.receipt") })).toBeVisible();
-    });
-
-    // [order.status]
-    test("the form finds an order; a wrong pair is answered as an unknown order, and what was typed stays", {
-      tag: "@order",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const { receipt, email } = await ordered(visitor);
-      await visitor.open("/order-status");
-      const [number, address] = [
-        page.getByRole("textbox", { name: t("order.status.receipt") }),
-        page.getByLabel(t("order.status.email")),
-      ];
-      for (const wrong of [
-        { receipt, email: "eve@example.org" },
-        { receipt: "1", email },
-      ]) {
-        await number.fill(wrong.receipt);
-        await address.fill(wrong.email);
-        await visitor.button(t("order.status.submit")).click();
-        await expect(page.getByText(t("order.status.unknown"))).toBeVisible();
-        await expect(number).toHaveValue(wrong.receipt);
-        await expect(address).toHaveValue(wrong.email);
-      }
-      if (script) {
-        await expectAccessible(page);
-      }
-      await number.fill(receipt);
-      await address.fill(email);
-      await visitor.button(t("order.status.submit")).click();
-      await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
-      expect(page.url()).not.toContain("example");
-    });
-  });
-}
+// [order.status]
+test("the form finds an order; a wrong pair is answered as an unknown order, and what was typed stays", {
+  tag: "@order",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { receipt, email } = await ordered(visitor);
+  await visitor.open("/order-status");
+  const [number, address] = [
+    page.getByRole("textbox", { name: t("order.status.receipt") }),
+    page.getByLabel(t("order.status.email")),
+  ];
+  for (const wrong of [
+    { receipt, email: "eve@example.org" },
+    { receipt: "1", email },
+  ]) {
+    await number.fill(wrong.receipt);
+    await address.fill(wrong.email);
+    await visitor.button(t("order.status.submit")).click();
+    await expect(page.getByText(t("order.status.unknown"))).toBeVisible();
+    await expect(number).toHaveValue(wrong.receipt);
+    await expect(address).toHaveValue(wrong.email);
+  }
+  await expectAccessible(page);
+  await number.fill(receipt);
+  await address.fill(email);
+  await visitor.button(t("order.status.submit")).click();
+  await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
+  expect(page.url()).not.toContain("example");
+});
 
 // [refund.shown] [refund.mail]
 test("an item that an operator gives back is shown as refunded, and a mail tells where the credit is", {

@@ -10,9 +10,9 @@ import { askForEmailChange, putIntoBasket, startAsUser, startAtReview, startWith
 import { expect, test } from "../src/test.ts";
 
 /** Another person's browser, which has visited nothing. */
-async function anotherBrowser(browser: Browser, javaScriptEnabled: boolean): Promise<BrowserVisitor> {
-  const context = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: ownShop().origin });
-  return new BrowserVisitor(await context.newPage(), "de", javaScriptEnabled);
+async function anotherBrowser(browser: Browser): Promise<BrowserVisitor> {
+  const context = await browser.newContext({ locale: "de-DE", baseURL: ownShop().origin });
+  return new BrowserVisitor(await context.newPage(), "de", true);
 }
 
 const sessionOf = async ({ page }: BrowserVisitor) =>
@@ -64,52 +64,46 @@ async function mailedLinks(visitor: BrowserVisitor): Promise<{ links: string[]; 
   };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    // [session.by-address] [fulfilment.delivery-link] [account.reset]
-    test("the links of real mails leave everybody the own session and basket, and tell a stranger nothing of a person", {
-      tag: "@session",
-    }, async ({ visitor, browser }) => {
-      test.slow();
-      const { links, secrets } = await mailedLinks(visitor);
-      const paths = links.map((link) => new URL(link).pathname);
-      for (const page of [
-        "/voucher",
-        "/new-password",
-        "/newsletter/confirm",
-        "/newsletter/unsubscribe",
-        "/confirm-email",
-      ]) {
-        expect(
-          paths.some((path) => path.endsWith(page)),
-          `${page} in ${paths}`,
-        ).toBe(true);
-      }
-      const victim = await anotherBrowser(browser, javaScriptEnabled);
-      await startWithCode(victim, DEMO_CODE);
-      await putIntoBasket(victim, MUG);
-      const session = await sessionOf(victim);
-      expect(session).toBeDefined();
-      for (const link of links) {
-        await victim.page.goto(link);
-        expect(await sessionOf(victim), link).toBe(session);
-        await victim.open("/basket");
-        await victim.isAt("/basket");
-        await expect(victim.basketLines).toContainText([MUG.name]);
-        const stranger = await anotherBrowser(browser, javaScriptEnabled);
-        await stranger.page.goto(link);
-        expect(await sessionOf(stranger), link).toBeUndefined();
-        const shown = await stranger.page.content();
-        for (const secret of secrets) {
-          expect(shown, `${secret} at ${link}`).not.toContain(secret);
-        }
-        await stranger.open("/basket");
-        await stranger.isAt("");
-        await stranger.page.context().close();
-      }
-      await victim.page.context().close();
-    });
-  });
-}
+// [session.by-address] [fulfilment.delivery-link] [account.reset]
+test("the links of real mails leave everybody the own session and basket, and tell a stranger nothing of a person", {
+  tag: "@session",
+}, async ({ visitor, browser }) => {
+  test.slow();
+  const { links, secrets } = await mailedLinks(visitor);
+  const paths = links.map((link) => new URL(link).pathname);
+  for (const page of [
+    "/voucher",
+    "/new-password",
+    "/newsletter/confirm",
+    "/newsletter/unsubscribe",
+    "/confirm-email",
+  ]) {
+    expect(
+      paths.some((path) => path.endsWith(page)),
+      `${page} in ${paths}`,
+    ).toBe(true);
+  }
+  const victim = await anotherBrowser(browser);
+  await startWithCode(victim, DEMO_CODE);
+  await putIntoBasket(victim, MUG);
+  const session = await sessionOf(victim);
+  expect(session).toBeDefined();
+  for (const link of links) {
+    await victim.page.goto(link);
+    expect(await sessionOf(victim), link).toBe(session);
+    await victim.open("/basket");
+    await victim.isAt("/basket");
+    await expect(victim.basketLines).toContainText([MUG.name]);
+    const stranger = await anotherBrowser(browser);
+    await stranger.page.goto(link);
+    expect(await sessionOf(stranger), link).toBeUndefined();
+    const shown = await stranger.page.content();
+    for (const secret of secrets) {
+      expect(shown, `${secret} at ${link}`).not.toContain(secret);
+    }
+    await stranger.open("/basket");
+    await stranger.isAt("");
+    await stranger.page.context().close();
+  }
+  await victim.page.context().close();
+});

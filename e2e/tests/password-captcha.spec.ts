@@ -101,17 +101,3 @@ test("each form has a captcha of its own purpose", async ({ visitor }) => {
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   expect(asked).toEqual(["login", "forgot_password"]);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  // [captcha.no-script]
-  test("the form for a forgotten password says what it needs, and sends no mail", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await visitor.open("?tab=forgot");
-    await expect(page.getByText(t("captcha.no-script"))).toBeVisible();
-    await requestLink(visitor, "nobody@example.org");
-    await expect(page.getByText(t("api-errors.captcha.required"))).toBeVisible();
-    await expect(page.getByLabel(t("start.forgot.label"))).toHaveValue("nobody@example.org");
-  });
-});

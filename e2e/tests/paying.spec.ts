@@ -52,59 +52,47 @@ test("only the document of the review lets its form lead to the provider", async
   expect(await targetsAt("/checkout/confirm")).toMatch(/^'self' http:\/\/sandbox\.localhost:\d+$/);
 });
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
+// [payment.missing] [payment.preselected] [payment.failure] [payment.provider]
+test("a card that is declined leads back and says why, and a second try pays the rest", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const { t, page } = visitor;
+  await shortOfMoney(visitor);
+  await expect(page.getByText(t("payment.missing.title", { amount: visitor.money(29) }))).toBeVisible();
+  await expect(option(visitor, 2), "there is credit").toBeChecked();
+  await visitor.button(t("payment.next")).click();
+  await expect(page.getByText(t("api-errors.payment_choice.none")).first()).toBeVisible();
+  await expectAccessible(page);
+  await goToProvider(visitor);
+  await pays(visitor, "decline");
+  await visitor.isAt("/checkout/payment");
+  await expect(page.getByText(t("api-errors.payment.declined"))).toBeVisible();
+  await expect(option(visitor, VISA)).toBeChecked();
+  await expectAccessible(page);
+  await goToProvider(visitor);
+  await pays(visitor, "pay");
+  expect(await visitor.orderNumber()).toMatch(/^\d+$/);
+});
 
-    // [payment.missing] [payment.preselected] [payment.failure] [payment.provider]
-    test("a card that is declined leads back and says why, and a second try pays the rest", { tag: "@order" }, async ({
-      visitor,
-    }) => {
-      const { t, page } = visitor;
-      await shortOfMoney(visitor);
-      await expect(page.getByText(t("payment.missing.title", { amount: visitor.money(29) }))).toBeVisible();
-      await expect(option(visitor, 2), "there is credit").toBeChecked();
-      await visitor.button(t("payment.next")).click();
-      await expect(page.getByText(t("api-errors.payment_choice.none")).first()).toBeVisible();
-      if (script) {
-        await expectAccessible(page);
-      }
-      await goToProvider(visitor);
-      await pays(visitor, "decline");
-      await visitor.isAt("/checkout/payment");
-      await expect(page.getByText(t("api-errors.payment.declined"))).toBeVisible();
-      await expect(option(visitor, VISA)).toBeChecked();
-      if (script) {
-        await expectAccessible(page);
-      }
-      await goToProvider(visitor);
-      await pays(visitor, "pay");
-      expect(await visitor.orderNumber()).toMatch(/^\d+$/);
-    });
-
-    // [payment.in-process] [payment.give-up]
-    test("while a payment is in process every page leads to it, and giving it up brings the basket back", async ({
-      visitor,
-    }) => {
-      const { t, page } = visitor;
-      await shortOfMoney(visitor);
-      await goToProvider(visitor);
-      await visitor.open("/basket");
-      await visitor.isAt("/payment-in-process");
-      await expect(visitor.link(t("order.in-process.continue"))).toHaveAttribute("href", /saferpay\/pay/);
-      const waysOut = page.getByRole("banner").locator('a[href*="/basket"], a[href*="/product-overview"], form');
-      await expect(waysOut).toHaveCount(0);
-      if (script) {
-        await expectAccessible(page);
-        await expectNoHorizontalScrolling(page, [320, 390]);
-      }
-      await visitor.button(t("order.in-process.give-up")).click();
-      await visitor.isAt("/checkout/payment");
-      await visitor.open("/basket");
-      await expect(page.getByRole("main")).toContainText(HEADPHONES.name);
-    });
-  });
-}
+// [payment.in-process] [payment.give-up]
+test("while a payment is in process every page leads to it, and giving it up brings the basket back", async ({
+  visitor,
+}) => {
+  const { t, page } = visitor;
+  await shortOfMoney(visitor);
+  await goToProvider(visitor);
+  await visitor.open("/basket");
+  await visitor.isAt("/payment-in-process");
+  await expect(visitor.link(t("order.in-process.continue"))).toHaveAttribute("href", /saferpay\/pay/);
+  const waysOut = page.getByRole("banner").locator('a[href*="/basket"], a[href*="/product-overview"], form');
+  await expect(waysOut).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390]);
+  await visitor.button(t("order.in-process.give-up")).click();
+  await visitor.isAt("/checkout/payment");
+  await visitor.open("/basket");
+  await expect(page.getByRole("main")).toContainText(HEADPHONES.name);
+});
 
 // [payment.pending]
 test("a transfer that stays pending is an order whose confirmation opens at once", { tag: "@order" }, async ({

@@ -28,31 +28,23 @@ async function previewLink(): Promise<string> {
   return (await runShopCommand({ dataDir }, "sites", "preview", "aurora", String(draft?.revision))).trim();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    // [revision.preview]
-    test("a preview shows a draft under a bar, to the review; nothing is ordered there, and its bar leads out @order", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      const { pathname } = new URL(await previewLink());
-      await page.goto(pathname);
-      const bar = page.getByRole("complementary", { name: t("preview.label") });
-      await expect(bar).toBeVisible();
-      await expect(visitor.heading).toHaveText(TITLE);
-      if (javaScriptEnabled) {
-        await expectAccessible(page);
-      }
-      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-      await startAtReview(visitor, { code: freshCode(100), products: [MUG], email: freshEmail() });
-      await expect(bar).toBeVisible();
-      await visitor.termsBox.check();
-      await visitor.orderButton.click();
-      await expect(page.getByText(t("api-errors.not_in_preview")).first()).toBeVisible();
-      await bar.getByRole("link", { name: t("preview.leave") }).click();
-      await expect(bar).toHaveCount(0);
-    });
-  });
-}
+// [revision.preview]
+test("a preview shows a draft under a bar, to the review; nothing is ordered there, and its bar leads out @order", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const { pathname } = new URL(await previewLink());
+  await page.goto(pathname);
+  const bar = page.getByRole("complementary", { name: t("preview.label") });
+  await expect(bar).toBeVisible();
+  await expect(visitor.heading).toHaveText(TITLE);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+  await startAtReview(visitor, { code: freshCode(100), products: [MUG], email: freshEmail() });
+  await expect(bar).toBeVisible();
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  await expect(page.getByText(t("api-errors.not_in_preview")).first()).toBeVisible();
+  await bar.getByRole("link", { name: t("preview.leave") }).click();
+  await expect(bar).toHaveCount(0);
+});

@@ -17,33 +17,22 @@ const guarantee = ({ page, language }: BrowserVisitor) =>
 const openPage = (visitor: BrowserVisitor, { number }: Pick<DemoProduct, "number">) =>
   visitor.open(`/product-details/${number}`);
 
-for (const { language, javaScriptEnabled } of [
-  { language: "de", javaScriptEnabled: true },
-  { language: "pl", javaScriptEnabled: false },
-] as const) {
-  test.describe(`${language}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
-    test.use({ language, javaScriptEnabled });
-
-    // [product.price-note] [product.guarantee-notice]
-    test("the pages of goods show tax, delivery and the legal guarantee", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
-      await openPage(visitor, MUG);
-      const delivery = t("price.delivery.free-from", { amount: visitor.money(4.9), from: visitor.money(50) });
-      await expect(page.getByText(`${t("price.tax-included")}, ${delivery}`)).toBeVisible();
-      const notice = guarantee(visitor);
-      await expect(notice).toContainText(GUARANTEE_NOTICE[language].duration);
-      await expect(notice.getByRole("listitem")).toHaveCount(6);
-      await expect(notice.getByRole("link")).toHaveAttribute("href", /^https:\/\/europa\.eu\/youreurope\//);
-      if (javaScriptEnabled) {
-        await expectAccessible(page);
-      }
-      await expectNoHorizontalScrolling(page, [320, 390, 1280]);
-      await openPage(visitor, HEADPHONES);
-      await expect(page.getByText(`${t("price.tax-included")}, ${t("price.delivery.none")}`)).toBeVisible();
-    });
-  });
-}
+// [product.price-note] [product.guarantee-notice]
+test("the pages of goods show tax, delivery and the legal guarantee", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await openPage(visitor, MUG);
+  const delivery = t("price.delivery.free-from", { amount: visitor.money(4.9), from: visitor.money(50) });
+  await expect(page.getByText(`${t("price.tax-included")}, ${delivery}`)).toBeVisible();
+  const notice = guarantee(visitor);
+  await expect(notice).toContainText(GUARANTEE_NOTICE.de.duration);
+  await expect(notice.getByRole("listitem")).toHaveCount(6);
+  await expect(notice.getByRole("link")).toHaveAttribute("href", /^https:\/\/europa\.eu\/youreurope\//);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1280]);
+  await openPage(visitor, HEADPHONES);
+  await expect(page.getByText(`${t("price.tax-included")}, ${t("price.delivery.none")}`)).toBeVisible();
+});
 
 test("only single-purpose vouchers show tax, and no voucher shows the legal guarantee", async ({ visitor }) => {
   const { page, t } = visitor;

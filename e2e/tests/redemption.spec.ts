@@ -114,21 +114,3 @@ test("the payment page speaks of vouchers, and offers no themed ones in menu and
   await visitor.button(t("payment.next")).click();
   await expect(main.getByText(t("api-errors.payment_choice.voucher"))).toBeVisible();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("discount and sort order are applied together with the form's button", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await visitor.logIn(code);
-    await visitor.open("/product-overview?productType=TVO&page=1");
-    await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
-    await page.getByRole("checkbox", { name: t("catalogue.filter.discounted") }).check();
-    await page
-      .locator("#filters")
-      .getByRole("button", { name: t("catalogue.filter.apply") })
-      .click();
-    await expect(page).toHaveURL(/discount=true.*sort=byDiscount/);
-    await expect(page.locator(".product-grid a").first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
-  });
-});

@@ -242,22 +242,3 @@ test("if the overlay's script fails to load, the simple form works", async ({ vi
   await openButton(visitor).click();
   await expect(page.getByRole("searchbox", { name: t("catalogue.search.label") })).toBeVisible();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, ...PHONE });
-
-  test("the button opens a form that searches", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, DEMO_CODE);
-    await visitor.open("/welcome");
-    await openButton(visitor).click();
-    await page.getByRole("searchbox", { name: t("catalogue.search.label") }).fill("Röstmnod");
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: t("catalogue.search.submit"), exact: true })
-      .last()
-      .click();
-    await expect(page).toHaveURL(/search=R%C3%B6stmnod&page=1$/);
-    await expect(page.locator('main a[href*="/product-details/"]')).toHaveCount(1);
-  });
-});

@@ -103,31 +103,25 @@ test("an ended session redirects links and forms to the start", { tag: "@session
   await expect(page.getByRole("status").filter({ hasText: t("toast.session-required") })).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    test("adding after a log-out in another tab shows a message, and entering a code restores the choice", {
-      tag: "@session",
-    }, async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
-      await visitor.choose({ ...COFFEE_CARD, quantity: 3, delivery: "post" });
-      await page.context().request.delete(`${new URL(page.url()).origin}/api/session`);
-      await visitor.button(t("product.add")).click();
-      await visitor.isAt("");
-      await expect(page.getByRole("status").filter({ hasText: t("toast.session-required") })).toBeVisible();
-      await visitor.enterCode("NO SUCH CODE");
-      await expect(visitor.codeField).toHaveAttribute("aria-invalid", "true");
-      await visitor.enterCode(DEMO_CODE);
-      await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
-      await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
-      await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
-      await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
-      await expect(page.getByRole("checkbox", { name: t("product.hints") }), "is for oneself to do").not.toBeChecked();
-    });
-  });
-}
+test("adding after a log-out in another tab shows a message, and entering a code restores the choice", {
+  tag: "@session",
+}, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.choose({ ...COFFEE_CARD, quantity: 3, delivery: "post" });
+  await page.context().request.delete(`${new URL(page.url()).origin}/api/session`);
+  await visitor.button(t("product.add")).click();
+  await visitor.isAt("");
+  await expect(page.getByRole("status").filter({ hasText: t("toast.session-required") })).toBeVisible();
+  await visitor.enterCode("NO SUCH CODE");
+  await expect(visitor.codeField).toHaveAttribute("aria-invalid", "true");
+  await visitor.enterCode(DEMO_CODE);
+  await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
+  await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+  await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+  await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: t("product.hints") }), "is for oneself to do").not.toBeChecked();
+});
 
 test("a code without a return path leads to the welcome page", { tag: "@session" }, async ({ visitor }) => {
   await visitor.open("");
@@ -207,39 +201,35 @@ test("a hand-over link moves the session to another browser, and its token leave
   await elsewhere.close();
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  // [session.hand-over-asked] [session.by-address]
-  test(`a stranger's link takes nobody out of the own session ${javaScriptEnabled ? "with" : "without"} script`, {
-    tag: "@session",
-  }, async ({ visitor, browser }) => {
-    const { t } = visitor;
-    await startWithCode(visitor, "AURORA-0025");
-    await visitor.open("/welcome");
-    const link = await handOverLink(visitor, "/de/basket");
-    const { origin } = new URL(link);
-    const context = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: origin });
-    const victim = new BrowserVisitor(await context.newPage(), "de", javaScriptEnabled);
-    await startWithCode(victim, DEMO_CODE);
-    await victim.open("/welcome");
-    const credit = await victim.page.getByRole("banner").textContent();
-    await victim.page.goto(link);
-    await victim.isAt("/other-session");
-    if (javaScriptEnabled) {
-      await expectAccessible(victim.page);
-    }
-    await victim.button(t("session.other.keep")).click();
-    await victim.isAt("/basket");
-    expect(await victim.page.getByRole("banner").textContent()).toBe(credit);
-    // The stranger still has what nobody took.
-    await visitor.open("/welcome");
-    await visitor.isAt("/welcome");
-    await victim.page.goto(link);
-    await victim.button(t("session.other.take")).click();
-    await victim.isAt("/basket");
-    await expect(victim.page.getByText(t("toast.session-moved"))).toBeVisible();
-    expect(await victim.page.getByRole("banner").textContent()).not.toBe(credit);
-    await visitor.page.goto("/de/welcome");
-    await visitor.isAt("");
-    await context.close();
-  });
-}
+// [session.hand-over-asked] [session.by-address]
+test("a stranger's link takes nobody out of the own session", {
+  tag: "@session",
+}, async ({ visitor, browser }) => {
+  const { t } = visitor;
+  await startWithCode(visitor, "AURORA-0025");
+  await visitor.open("/welcome");
+  const link = await handOverLink(visitor, "/de/basket");
+  const { origin } = new URL(link);
+  const context = await browser.newContext({ locale: "de-DE", baseURL: origin });
+  const victim = new BrowserVisitor(await context.newPage(), "de", true);
+  await startWithCode(victim, DEMO_CODE);
+  await victim.open("/welcome");
+  const credit = await victim.page.getByRole("banner").textContent();
+  await victim.page.goto(link);
+  await victim.isAt("/other-session");
+  await expectAccessible(victim.page);
+  await victim.button(t("session.other.keep")).click();
+  await victim.isAt("/basket");
+  expect(await victim.page.getByRole("banner").textContent()).toBe(credit);
+  // The stranger still has what nobody took.
+  await visitor.open("/welcome");
+  await visitor.isAt("/welcome");
+  await victim.page.goto(link);
+  await victim.button(t("session.other.take")).click();
+  await victim.isAt("/basket");
+  await expect(victim.page.getByText(t("toast.session-moved"))).toBeVisible();
+  expect(await victim.page.getByRole("banner").textContent()).not.toBe(credit);
+  await visitor.page.goto("/de/welcome");
+  await visitor.isAt("");
+  await context.close();
+});

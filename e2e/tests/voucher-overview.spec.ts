@@ -11,50 +11,44 @@ test.use(DESKTOP);
 const codeField = ({ page, t }: BrowserVisitor) =>
   page.getByRole("main").getByRole("textbox", { name: t("voucher.code.label") });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+// [voucher.overview] [voucher.removal]
+test("the overview shows what each code holds, and codes are added and removed there", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(100));
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/welcome");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("voucher.credit.left") })
+    .click();
+  await visitor.isAt("/voucher-overview");
+  const codes = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /./ }) });
+  await expect(codes).toHaveCount(1);
+  await expect(codes.first()).toContainText(t("voucher.overview.in-basket"));
+  await expect(codes.getByRole("button")).toBeDisabled();
+  await codeField(visitor).fill(freshCode(100));
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(codes).toHaveCount(2);
+  await expect(page.getByRole("main").locator(".voucher-overview-amount")).toContainText("€");
+  await codes.nth(1).getByRole("button").click();
+  await expect(codes).toHaveCount(1);
+  await expect(codes.getByRole("button")).toBeDisabled();
+});
 
-    // [voucher.overview] [voucher.removal]
-    test("the overview shows what each code holds, and codes are added and removed there", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, freshCode(100));
-      await putIntoBasket(visitor, MUG);
-      await visitor.open("/welcome");
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: t("voucher.credit.left") })
-        .click();
-      await visitor.isAt("/voucher-overview");
-      const codes = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /./ }) });
-      await expect(codes).toHaveCount(1);
-      await expect(codes.first()).toContainText(t("voucher.overview.in-basket"));
-      await expect(codes.getByRole("button")).toBeDisabled();
-      await codeField(visitor).fill(freshCode(100));
-      await visitor.button(t("voucher.add.submit")).click();
-      await expect(codes).toHaveCount(2);
-      await expect(page.getByRole("main").locator(".voucher-overview-amount")).toContainText("€");
-      await codes.nth(1).getByRole("button").click();
-      await expect(codes).toHaveCount(1);
-      await expect(codes.getByRole("button")).toBeDisabled();
-    });
-
-    test("a wrong code stays in its field with the reason, and one with a TAN asks for it", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, freshCode(100));
-      await visitor.open("/voucher-overview");
-      await codeField(visitor).fill("NO SUCH CODE");
-      await visitor.button(t("voucher.add.submit")).click();
-      await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
-      await expect(codeField(visitor)).toHaveAttribute("aria-invalid", "true");
-      await codeField(visitor).fill("AURORA-TAN");
-      await visitor.button(t("voucher.add.submit")).click();
-      await page.getByRole("textbox", { name: t("voucher.tan.label") }).fill("4711");
-      await visitor.button(t("voucher.add.submit")).click();
-      await expect(page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") })).toHaveCount(2);
-    });
-  });
-}
+test("a wrong code stays in its field with the reason, and one with a TAN asks for it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(100));
+  await visitor.open("/voucher-overview");
+  await codeField(visitor).fill("NO SUCH CODE");
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
+  await expect(codeField(visitor)).toHaveAttribute("aria-invalid", "true");
+  await codeField(visitor).fill("AURORA-TAN");
+  await visitor.button(t("voucher.add.submit")).click();
+  await page.getByRole("textbox", { name: t("voucher.tan.label") }).fill("4711");
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") })).toHaveCount(2);
+});
 
 test("the overview is accessible with one code and with several, and fits a narrow window", async ({ visitor }) => {
   const { page, t } = visitor;

@@ -16,6 +16,7 @@ export {
 export { collectingGarbage } from "./collecting-garbage.ts";
 export { fillCompany } from "./company/fill-company.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
+export { documentProblems, rawKeys } from "./document-problems.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
 export { everyWord, tablesWith } from "./every-word.ts";
 export {

@@ -63,17 +63,24 @@ export async function aFrontDoor(
 
 const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
 
+type Send = ConstructorParameters<typeof Visitor>[1];
+
+/** How requests reach the pages of a test's shop, whatever their host. */
+export async function sendThroughDoor(testShop: TestShop, environment: Record<string, string> = {}): Promise<Send> {
+  const frontDoor = await doorOf(testShop, environment);
+  return async (request, { host, clientAddress }) => {
+    request.headers.set("host", host);
+    return frontDoor.fetch(request, { connection: { remoteAddress: clientAddress } });
+  };
+}
+
 /** Visitors of the pages of a test's shop, each with cookies of its own. */
 export async function pageVisitors(
   testShop: TestShop,
   environment: Record<string, string> = {},
 ): Promise<(host: string) => Visitor> {
-  const frontDoor = await doorOf(testShop, environment);
-  return (host) =>
-    new Visitor(host, async (request, { clientAddress }) => {
-      request.headers.set("host", host);
-      return frontDoor.fetch(request, { connection: { remoteAddress: clientAddress } });
-    });
+  const send = await sendThroughDoor(testShop, environment);
+  return (host) => new Visitor(host, send);
 }
 
 /** The API of a test's shop behind a port, for pages of another process. Close it in the end. */

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { refundOrder } from "@guerdon/contract/operations/refund";
-import { aShopThatKnowsPia, type Visitor } from "@guerdon/testing";
+import { aShopThatKnowsPia, PIA, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -45,14 +45,34 @@ test("whoever opens a link of any mail keeps the session and the basket that the
   ]);
 });
 
-/** Opens a link as a browser does, to the page that it leads to in the end. */
-async function follow(visitor: Visitor, link: string): Promise<void> {
+// [session.by-address] [fulfilment.delivery-link]
+test("the links of all mails open no session for a stranger, and tell nothing of a person", async () => {
+  await using shop = await aShopThatKnowsPia();
+  const links = new Set(shop.mails.flatMap(({ text }) => [...text.matchAll(LINK)].map(([link]) => link)));
+  const arrive = await pageVisitors(shop);
+  // Who has the link of an order may follow the parcel.
+  const { tracking_number: _, ...people } = PIA;
+  const words = Object.values(people);
+  for (const link of links) {
+    const stranger = arrive("aurora.localhost");
+    const shown = await follow(stranger, link);
+    expect(stranger.cookies.has("__Host-session"), link).toBe(false);
+    const told = [...words, "S-1", "E-1"].filter((word) => shown.includes(word));
+    expect(told.filter((word) => !decodeURIComponent(link).includes(word))).toEqual([]);
+  }
+});
+
+/** Opens a link as a browser does, to the page that it leads to in the end. Returns the page. */
+async function follow(visitor: Visitor, link: string): Promise<string> {
   let to: string | null = link;
+  let page = "";
   for (let steps = 0; to !== null && steps < 5; steps += 1) {
     const { pathname, search } = new URL(to, link);
     const answer = await visitor.request(pathname + search, { redirect: "manual" });
     to = answer.headers.get("location");
     // A link leads nowhere once its mail was sent to another address [fulfilment.delivery-link].
     expect(answer.status, link).toBeLessThan(500);
+    page = await answer.text();
   }
+  return page;
 }

@@ -1,0 +1,106 @@
+import { aCatalogue, aPricedReward, aProduct, websiteFile } from "@guerdon/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
+
+/** Rewards of twelve brands, and vouchers of which some are reduced. */
+const PRODUCTS = [
+  ...Array.from({ length: 12 }, (_, index) =>
+    aPricedReward(`PH${index}`, 1000 * (index + 1), { brand: `Brand ${index}` }),
+  ),
+  ...[0, 5, 20, 10].map((displayed_discount, index) => aProduct({ number: `TV${index}`, displayed_discount })),
+  aProduct({ number: "UV1", type_group: "UVO", categories: [20] }),
+];
+
+/** Named like no kind of products. */
+const CATEGORIES = [10, 20].map((id) => ({ id, is_hidden: false, texts: { de: { name: `Thema ${id}` } } }));
+
+let shop: Awaited<ReturnType<typeof aVisitedShop>>;
+
+beforeAll(async () => {
+  shop = await aVisitedShop({
+    websites: [websiteFile(), websiteFile({ id: "reduced", website_type_id: "RED" })],
+    catalogues: [aCatalogue({ categories: CATEGORIES, products: PRODUCTS })],
+    vouchers: [
+      { code: "GIFT", value: 50_000 },
+      { code: "RED", value: 50_000, website_id: "reduced" },
+    ],
+  });
+});
+
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function atList(query: string, host?: string): Promise<PageVisitor> {
+  const visitor = shop.arrive(host);
+  await visitor.enter(host ? "RED" : "GIFT");
+  await visitor.open(`/de/product-overview?${query}&page=1`);
+  return visitor;
+}
+
+/** The query of the address, with its commas as they are read. */
+const queryOf = ({ url }: PageVisitor) => decodeURIComponent(url.search);
+
+function choose(visitor: PageVisitor, productType: string): void {
+  visitor.fill({ productType }, visitor.main.querySelector<HTMLElement>("#filters") ?? undefined);
+}
+
+const apply = (visitor: PageVisitor) => visitor.press(visitor.t("catalogue.filter.apply"));
+
+test("filters are a form: choices, price and sort order are applied together and keep each other", async () => {
+  const visitor = await atList("category=20");
+  const { t } = visitor;
+  visitor.fill({ sort: "nameAscending", priceMax: "60" });
+  choose(visitor, "UVO");
+  choose(visitor, "PHY");
+  await apply(visitor);
+  const filtered = /^\?productType=UVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/;
+  expect(queryOf(visitor)).toMatch(filtered);
+  expect(visitor.main.querySelector('#filters [name="productType"][value="PHY"]:checked')).not.toBeNull();
+  await apply(visitor);
+  expect(queryOf(visitor)).toMatch(filtered);
+  const before = queryOf(visitor);
+  await visitor.follow(new RegExp(t("shell.nav.PHY")), visitor.one("list", t("catalogue.filter.active")));
+  expect(queryOf(visitor)).toBe(before.replace("UVO,PHY", "UVO"));
+});
+
+test("a price outside the remaining range does not block the form", async () => {
+  const visitor = await atList("productType=UVO&price=30-500");
+  choose(visitor, "PHY");
+  await apply(visitor);
+  expect(queryOf(visitor)).toContain("productType=UVO,PHY&price=30-500");
+});
+
+test("a link shows all brands", async () => {
+  const visitor = await atList("sort=default");
+  const brands = () => visitor.main.querySelectorAll('#filters [type="checkbox"][name="brands"]').length;
+  const few = brands();
+  await visitor.follow(visitor.main.querySelector<HTMLElement>('#filters a[href*="allBrands=true"]') ?? "");
+  expect(queryOf(visitor)).toContain("allBrands=true");
+  expect([few < 13, brands()]).toEqual([true, 13]);
+});
+
+// [catalogue.price-filter] [website.type]
+test("discount and sort order are applied together with the form's button", async () => {
+  const visitor = await atList("productType=TVO", "reduced.localhost");
+  visitor.fill({ sort: "byDiscount", discount: true });
+  await apply(visitor);
+  expect(queryOf(visitor)).toMatch(/discount=true.*sort=byDiscount/);
+  const shown = [...visitor.main.querySelectorAll(".product-grid a")].map((card) => card.getAttribute("href"));
+  expect(shown).toEqual(["TV2", "TV3", "TV1"].map((number) => `/de/product-details/${number}`));
+});
+
+// [website.search-overlay]
+test("the header's form searches", async () => {
+  const visitor = await atList("sort=default");
+  const { t } = visitor;
+  await visitor.open("/de/welcome");
+  const [form] = visitor.document.querySelectorAll<HTMLElement>("header form.search-form");
+  expect(form?.id, "is opened by a button").toBe(
+    visitor.document
+      .querySelector("header button[popovertarget].search-button, header button[popovertarget*=search]")
+      ?.getAttribute("popovertarget") ?? form?.id,
+  );
+  visitor.fill({ search: "Gutschien PH7" }, form);
+  await visitor.press(t("catalogue.search.submit"), form);
+  expect(visitor.path + queryOf(visitor)).toBe("/de/product-overview?search=Gutschien+PH7&page=1");
+  expect(visitor.all("link", /Gutschein PH7/)).not.toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { GUARANTEE_NOTICE } from "@guerdon/messages";
+import { aCatalogue, aPricedReward, aProduct, websiteFile } from "@guerdon/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
+
+const FEE = {
+  ...{ identifier: "DEL", amount: { kind: "fixed" as const, value: 4.9 }, delivery_types: [0 as const] },
+  ...{ free_from: 50, tax_rate: 19 },
+};
+
+let shop: Awaited<ReturnType<typeof aVisitedShop>>;
+
+beforeAll(async () => {
+  shop = await aVisitedShop({
+    websites: [
+      websiteFile({
+        maximum_basket_item_count: 99,
+        fees: [FEE],
+        language_settings: { selectable: ["de", "pl"], default: "de" },
+      }),
+    ],
+    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("PH1", 1490), aPricedReward("PH2", 12_900)] })],
+    vouchers: [{ code: "GIFT", value: 50_000 }],
+  });
+});
+
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function at(path: string): Promise<PageVisitor> {
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.open(path);
+  return visitor;
+}
+
+test("a rejected choice shows a message at the top, and the input stays", async () => {
+  const visitor = await at("/de/product-details/TV1");
+  const { t } = visitor;
+  visitor.fill({ variation_id: "TV1-25", delivery_options: "0", quantity: "3" });
+  await visitor.press(t("product.add"));
+  const reason = visitor.one("link", t("api-errors.missing_important_hint_checkbox"));
+  const target = visitor.document.getElementById(reason.getAttribute("href")?.split("#")[1] ?? "");
+  expect(target?.contains(visitor.field(t("product.hints")))).toBe(true);
+  const chosen = ["variation_id", "delivery_options", "quantity"].map((name) => visitor.field(name).value);
+  expect(chosen).toEqual(["TV1-25", "0", "3"]);
+  expect(visitor.text).toContain(visitor.money(75));
+  visitor.fill({ [t("product.hints")]: true });
+  await visitor.press(t("product.add"));
+  expect(visitor.path).toBe("/de/basket");
+  expect(visitor.text).toContain(visitor.money(75));
+});
+
+test("a rejected quantity stays in its field, which gets the focus, with one message", async () => {
+  const visitor = await at("/de/product-details/TV1");
+  const { t } = visitor;
+  visitor.fill({ variation_id: "TV1-25", [t("product.hints")]: true });
+  for (const [wrong, reason] of [
+    ["500", t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 })],
+    ["", t("api-errors.no_quantity")],
+  ] as const) {
+    visitor.fill({ quantity: wrong });
+    await visitor.press(t("product.add"));
+    expect(visitor.mistakeIn("quantity")).toBe(reason);
+    expect([visitor.field("quantity").value, visitor.field("quantity").autofocus]).toEqual([wrong, true]);
+    expect(visitor.wholeText.split(reason), "shown once").toHaveLength(2);
+  }
+});
+
+// [product.price-note] [product.guarantee-notice]
+test("the pages of goods show tax, delivery and the legal guarantee", async () => {
+  const visitor = await at("/pl/product-details/PH1");
+  visitor.language = "pl";
+  const { t } = visitor;
+  const delivery = t("price.delivery.free-from", { amount: visitor.money(4.9), from: visitor.money(50) });
+  expect(visitor.text).toContain(`${t("price.tax-included")}, ${delivery}`);
+  const { title, duration } = GUARANTEE_NOTICE.pl;
+  const notice = visitor.one("region", title);
+  expect(notice.textContent).toContain(duration);
+  expect(visitor.all("listitem", undefined, notice)).toHaveLength(6);
+  expect(visitor.one("link", undefined, notice).getAttribute("href")).toMatch(/^https:\/\/europa\.eu\/youreurope\//);
+  await visitor.open("/pl/product-details/PH2");
+  expect(visitor.text).toContain(`${t("price.tax-included")}, ${t("price.delivery.none")}`);
+});

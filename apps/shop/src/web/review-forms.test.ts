@@ -1,0 +1,61 @@
+import { applyWebsite } from "@guerdon/contract/operations/website";
+import { anOperator, aWebsiteFolder } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { aVisitedShop } from "./page-visitor.fixture.ts";
+
+/** A visitor on the page with the order button, with a voucher of 10 in the basket. */
+async function atReview() {
+  const shop = await aVisitedShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const publish = async (terms: string) => {
+    const folder = aWebsiteFolder();
+    const text = `---\ntitle: AGB\ndescription: AGB\n---\n\n${terms}\n`;
+    const pages = folder.pages.map((page) => (page.name === "agb" ? { ...page, text } : page));
+    await anOperator(shop).must(applyWebsite, { ...folder, pages });
+    await shop.shop.websites.reload();
+  };
+  await publish("Es gilt das Alte.");
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.prepareOrder();
+  await visitor.open("/de/checkout/confirm");
+  const order = async () => {
+    visitor.fill({ terms: true });
+    await visitor.press(visitor.t("legal.order-button"));
+  };
+  return Object.assign(shop, { visitor, order, publish });
+}
+
+// [order.shown]
+test("what another tab adds is not ordered unseen: the page names it and the sums, and asks again", async () => {
+  await using shop = await atReview();
+  const { visitor, order } = shop;
+  const { t } = visitor;
+  await visitor.secondTab().add("PH1", "PH1", { delivery: 0 });
+  await order();
+  expect([visitor.path, visitor.status]).toEqual(["/de/checkout/confirm", 422]);
+  const [shown_total_value, total_value] = [visitor.money(10), visitor.money(29.9)];
+  const note = visitor.main.querySelector<HTMLElement>("#summary-panel [role=alert]");
+  expect(note?.textContent).toContain(t("api-errors.order_changed.total", { shown_total_value, total_value }));
+  expect(note?.textContent).toContain("Gutschein PH1");
+  await order();
+  expect(visitor.path).toBe("/de/checkout/confirmation");
+  expect(visitor.text).toContain(t("order.confirmation.left.title", { amount: visitor.money(70.1) }));
+});
+
+// [order.shown] [terms.agreed]
+test("terms that are published before the button is pressed are to be read, and agreed to anew", async () => {
+  await using shop = await atReview();
+  const { visitor, order, publish } = shop;
+  const { t } = visitor;
+  await publish("Es gilt das Neue.");
+  await order();
+  expect(visitor.path).toBe("/de/checkout/confirm");
+  expect(visitor.text).toContain(t("api-errors.order_changed.terms"));
+  expect((visitor.field("terms") as HTMLInputElement).checked).toBe(false);
+  const tab = visitor.secondTab();
+  await tab.open("/de/agb");
+  expect(tab.text).toContain("Es gilt das Neue.");
+  await order();
+  expect(visitor.path).toBe("/de/checkout/confirmation");
+});
