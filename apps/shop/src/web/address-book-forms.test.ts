@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 
 const NORA = {
-  ...{ first_name: "Nora", last_name: "Łuczak-Größe", address: "Lichtallee 12", zip_code: "10115", city: "Berlin" },
-  ...{ country_id: "DE", email: "nora@example.org", email_repeat: "nora@example.org" },
+  first_name: "Nora",
+  last_name: "Łuczak-Größe",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
+  email: "nora@example.org",
+  email_repeat: "nora@example.org",
 };
 
 function fillAddress(visitor: PageVisitor, changes: Partial<typeof NORA> = {}, part = "delivery"): void {

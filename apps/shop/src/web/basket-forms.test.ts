@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 
 const FEE = {
-  ...{ identifier: "DEL", amount: { kind: "fixed" as const, value: 4.9 }, delivery_types: [0 as const] },
-  ...{ free_from: 50, tax_rate: 19 },
+  identifier: "DEL",
+  amount: { kind: "fixed" as const, value: 4.9 },
+  delivery_types: [0 as const],
+  free_from: 50,
+  tax_rate: 19,
 };
 
 /** A shop with a voucher and a reward of which nobody may have more than five, and a visitor with credit of 500. */

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 
 const SERVICES = {
-  ...{ website_etracker_id: "abc123", couponing_enable: true },
-  ...{ couponing_source_number: "1", couponing_medium_number: "2" },
+  website_etracker_id: "abc123",
+  couponing_enable: true,
+  couponing_source_number: "1",
+  couponing_medium_number: "2",
 };
 
 const chosen = ({ main }: PageVisitor) =>

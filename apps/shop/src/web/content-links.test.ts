@@ -38,7 +38,11 @@ beforeAll(async () => {
   for (const settings of websites) {
     const folder = aWebsiteFolder(settings);
     const own = Object.entries({ start: START, about: ABOUT }).map(([name, text]) => ({
-      ...{ file: `content/de/${name}.yaml`, language: "de" as const, name, format: "yaml" as const, text },
+      file: `content/de/${name}.yaml`,
+      language: "de" as const,
+      name,
+      format: "yaml" as const,
+      text,
     }));
     await anOperator(shop).must(applyWebsite, { ...folder, pages: [...folder.pages, ...own] });
   }

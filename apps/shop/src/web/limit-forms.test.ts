@@ -19,7 +19,8 @@ async function aBuyer() {
   const { t } = visitor;
   const reasons = {
     TV1: t("api-errors.product_virtual_value_limit", {
-      ...{ product_name: "Gutschein TV1", maximum_virtual_value: visitor.money(20) },
+      product_name: "Gutschein TV1",
+      maximum_virtual_value: visitor.money(20),
     }),
     PH1: t("api-errors.product_value_limit", { product_name: "Gutschein PH1", maximum_value: visitor.money(30) }),
   };

@@ -87,10 +87,7 @@ const ABOUT = "title: Über uns\ndescription: Text\nmain:\n  - block: newsletter
 test("on a page it is asked for with consent and a right address only, and what was typed stays", async () => {
   await using shop = await aVisitedShop();
   const folder = aWebsiteFolder({ newsletter });
-  const page = {
-    ...{ file: "content/de/about.yaml", language: "de" as const, name: "about" },
-    format: "yaml" as const,
-  };
+  const page = { file: "content/de/about.yaml", language: "de" as const, name: "about", format: "yaml" as const };
   await anOperator(shop).must(applyWebsite, { ...folder, pages: [...folder.pages, { ...page, text: ABOUT }] });
   await shop.shop.websites.reload();
   const visitor = shop.arrive();

@@ -11,7 +11,10 @@ async function theShop() {
     websites: [
       websiteFile(SETTINGS),
       websiteFile({
-        ...{ ...SETTINGS, id: "portal", wob_coupon_login: false, wob_account_login: false },
+        ...SETTINGS,
+        id: "portal",
+        wob_coupon_login: false,
+        wob_account_login: false,
         handshake: { url: "https://partner.example/shop" },
       }),
     ],

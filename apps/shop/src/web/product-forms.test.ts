@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 
 const FEE = {
-  ...{ identifier: "DEL", amount: { kind: "fixed" as const, value: 4.9 }, delivery_types: [0 as const] },
-  ...{ free_from: 50, tax_rate: 19 },
+  identifier: "DEL",
+  amount: { kind: "fixed" as const, value: 4.9 },
+  delivery_types: [0 as const],
+  free_from: 50,
+  tax_rate: 19,
 };
 
 let shop: Awaited<ReturnType<typeof aVisitedShop>>;

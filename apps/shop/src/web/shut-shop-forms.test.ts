@@ -125,8 +125,12 @@ test("what a newcomer was adding when an open shop paused is added on trying aga
   const { t } = visitor;
   await visitor.open("/de/product-details/TV1");
   visitor.fill({
-    ...{ variation_id: "TV1-FREE", face_value: "75", delivery_options: "0", quantity: "2" },
-    ...{ selected_answer: "answer_b", [t("product.hints")]: true },
+    variation_id: "TV1-FREE",
+    face_value: "75",
+    delivery_options: "0",
+    quantity: "2",
+    selected_answer: "answer_b",
+    [t("product.hints")]: true,
   });
   await shop.become("paused");
   const expectKept = () => {
