@@ -17,7 +17,7 @@ test("the settings take a choice between groups, say it, and withdraw it, with t
   await using shop = await aVisitedShop({ websites: [websiteFile(SERVICES)] });
   const visitor = shop.arrive();
   const { t } = visitor;
-  await visitor.open("/de/cookies-elsewhere");
+  await visitor.open("/de/withdrawal");
   await visitor.follow(
     t("shell.footer.cookies" as "shell.footer.label"),
     visitor.document.querySelector("footer") ?? undefined,
@@ -33,5 +33,5 @@ test("the settings take a choice between groups, say it, and withdraw it, with t
   expect(visitor.text).toContain(t("consent.choice.refused"));
   expect([...visitor.cookies.keys()]).not.toContain("_et_coid");
   await visitor.follow(t("consent.back"));
-  expect(visitor.path).toBe("/de/cookies-elsewhere");
+  expect(visitor.path).toBe("/de/withdrawal");
 });
