@@ -55,7 +55,7 @@ export const accountTables = {
     of: "website",
     backup: "snapshot",
     personal: {
-      // A new e-mail address that is not confirmed yet. The export has the address that counts.
+      // A new e-mail address that is not confirmed yet. The export has the confirmed one.
       ciphertext: {
         ...sealed("account", "account-people", "website_id", "account_id", "'email'"),
         exported: null,

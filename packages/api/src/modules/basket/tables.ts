@@ -53,7 +53,7 @@ export const basketTables = {
   recipient_lists: {
     of: "website",
     backup: "snapshot",
-    // Recipients of e-cards are told how many they are, because they are other people.
+    // Recipients are other people: the export gives only their number.
     personal: { ciphertext: sealed("basket", "recipient-list", "website_id", "basket_id", "position") },
     impersonal: ["website_id", "basket_id", "key_id"],
     rotation: rotation<"recipient_lists", RecipientListRow>()({

@@ -6,7 +6,7 @@ export const consentTables = {
   consents: {
     of: "website",
     backup: "snapshot",
-    // The random id of a browser's cookie, which tells of nobody without it.
+    // The random id in a browser's cookie. Without the cookie it identifies no one.
     personal: { consent_id: digest(null) },
     impersonal: ["website_id", "version", "language", "agreed"],
     retention: [

@@ -5,7 +5,7 @@ export const contentTables = {
   delivered_content: {
     of: "website",
     backup: "snapshot",
-    // What a client brand publishes.
+    // Published content of client brands.
     impersonal: ["website_id", "kind", "path", "language", "document"],
   },
   delivered_pictures: {

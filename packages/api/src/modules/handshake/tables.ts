@@ -7,16 +7,16 @@ export const handshakeTables = {
   handshakes: {
     of: "website",
     backup: { leftOut: "tokens of partners of the last minutes, which are over when a shop is restored" },
-    // The digest of a token is one of the partner's id for it.
+    // `token_digest` is a digest of the partner's id of the token.
     personal: { session_digest: digest(null), token_digest: digest(null) },
-    // Encrypted until the log-in: a code, and the digest of a person.
+    // The ciphertext holds a code and the digest of a person's id, until the log-in.
     impersonal: ["website_id", "ciphertext", "key_id"],
     retention: [{ counted: "handshakes", key: ["website_id", "token_digest"], time: "expires_at", before: "now" }],
   },
   partner_people: {
     of: "website",
     backup: "snapshot",
-    // Of the partner's own id of the person.
+    // A digest of the partner's id of the person.
     personal: { digest: digest("partner_person") },
     impersonal: ["website_id", "person_id", "partner", "key_id"],
     retention: [

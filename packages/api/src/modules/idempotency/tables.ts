@@ -11,7 +11,7 @@ export const idempotencyTables = {
       input_digest: digest(null),
       successor_digest: digest(null),
     },
-    // The fields of a failure without what was typed (`failed`, once.ts).
+    // `fields` are those of a failure, without the values that were typed (`failed`, once.ts).
     impersonal: ["website_id", "result", "fields"],
     retention: [
       {

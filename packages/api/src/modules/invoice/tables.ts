@@ -15,7 +15,7 @@ export const invoiceTables = {
       email_digest: digest(null),
     },
     impersonal: ["website_id", "invoice_id", "kind", "order_id", "issuer_id", "number", "currency", "sums", "key_id"],
-    // Kept as long as the law demands [invoice.kept].
+    // No rule erases an invoice: the law says how long it is kept [invoice.kept].
     holdings: [{ kind: "invoice", find: async (shop, search) => ({ holdings: await invoicesOfPerson(shop, search) }) }],
     rotation: rotation<"invoices", InvoiceKey & Sealed>()({
       counted: "invoices",
@@ -36,7 +36,7 @@ export const invoiceTables = {
   invoice_documents: {
     of: "website",
     backup: "snapshot",
-    // Frozen: kept as long as the law asks [invoice.kept].
+    // The printed document, which is kept as long as the law demands [invoice.kept].
     personal: {
       ciphertext: {
         ...sealed("invoice", "invoice-document", "website_id", "invoice_id"),

@@ -5,7 +5,7 @@ export const jobTables = {
   failed_jobs: {
     of: "all",
     backup: "snapshot",
-    // Jobs hold ids. A reason is the message of an error, which never repeats what was typed [operator.log].
+    // `data` holds ids. `reason` is the message of an error, which never repeats typed text [operator.log].
     impersonal: ["job_id", "name", "data", "reason"],
   },
 } satisfies TableCards;

@@ -10,7 +10,7 @@ export const ledgerTables = {
   ledger_transfers: {
     of: "website",
     backup: "snapshot",
-    // Reason and reference of credit are an operator's, without names [customer.notes].
+    // Operators write the reason and the reference of credit, without names [customer.notes].
     impersonal: [
       "website_id",
       "transfer_id",

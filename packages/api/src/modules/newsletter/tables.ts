@@ -12,7 +12,8 @@ export const newsletterTables = {
   newsletter_handovers: {
     of: "website",
     backup: "snapshot",
-    // Told with the subscription. It goes once the newsletter service knows, which an erasure lets it know, too.
+    // The export has it with the subscription. It is deleted once the newsletter service has it; an erasure also tells the
+    // service.
     personal: {
       ciphertext: {
         ...sealed("subscriber", "newsletter-subscriber", "website_id", "list_id", "email_digest"),
@@ -59,7 +60,7 @@ export const newsletterTables = {
           eraseSubscriber(transaction, shop, { website_id, subscriber_id: id }),
       },
     ],
-    // Digests of subscribers are under the secret of the website, and stay.
+    // The digest of the address is made with the website's secret, so a rotation leaves it as it is.
     rotation: rotation<"newsletter_subscribers", SubscriberKey & ListedEmail & Sealed>()({
       counted: "subscribers",
       key: { website_id: "text", subscriber_id: "text" },

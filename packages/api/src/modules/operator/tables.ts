@@ -5,7 +5,7 @@ export const operatorTables = {
   operator_log: {
     of: "all",
     backup: "snapshot",
-    // Of people only ids and names of fields [operator.recorded].
+    // The record has ids of people and names of fields, and no values [operator.recorded].
     impersonal: [
       "operator",
       "command",

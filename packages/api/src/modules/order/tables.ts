@@ -18,8 +18,8 @@ export const orderTables = {
   orders: {
     of: "website",
     backup: "snapshot",
-    // Answers in a record are chosen from words of a giver, which name nobody; they are told with the order.
-    // A partner's person is a random id there, which nobody is behind any more once they are erased.
+    // Answers in a record are chosen from a giver's words and name no one; the export has them with the order. The id of a
+    // partner's person is random, and leads to no one after an erasure.
     impersonal: [
       "website_id",
       "order_id",

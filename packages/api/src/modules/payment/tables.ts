@@ -20,7 +20,7 @@ export const paymentTables = {
   payment_attempts: {
     of: "website",
     backup: "snapshot",
-    // The ids of provider and fraud service, and the provider's words to whoever pays, which name nobody.
+    // Ids of the provider and of the fraud service, and the provider's message to the payer, which names no one.
     impersonal: [
       "website_id",
       "attempt_id",
@@ -46,7 +46,7 @@ export const paymentTables = {
     personal: {
       ciphertext: sealed("payer", "payer", "website_id", "entry_id"),
       iban_digest: digest("payer"),
-      // Of a bank's own number, or of all that the entry says: a statement that comes again must count nothing twice.
+      // A digest of the bank's own number, or of the whole entry, so that a statement imported again counts nothing twice.
       entry_key: digest(null),
     },
     impersonal: [

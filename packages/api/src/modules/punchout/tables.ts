@@ -6,7 +6,7 @@ export const punchoutTables = {
   buyers: {
     of: "website",
     backup: "snapshot",
-    // A company, its systems and what is agreed with it.
+    // Companies, their systems and what is agreed with them.
     impersonal: ["website_id", "buyer_id", "domain", "identity", "state", "settings"],
   },
   buyer_secrets: {
@@ -17,7 +17,7 @@ export const punchoutTables = {
   punchout_visits: {
     of: "website",
     backup: { leftOut: "visits of the last day, with sessions that are left out" },
-    // Ids and addresses of procurement systems, for a day; what they tell of people is not stored [punchout.message].
+    // Ids and addresses of procurement systems, for a day. What they send about people is not stored [punchout.message].
     impersonal: [
       "website_id",
       "visit_id",

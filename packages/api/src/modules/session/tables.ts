@@ -28,7 +28,7 @@ export const sessionTables = {
   attempt_counters: {
     of: "website",
     backup: { leftOut: "counts wrong codes and new sessions of the last day" },
-    // Of network addresses and of names for which a password was asked, for an hour.
+    // Digests of network addresses, and of names for which a new password was requested.
     personal: { subject: digest(null) },
     impersonal: ["website_id"],
     retention: [

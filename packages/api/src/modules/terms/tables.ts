@@ -5,7 +5,7 @@ export const termsTables = {
   terms_documents: {
     of: "website",
     backup: "snapshot",
-    // What a website publishes.
+    // Published terms of websites.
     impersonal: ["website_id", "digest", "language", "parts"],
   },
 } satisfies TableCards;

@@ -13,7 +13,7 @@ export const voucherTables = {
     personal: {
       mandatory_address: sealed("voucher", "mandatory-address", "website_id", "voucher_id"),
     },
-    // So is that of a block.
+    // Operators write the reason of a block, without names [customer.notes].
     impersonal: [
       "website_id",
       "voucher_id",
@@ -64,7 +64,7 @@ export const voucherTables = {
   voucher_returns: {
     of: "website",
     backup: "snapshot",
-    // The reason of a return is an operator's, without names [customer.notes].
+    // Operators write the reason of a return, without names [customer.notes].
     impersonal: ["website_id", "reason", "currency"],
   },
   returned_vouchers: {
