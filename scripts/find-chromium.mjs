@@ -17,6 +17,11 @@ export async function findChromium({ full = false } = {}) {
   return findInstalled(names) ?? (await install(names));
 }
 
+/** The path of a full browser, if one is installed. */
+export function installedFullChromium() {
+  return findInstalled(FULL_BROWSERS);
+}
+
 function findInstalled(names) {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   const folders = PATH.split(delimiter);

@@ -10,7 +10,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { findChromium } from "./find-chromium.mjs";
+import { findChromium, installedFullChromium } from "./find-chromium.mjs";
 import { ensureBuilt, ensureInstalled, exitWithError, log, node, root, run } from "./project.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
@@ -108,7 +108,8 @@ async function journeys(args = [], env = {}) {
     return count("journeys (no Chromium, and none could be installed)", 1);
   }
   log(`journeys with ${chromium} …`);
-  const runWith = (name, selection) => playwright(name, selection, { CHROMIUM_PATH: chromium, ...env });
+  const browsers = { CHROMIUM_PATH: chromium, FULL_CHROMIUM_PATH: installedFullChromium() ?? "" };
+  const runWith = (name, selection) => playwright(name, selection, { ...browsers, ...env });
   const first = await runWith("journeys", args);
   const { unexpected = 0 } = first.stats;
   const isRetried = unexpected > 0 && unexpected <= MAX_RETRIES;

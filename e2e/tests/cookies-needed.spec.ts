@@ -30,6 +30,11 @@ test("who logs in first, and keeps cookies, ends on the plain address", async ({
   await expect(page.getByText(t("shell.cookies-needed"))).toBeHidden();
 });
 
+/** The headless shell does not read a profile's settings. */
+const FULL_BROWSER = [process.env.FULL_CHROMIUM_PATH, process.env.CHROMIUM_PATH].find(
+  (path) => path && !path.includes("headless"),
+);
+
 /** A browser whose own settings keep no cookies of anybody. */
 const withoutCookies = test.extend<{ blocked: (hasScript: boolean) => Promise<BrowserVisitor> }>({
   blocked: async ({ playwright, launchOptions, baseURL, locale, language }, use) => {
@@ -42,6 +47,7 @@ const withoutCookies = test.extend<{ blocked: (hasScript: boolean) => Promise<Br
       const options = { ...launchOptions, ...(baseURL && { baseURL }), ...(locale && { locale }) };
       const context = await playwright.chromium.launchPersistentContext(folder, {
         ...options,
+        ...(FULL_BROWSER ? { executablePath: FULL_BROWSER } : { channel: "chromium" }),
         javaScriptEnabled: hasScript,
       });
       contexts.push(context);
