@@ -1,8 +1,7 @@
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
 /** What an inline script takes: data, and functions of other inline scripts. */
-// biome-ignore lint/suspicious/noExplicitAny: the type of any function.
-type Argument = Json | ((...args: any[]) => unknown);
+type Argument = Json | ((...args: never[]) => unknown);
 
 /**
  * The text of a script within a document, which calls a function of a file `*.inline.ts`. The function is sent as its own

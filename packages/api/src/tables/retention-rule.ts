@@ -1,3 +1,5 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import type { applyRetention } from "@guerdon/contract/operations/retention";
 import type { RetentionLimits, WebsiteLimits } from "@guerdon/domain/retention";
 import type { Shop } from "../shop.ts";
 
@@ -12,12 +14,15 @@ export interface RetentionWork {
   readonly limits: Limits;
 }
 
-/** What of a table is deleted after its time. `counted` is its name in the report. */
+/** The name of deleted rows in the report. */
+type Counted = keyof OutputOf<typeof applyRetention>;
+
+/** What of a table is deleted after its time. */
 export type RetentionRule<Column extends string = string> = PastRows<Column> | PastBatch | AllPast;
 
 /** Rows whose time is before a moment. */
 export interface PastRows<Column extends string = string> {
-  readonly counted: string;
+  readonly counted: Counted;
   /** The columns of its primary key. */
   readonly key: readonly Column[];
   /** The column with the time of a row, which needs an index. */
@@ -27,14 +32,14 @@ export interface PastRows<Column extends string = string> {
 
 /** Rows that a function of the module deletes or empties, at most `size` at once. */
 export interface PastBatch {
-  readonly counted: string;
+  readonly counted: Counted;
   /** @returns the number of rows; less than `size` when none is left */
   batch(work: RetentionWork, size: number): Promise<number>;
 }
 
 /** Rows that a function of the module deletes or empties in batches of its own. */
 export interface AllPast {
-  readonly counted: string;
+  readonly counted: Counted;
   /** @returns the number of rows */
   all(work: RetentionWork): Promise<number>;
 }

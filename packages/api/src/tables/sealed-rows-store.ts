@@ -95,12 +95,14 @@ async function lockRows(
   { where, after, size }: SealedBatch & { where: RowsWhere },
 ): Promise<object[]> {
   const key = Object.keys(rotation.key);
-  const columns = list([...new Set([...key, rotation.keyId, ...rotation.reads])].map((name) => sql.ref(name)));
-  const keyColumns = list(key.map((name) => sql.ref(name)));
+  const columns = sql.join([...new Set([...key, rotation.keyId, ...rotation.reads])].map((name) => sql.ref(name)));
+  const keyColumns = sql.join(key.map((name) => sql.ref(name)));
+  // A literal, since a partial index is not used for a parameter.
+  const value = typeof where.value === "boolean" ? sql.lit(where.value) : where.value;
   const { rows } = await sql<object>`
     select ${columns} from ${sql.table(table)}
-    where ${sql.ref(where.column)} = ${typeof where.value === "boolean" ? sql.lit(where.value) : where.value} and ${sql.ref(rotation.keyId)} is not null
-      and ${after ? sql`(${keyColumns}) > (${list(typedValues(rotation.key, after))})` : sql`true`}
+    where ${sql.ref(where.column)} = ${value} and ${sql.ref(rotation.keyId)} is not null
+      and ${after ? sql`(${keyColumns}) > (${sql.join(typedValues(rotation.key, after))})` : sql`true`}
     order by ${keyColumns} limit ${size} for update
   `.execute(anyTables(transaction));
   return rows;
@@ -120,19 +122,15 @@ async function writeRows(
   const written = Object.keys(rotation.writes);
   await sql`
     update ${sql.table(table)} as stored
-    set ${list(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`))}
+    set ${sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      ${list(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? "text")}`))}
+      ${sql.join(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? "text")}`))}
     )
     where ${sql.join(
       Object.keys(rotation.key).map((name) => sql`${sql.ref(`stored.${name}`)} = ${sql.ref(`changed.${name}`)}`),
       sql` and `,
     )}
   `.execute(anyTables(transaction));
-}
-
-function list(parts: Parameters<typeof sql.join>[0]) {
-  return sql.join(parts);
 }
 
 /** The cards name the tables. */

@@ -7,7 +7,8 @@ import type { RetentionRule } from "./retention-rule.ts";
 
 /**
  * What is true of a table, once. The engines read it: rotation of keys and its counts (modules/key), export and erasure of
- * a person (modules/customer), retention (modules/retention), back-up (backup), and the tests of personal data. A card is in `modules/<noun>/tables.ts`.
+ * a person (modules/customer), retention (modules/retention), back-up (backup), and the tests of personal data. A card is
+ * in `modules/<noun>/tables.ts`.
  */
 export interface TableCard<Column extends string = string> {
   /** Whose rows it has: one website's each, so that all its keys begin with `website_id`, or all websites' together. */

@@ -12,20 +12,20 @@ import type {
 /** The owners that an erasure of a person erased, by which the rest is found. */
 export type ErasedOwners = Pick<AccountPerson, "account_ids" | "partner_person_ids">;
 
-/** The order in which holdings are exported and erased. */
-const ORDER: readonly HoldingKind[] = [
-  "account",
-  "order",
-  "former_emails",
-  "recipient",
-  "payer",
-  "invoice",
-  "voucher",
-  "basket",
-  "partner_person",
-  "subscriber",
-  "withdrawal",
+/** The order in which holdings are exported and erased. Those of orders stay in the order of the orders. */
+const ORDER: readonly (readonly HoldingKind[])[] = [
+  ["account"],
+  ["order", "former_emails", "recipient"],
+  ["payer"],
+  ["invoice"],
+  ["voucher"],
+  ["basket"],
+  ["partner_person"],
+  ["subscriber"],
+  ["withdrawal"],
 ];
+
+const placeOf = ({ kind }: PersonalHolding) => ORDER.findIndex((kinds) => kinds.includes(kind));
 
 /** Holdings that own orders. */
 const OWNERS: readonly HoldingKind[] = ["account", "partner_person"];
@@ -54,7 +54,7 @@ export async function holdingsOf(
   const orders = holdings.filter(({ kind }) => kind === "order");
   return holdings
     .map((holding) => (OWNERS.includes(holding.kind) ? afterOrders(holding, orders) : holding))
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function extended(search: PersonSearch, also: NonNullable<FoundHoldings["also"]>): PersonSearch {
