@@ -1,15 +1,15 @@
 import { Option } from "commander";
 import { numberUpTo } from "./number-up-to.ts";
 
-const FORMATS = ["table", "json", "csv"] as const;
+export const LIST_FORMATS = ["table", "json", "csv"] as const;
 
 /** The form of a list. */
-export type ListFormat = (typeof FORMATS)[number];
+export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** The option that chooses the form of a list. */
 export function formatOption(): Option {
   return new Option("--format <format>", "table for reading; json or csv for programs")
-    .choices(FORMATS)
+    .choices(LIST_FORMATS)
     .default("table");
 }
 

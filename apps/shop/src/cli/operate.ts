@@ -20,8 +20,13 @@ interface OperationCall<O extends AnyOperation> {
   reading?: ListReading;
 }
 
+/** The input of a call that needs no reading. */
+export const known =
+  <Value>(value: Value) =>
+  async () => ({ ok: true as const, value });
+
 /** The input of an operation without input. */
-export const noInput = async () => ({ ok: true as const, value: {} });
+export const noInput = known({});
 
 /** A refusal with its text. */
 export interface WordedRefusal {

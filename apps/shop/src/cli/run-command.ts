@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { type Command, CommanderError } from "commander";
-import { registerAccountCommands } from "./accounts/commands.ts";
-import { registerBuyerCommands } from "./buyers/commands.ts";
+import { ACCOUNT_COMMANDS } from "./accounts/commands.ts";
+import { BUYER_COMMANDS } from "./buyers/commands.ts";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -11,7 +11,7 @@ import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
 import { registerEditingCommands } from "./editing/commands.ts";
 import { registerGiverCommands } from "./givers/commands.ts";
-import { registerInvoiceCommands } from "./invoices/commands.ts";
+import { INVOICE_COMMANDS } from "./invoices/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
@@ -20,7 +20,7 @@ import { type Checked, describeMistakes } from "./mistakes.ts";
 import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
-import { registerPartnerCommands } from "./partners/commands.ts";
+import { PARTNER_COMMANDS } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
@@ -28,6 +28,7 @@ import { registerRetentionCommands } from "./retention/commands.ts";
 import { registerReturnCommands } from "./returns/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
+import { registerCommand } from "./runner/register.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
@@ -122,6 +123,7 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
 }
 
 function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
+  const runners = { run, onDatabase, io };
   const program = new OperatorCommand("guerdon shop")
     .description("The operator's commands. Every change is all or nothing, and every command is recorded.")
     .exitOverride()
@@ -135,10 +137,10 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerReturnCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
-  registerAccountCommands(program, run);
+  registerCommand(program, ACCOUNT_COMMANDS, runners);
   registerOrderCommands(program, run);
   registerPaymentCommands(program, run);
-  registerInvoiceCommands(program, run);
+  registerCommand(program, INVOICE_COMMANDS, runners);
   registerReportCommands(program, run);
   registerCustomerCommands(program, run);
   registerNewsletterCommands(program, run);
@@ -149,8 +151,8 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerSecretCommands(program, run);
-  registerPartnerCommands(program, run);
-  registerBuyerCommands(program, run);
+  registerCommand(program, PARTNER_COMMANDS, runners);
+  registerCommand(program, BUYER_COMMANDS, runners);
   registerPunchoutCommands(program, run);
   registerEditingCommands(program, run);
   registerKeyCommands(program, run);
