@@ -30,7 +30,7 @@ import { registerRouteCommands } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
 import { registerCommand } from "./runner/register.ts";
 import { registerSecretCommands } from "./secrets/commands.ts";
-import { registerSiteCommands } from "./sites/commands.ts";
+import { SITE_COMMANDS } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerSupportCommands } from "./support/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
@@ -129,7 +129,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .showHelpAfterError("(--help tells more)");
-  registerSiteCommands(program, run);
+  registerCommand(program, SITE_COMMANDS, runners);
   registerCatalogueCommands(program, run);
   registerGiverCommands(program, run);
   registerSupportCommands(program, run);

@@ -10,7 +10,7 @@ type FileCommand<O extends AnyOperation, T extends Takes> = OperationCommand<O, 
 };
 
 /** A command that writes what it makes to the new file `out`, or to standard output if none is named. */
-export function fileCommand<O extends AnyOperation, T extends Takes>(
+export function fileCommand<O extends AnyOperation, T extends Takes = Record<never, never>>(
   name: string,
   operation: O & Worded<O>,
   command: FileCommand<O, T>,

@@ -11,13 +11,13 @@ import { load, refuseUnfit } from "./load.ts";
 /** An operation whose refusals all have texts. */
 export type Worded<O extends AnyOperation> = RefusalOf<O> extends WordableRefusal ? O : never;
 
-/** The fields of a list's input that the runner fills in. */
-export type Paging = "limit" | "after";
+/** The fields of a paged list's input, which the runner fills in. */
+type Paging<O extends AnyOperation> = "limit" extends keyof GivenOf<O> ? "limit" | "after" : never;
 
 /** The type of a value that may be missing: it is left out, or becomes null where only that is taken. */
 type Fitting<Input> = { [Name in keyof Input]: null extends Input[Name] ? Input[Name] | undefined : Input[Name] };
 
-type AskedOf<O extends AnyOperation> = Omit<GivenOf<O>, Paging>;
+type AskedOf<O extends AnyOperation> = Omit<GivenOf<O>, Paging<O>>;
 
 /** Parameters that are the command's own, not the operation's. */
 type OwnParameter = "out" | "format";

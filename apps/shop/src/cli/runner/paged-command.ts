@@ -32,9 +32,9 @@ type PagedCommand<
 /** A command that prints a list, which it reads page by page, as a table, JSON or CSV [operator.whole-lists]. */
 export function pagedCommand<
   O extends AnyOperation,
-  T extends Takes,
-  const Items extends keyof OutputOf<O>,
-  const Column extends string,
+  T extends Takes = Record<never, never>,
+  const Items extends keyof OutputOf<O> = never,
+  const Column extends string = never,
 >(name: string, operation: O & Worded<O>, command: PagedCommand<O, T, Items, Column>): Command {
   type Item = ItemOf<OutputOf<O>[Items]>;
   const { order, items, columns, row, empty, text, note, exit } = command;

@@ -18,11 +18,11 @@ type TableCommand<O extends AnyOperation, T extends Takes, Column extends string
 };
 
 /** A command that prints a list as a table, JSON or CSV. */
-export function tableCommand<O extends AnyOperation, T extends Takes, const Column extends string>(
-  name: string,
-  operation: O & Worded<O>,
-  command: TableCommand<O, T, Column>,
-): Command {
+export function tableCommand<
+  O extends AnyOperation,
+  T extends Takes = Record<never, never>,
+  const Column extends string = never,
+>(name: string, operation: O & Worded<O>, command: TableCommand<O, T, Column>): Command {
   const { columns, empty, text, note, exit } = command;
   const declared = ofOperation<O, T>(name, { operation, command }, async (context, typed) => {
     const done = await perform<O, T>(context, { operation, command, typed });

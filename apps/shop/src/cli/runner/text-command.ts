@@ -10,7 +10,7 @@ type TextCommand<O extends AnyOperation, T extends Takes> = OperationCommand<O, 
 };
 
 /** A command that carries out an operation and prints a text. */
-export function textCommand<O extends AnyOperation, T extends Takes>(
+export function textCommand<O extends AnyOperation, T extends Takes = Record<never, never>>(
   name: string,
   operation: O & Worded<O>,
   command: TextCommand<O, T>,

@@ -12,7 +12,7 @@ type WorkCommand<T extends Takes, Context> = Described<T> & {
 };
 
 /** A command with work of its own, such as with one of several operations. */
-export function workCommand<T extends Takes>(
+export function workCommand<T extends Takes = Record<never, never>>(
   name: string,
   command: WorkCommand<T, CommandContext> & {
     /** A refusal says that nothing was changed. */
@@ -23,7 +23,10 @@ export function workCommand<T extends Takes>(
 }
 
 /** A command for the database itself, which may be outdated or not exist yet. */
-export function databaseCommand<T extends Takes>(name: string, command: WorkCommand<T, DatabaseContext>): Command {
+export function databaseCommand<T extends Takes = Record<never, never>>(
+  name: string,
+  command: WorkCommand<T, DatabaseContext>,
+): Command {
   return { ...described(name, command), run: { on: "database", work: working(command) } };
 }
 
