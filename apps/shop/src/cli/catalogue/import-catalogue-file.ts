@@ -10,13 +10,13 @@ import { type OpenReader, openCatalogueReader } from "./open-catalogue-reader.ts
 interface ImportOptions {
   dryRun: boolean;
   /** Keep it as a draft. */
-  draft?: boolean;
+  draft?: boolean | undefined;
   /** The catalogue of a table of products. */
-  catalogue?: string;
+  catalogue?: string | undefined;
   /** The number of products that may be withdrawn, as reported by the dry run. */
-  withdraw?: number | "any";
+  withdraw?: number | "any" | undefined;
   /** The number of prices that may fall by more than half, as reported by the dry run. */
-  lower?: number | "any";
+  lower?: number | "any" | undefined;
 }
 
 /** The result of an import. */

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
+import { dryRunText } from "../catalogue/present.ts";
 import type { CommandContext } from "../command-context.ts";
 import { appliedGiverText, applyGiverFolder } from "../givers/apply-giver-folder.ts";
 import type { Checked } from "../mistakes.ts";

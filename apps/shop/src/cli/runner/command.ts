@@ -11,7 +11,7 @@ export type Takes = Readonly<Record<string, Parameter<unknown>>>;
 export type ValuesOf<T extends Takes> = { [Name in keyof T]: ValueOf<T[Name]> };
 
 /** What a command was given: the values of its parameters, whether nothing may change, and the form of a list. */
-export type Given<T extends Takes> = ValuesOf<T> & { dryRun: boolean; format: ListFormat };
+export type Given<T extends Takes> = ValuesOf<T> & Omit<{ dryRun: boolean; format: ListFormat }, keyof T>;
 
 /** The options and arguments as commander parsed them, by the names of their parameters, before they are loaded. */
 export type Typed = Readonly<Record<string, unknown>> & { dryRun: boolean; format: ListFormat };

@@ -1,5 +1,4 @@
 import { listWebsites, setWebsiteState } from "@guerdon/contract/operations/website";
-import { publicUrlWarning } from "../../public-url-warning.ts";
 import { asTable } from "../as-table.ts";
 import type { CommandGroup } from "../runner/command.ts";
 import { always, argument, flag } from "../runner/parameter.ts";
@@ -7,7 +6,6 @@ import { print } from "../runner/print.ts";
 import { tableCommand } from "../runner/table-command.ts";
 import { textCommand } from "../runner/text-command.ts";
 import { workCommand } from "../runner/work-command.ts";
-import { applySiteFolder } from "./apply-site-folder.ts";
 import { appliedText } from "./present.ts";
 import { REVISION_COMMANDS } from "./revision-commands.ts";
 
@@ -21,10 +19,12 @@ const apply = workCommand("apply", {
   changes: true,
   dryRun: "check everything and list the changes without making them",
   work: async (context, { folder, draft, dryRun }) => {
+    const { applySiteFolder } = await import("./apply-site-folder.ts");
     const applied = await applySiteFolder(context, folder, { draft, dryRun });
     if (!applied.ok) {
       return applied;
     }
+    const { publicUrlWarning } = await import("../../public-url-warning.ts");
     const { reached } = context.shop;
     const warning = reached && publicUrlWarning(applied.value.public_url, reached);
     return print(context.io, {

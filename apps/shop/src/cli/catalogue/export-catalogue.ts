@@ -10,7 +10,7 @@ import { operate } from "../operate.ts";
 const FILE = "catalogue.json";
 
 /** Writes a catalogue into a new folder, as a file with pictures. The file has its name once all is there. */
-export async function exportCatalogueTo(
+export async function exportCatalogueFiles(
   context: CommandContext,
   { id, folder, revision }: { id: string; folder: string; revision: number | undefined },
 ): Promise<Checked<number>> {
