@@ -1,6 +1,7 @@
 import { mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type CatalogueSink, exportCatalogue } from "@guerdon/contract/operations/catalogue-revision";
+import { exportCatalogue } from "@guerdon/contract/operations/catalogue-revision";
+import type { AnswersOf } from "@guerdon/contract/operations/operation";
 import { type CommandContext, progressOf } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
@@ -28,9 +29,9 @@ export async function exportCatalogueFiles(
       value: {
         catalogue_id: id,
         ...(revision !== undefined && { revision }),
-        sink: sinkTo(path, (text) => handle.appendFile(text), context),
       },
     }),
+    answers: filesIn(path, (text) => handle.appendFile(text), context),
   });
   if (!exported.ok) {
     return exported;
@@ -45,7 +46,12 @@ export async function exportCatalogueFiles(
   return { ok: true, value: 0 };
 }
 
-function sinkTo(path: string, append: (text: string) => Promise<void>, context: CommandContext): CatalogueSink {
+/** Writes the parts of a catalogue as they come. */
+function filesIn(
+  path: string,
+  append: (text: string) => Promise<void>,
+  context: CommandContext,
+): AnswersOf<typeof exportCatalogue> {
   const isWritten = progressOf(context, (done) => `${counted(done, "product")} written`);
   let isFirst = true;
   return {
@@ -56,7 +62,7 @@ function sinkTo(path: string, append: (text: string) => Promise<void>, context: 
       isFirst = false;
       isWritten(entries.length);
     },
-    picture: async (name, content) => {
+    picture: async ({ path: name, content }) => {
       await mkdir(dirname(join(path, name)), { recursive: true });
       await writeFile(join(path, name), content);
     },

@@ -83,13 +83,14 @@ async function askForCodes(context: CommandContext, options: IssueOptions, file?
   };
   const issued = await operate<typeof issueVouchers>(context, issueVouchers, {
     dryRun,
+    ...(file && { answers: { keep } }),
     input: async () => {
       const mistakes = (await file?.open()) ?? [];
       if (mistakes.length > 0) {
         return { ok: false, mistakes };
       }
       progress(context, `${dryRun ? "Trying" : "Issuing"} ${counted(count, "voucher")} …`);
-      return { ok: true, value: { ...inputOf(options), ...(file && { keep }) } };
+      return { ok: true, value: inputOf(options) };
     },
   });
   return unwritten.length > 0 ? { ok: false, mistakes: unwritten } : issued;

@@ -70,12 +70,11 @@ async function ask(
   };
   const replaced = await operate<typeof replaceVoucher>(context, replaceVoucher, {
     dryRun,
+    ...(file && { answers: { keep } }),
     input: async () => {
       const voucher = await typedVoucher(context, name);
       const mistakes = (await file?.open()) ?? [];
-      return mistakes.length > 0
-        ? { ok: false, mistakes }
-        : { ok: true, value: { voucher, reason, ...(file && { keep }) } };
+      return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, value: { voucher, reason } };
     },
   });
   return unwritten.length > 0 ? { ok: false, mistakes: unwritten } : replaced;
