@@ -19,7 +19,7 @@ import { registerMailCommands } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
-import { registerOrderCommands } from "./orders/commands.ts";
+import { ORDER_COMMANDS } from "./orders/commands.ts";
 import { PARTNER_COMMANDS } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
@@ -138,7 +138,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
   registerCommand(program, ACCOUNT_COMMANDS, runners);
-  registerOrderCommands(program, run);
+  registerCommand(program, ORDER_COMMANDS, runners);
   registerPaymentCommands(program, run);
   registerCommand(program, INVOICE_COMMANDS, runners);
   registerReportCommands(program, run);

@@ -1,34 +1,32 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { showOrder } from "@guerdon/contract/operations/order";
+import type { listOrders, showOrder } from "@guerdon/contract/operations/order";
 import { clockTime, dayOf } from "@guerdon/domain/day";
 import { inGroupsOfFour } from "@guerdon/domain/iban";
+import { majorFromMinor } from "@guerdon/domain/money";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { asTable } from "../as-table.ts";
-import type { CommandContext } from "../command-context.ts";
-import type { Checked } from "../mistakes.ts";
-import { operate } from "../operate.ts";
 import { moneyText } from "../payments/entry-lines.ts";
 import { mailName } from "./mail-name.ts";
 
 type ShownOrder = OutputOf<typeof showOrder>["order"];
 
-/** Prints an order: lines, amounts, payments and events. */
-export async function showOrderOf(
-  context: CommandContext,
-  order_number: string,
-  { site }: { site: string },
-): Promise<Checked<number>> {
-  const shown = await operate<typeof showOrder>(context, showOrder, {
-    input: async () => ({ ok: true, value: { website_id: site, order_number } }),
-  });
-  if (!shown.ok) {
-    return shown;
-  }
-  context.io.stdout(orderText(shown.value.order));
-  return { ok: true, value: 0 };
+/** An order for programs; amounts are decimal numbers of the currency. */
+export function orderRow(order: OutputOf<typeof listOrders>["orders"][number]) {
+  const { order_number, website_id, placed_at, state, currency, gross_price, amount_to_pay, received } = order;
+  const awaited = state === "awaiting_transfer" ? amount_to_pay - received : 0;
+  return {
+    order: order_number,
+    website: website_id,
+    placed_at,
+    state,
+    currency,
+    price: majorFromMinor(gross_price).toFixed(2),
+    awaited: awaited > 0 ? majorFromMinor(awaited).toFixed(2) : null,
+  };
 }
 
-function orderText(order: ShownOrder): string {
+/** An order for people: lines, amounts, payments and events. */
+export function orderText(order: ShownOrder): string {
   const { order_number, website_id, time_zone, state, currency, gross_price } = order;
   const money = (minor: number) => moneyText(minor, currency);
   return [
