@@ -21,7 +21,7 @@ import { registerNewsletterCommands } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { ORDER_COMMANDS } from "./orders/commands.ts";
 import { PARTNER_COMMANDS } from "./partners/commands.ts";
-import { registerPaymentCommands } from "./payments/commands.ts";
+import { PAYMENT_COMMANDS } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
 import { registerRetentionCommands } from "./retention/commands.ts";
@@ -139,7 +139,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerLedgerCommands(program, run);
   registerCommand(program, ACCOUNT_COMMANDS, runners);
   registerCommand(program, ORDER_COMMANDS, runners);
-  registerPaymentCommands(program, run);
+  registerCommand(program, PAYMENT_COMMANDS, runners);
   registerCommand(program, INVOICE_COMMANDS, runners);
   registerReportCommands(program, run);
   registerCustomerCommands(program, run);

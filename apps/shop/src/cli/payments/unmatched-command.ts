@@ -1,19 +1,14 @@
 import { listBankEntries } from "@guerdon/contract/operations/bank-statement";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { listUnallocatedPayments } from "@guerdon/contract/operations/unallocated-payment";
-import type { CommandContext } from "../command-context.ts";
-import type { ListFormat } from "../list-format.ts";
 import { type Cell, listingText } from "../listing.ts";
-import type { Checked } from "../mistakes.ts";
-import { operate } from "../operate.ts";
+import { known, operate } from "../operate.ts";
+import { FORMAT } from "../runner/list-options.ts";
+import { option } from "../runner/parameter.ts";
+import { print } from "../runner/print.ts";
+import { workCommand } from "../runner/work-command.ts";
 import { entriesWithPayers } from "./entry-lines.ts";
 import { paymentText } from "./payment-text.ts";
-
-/** The options of `payments unmatched`. */
-export interface UnmatchedOptions {
-  site?: string;
-  format: ListFormat;
-}
 
 const COLUMNS = [
   ...["id", "website", "booked_on", "amount", "left", "currency", "outcome", "reason", "order"],
@@ -23,30 +18,29 @@ const COLUMNS = [
 type Row = Record<(typeof COLUMNS)[number], Cell>;
 
 /** Lists money that belongs to no order: transfers, and payments of the provider that are to go back. */
-export async function listUnmatched(
-  context: CommandContext,
-  { site, format }: UnmatchedOptions,
-): Promise<Checked<number>> {
-  const input = async () => ({ ok: true as const, value: { website_id: site ?? null } });
-  const transfers = await operate<typeof listBankEntries>(context, listBankEntries, { input });
-  if (!transfers.ok) {
-    return transfers;
-  }
-  const taken = await operate<typeof listUnallocatedPayments>(context, listUnallocatedPayments, { input });
-  if (!taken.ok) {
-    return taken;
-  }
-  const { entries } = transfers.value;
-  const { payments } = taken.value;
-  const rows = [...entries.map(entryRow), ...payments.map(paymentRow)];
-  const text = () =>
-    [
-      ...(entries.length > 0 ? [entriesWithPayers(entries)] : []),
-      ...payments.map((payment) => paymentText(payment)),
-    ].join("");
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "All money belongs to an order.", text }));
-  return { ok: true, value: 0 };
-}
+export const UNMATCHED_COMMAND = workCommand("unmatched", {
+  description:
+    "Money that belongs to no order: transfers with who paid them, and payments of the provider that are to go back.",
+  takes: { website_id: option("--site <id>", "only money of this website"), format: FORMAT },
+  changes: false,
+  work: async (context, { website_id = null, format }) => {
+    const input = known({ website_id });
+    const transfers = await operate<typeof listBankEntries>(context, listBankEntries, { input });
+    if (!transfers.ok) {
+      return transfers;
+    }
+    const taken = await operate<typeof listUnallocatedPayments>(context, listUnallocatedPayments, { input });
+    if (!taken.ok) {
+      return taken;
+    }
+    const { entries } = transfers.value;
+    const { payments } = taken.value;
+    const rows = [...entries.map(entryRow), ...payments.map(paymentRow)];
+    const text = () => (entries.length > 0 ? entriesWithPayers(entries) : "") + payments.map(paymentText).join("");
+    const listing = { columns: COLUMNS, rows, empty: "All money belongs to an order.", text };
+    return print(context.io, listingText(format, listing));
+  },
+});
 
 function entryRow(entry: OutputOf<typeof listBankEntries>["entries"][number]): Row {
   const { entry_id, website_id, booked_on, amount, rest, currency, outcome, reason, order_number, payer } = entry;
