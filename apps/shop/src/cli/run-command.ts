@@ -23,7 +23,7 @@ import { ORDER_COMMANDS } from "./orders/commands.ts";
 import { PARTNER_COMMANDS } from "./partners/commands.ts";
 import { PAYMENT_COMMANDS } from "./payments/commands.ts";
 import { registerPunchoutCommands } from "./punchout/commands.ts";
-import { registerReportCommands } from "./reports/commands.ts";
+import { REPORT_COMMANDS } from "./reports/commands.ts";
 import { registerRetentionCommands } from "./retention/commands.ts";
 import { registerReturnCommands } from "./returns/commands.ts";
 import { ROUTES_COMMAND } from "./routes/commands.ts";
@@ -141,7 +141,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCommand(program, ORDER_COMMANDS, runners);
   registerCommand(program, PAYMENT_COMMANDS, runners);
   registerCommand(program, INVOICE_COMMANDS, runners);
-  registerReportCommands(program, run);
+  registerCommand(program, REPORT_COMMANDS, runners);
   registerCustomerCommands(program, run);
   registerNewsletterCommands(program, run);
   registerWithdrawalCommands(program, run);

@@ -14,6 +14,8 @@ type TableCommand<O extends AnyOperation, T extends Takes, Column extends string
   text?: (output: OutputOf<O>, given: Given<T>) => string;
   /** Lines below a table; JSON and CSV have them on standard error. */
   note?: (output: OutputOf<O>) => string;
+  /** What is said on standard error, where no program takes it for a row. */
+  aside?: (output: OutputOf<O>, given: Given<T>) => string;
   exit?: (output: OutputOf<O>) => number;
 };
 
@@ -23,7 +25,7 @@ export function tableCommand<
   T extends Takes = Record<never, never>,
   const Column extends string = never,
 >(name: string, operation: O & Worded<O>, command: TableCommand<O, T, Column>): Command {
-  const { columns, empty, text, note, exit } = command;
+  const { columns, empty, text, note, aside, exit } = command;
   const declared = ofOperation<O, T>(name, { operation, command }, async (context, typed) => {
     const done = await perform<O, T>(context, { operation, command, typed });
     if (!done.ok) {
@@ -40,7 +42,7 @@ export function tableCommand<
     const isTable = typed.format === "table";
     return print(context.io, {
       out: isTable ? listing + below : listing,
-      err: isTable ? "" : below,
+      err: (isTable ? "" : below) + (aside?.(output, given) ?? ""),
       exit: exit?.(output) ?? 0,
     });
   });

@@ -1,15 +1,6 @@
-import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
 import type { Amount } from "../listing.ts";
-
-/** The options of reports of several days. */
-export interface SpanOptions {
-  site?: string;
-  from: string;
-  to: string;
-  format: ListFormat;
-}
 
 /** Whose row it is. The sum of all websites has no website, which a table says in words. */
 export function websiteOf({ website_id }: { website_id: string | null }, format: ListFormat): string | null {
@@ -25,12 +16,11 @@ export function amountsOf<Column extends string>(
 }
 
 /**
- * Says on standard error, where a program does not take it for a row, that the past has changed [report.recorded-later].
+ * That the past has changed, or nothing [report.recorded-later].
  * @param when "on or before 2026-12-31"
  */
-export function tellRecordedLater({ io }: CommandContext, transfers: number, when: string): void {
-  if (transfers > 0) {
-    const were = counted(transfers, `transfer dated ${when} was`, `transfers dated ${when} were`);
-    io.stderr(`${were} recorded after that.\n`);
-  }
+export function recordedLaterText(transfers: number, when: string): string {
+  return transfers === 0
+    ? ""
+    : `${counted(transfers, `transfer dated ${when} was`, `transfers dated ${when} were`)} recorded after that.\n`;
 }
