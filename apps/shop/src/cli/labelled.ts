@@ -1,5 +1,5 @@
 /** The width of a label with its colon. */
-const LABEL_WIDTH = 16;
+export const LABEL_WIDTH = 16;
 
 /** Facts as lines, each with its label. */
 export function labelled(facts: readonly (readonly [label: string, value: string])[]): string {

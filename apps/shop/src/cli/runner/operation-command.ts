@@ -78,12 +78,14 @@ interface Call<O extends AnyOperation, T extends Takes> {
   typed: Typed;
   /** Which page of a list is asked for. */
   page?: { wish: object; reading: ListReading };
+  /** What an earlier page was given: standard input comes only once. */
+  given?: Given<T> | undefined;
 }
 
 /** Carries out a command's operation with what was typed. */
 export async function perform<O extends AnyOperation, T extends Takes>(
   context: CommandContext,
-  { operation, command, typed, page }: Call<O, T>,
+  { operation, command, typed, page, given: before }: Call<O, T>,
 ): Promise<Checked<Done<O, T>>> {
   const unfit = refuseUnfit(command, typed);
   if (!unfit.ok) {
@@ -95,7 +97,7 @@ export async function perform<O extends AnyOperation, T extends Takes>(
   const answer = await operate<O>(context, operation, {
     dryRun: typed.dryRun,
     input: async () => {
-      const loaded = await load(takes, typed, context.io);
+      const loaded = before ? { ok: true as const, value: before } : await load(takes, typed, context.io);
       if (!loaded.ok) {
         return loaded;
       }

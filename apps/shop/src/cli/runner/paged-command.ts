@@ -1,7 +1,7 @@
 import type { AnyOperation, OutputOf } from "@guerdon/contract/operations/operation";
 import type { Cell } from "../listing.ts";
 import { writeList } from "../write-list.ts";
-import type { Command, Takes } from "./command.ts";
+import type { Command, Given, Takes } from "./command.ts";
 import { limit, withFormat } from "./list-options.ts";
 import { type OperationCommand, ofOperation, perform, type Worded } from "./operation-command.ts";
 
@@ -40,6 +40,7 @@ export function pagedCommand<
   const { order, items, columns, row, empty, text, note, exit } = command;
   const declared = ofOperation<O, T>(name, { operation, command }, async (context, typed) => {
     let found = 0;
+    let given: Given<T> | undefined;
     const written = await writeList<Item, Readonly<Record<Column, Cell>>>(context, {
       format: typed.format,
       limit: typed.limit as number | undefined,
@@ -48,11 +49,12 @@ export function pagedCommand<
       empty,
       ...(text && { text }),
       page: async (wish, reading) => {
-        const done = await perform<O, T>(context, { operation, command, typed, page: { wish, reading } });
+        const done = await perform<O, T>(context, { operation, command, typed, page: { wish, reading }, given });
         if (!done.ok) {
           return done;
         }
         const { output } = done.value;
+        given = done.value.given;
         const said = note?.(output) ?? "";
         if (said !== "") {
           context.io.stderr(said);

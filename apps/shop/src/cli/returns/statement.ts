@@ -5,37 +5,26 @@ import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
 import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
-import { operate } from "../operate.ts";
+import { known, operate } from "../operate.ts";
 import { moneyText } from "../payments/entry-lines.ts";
+import { print } from "../runner/print.ts";
 import { writeOut } from "../write-out.ts";
-
-export interface StatementOptions {
-  site: string;
-  format: ListFormat;
-  pdf?: string;
-}
 
 const COLUMNS = ["batch", "code", "id", "value", "left", "currency", "valid_until"] as const;
 
-/** Prints the statement of a return, or writes it as a PDF. */
-export function showReturnOf(
-  context: CommandContext,
-  number: number,
-  { site, format, pdf }: StatementOptions,
-): Promise<Checked<number>> {
-  return pdf === undefined
-    ? listStatement(context, number, { site, format })
-    : writeStatement(context, number, { site, pdf });
+/** A return by its number on its website. */
+interface Named {
+  website_id: string;
+  number: number;
 }
 
-async function listStatement(
+/** Prints the statement of a return. */
+export async function printStatement(
   context: CommandContext,
-  number: number,
-  { site, format }: Pick<StatementOptions, "site" | "format">,
+  named: Named,
+  format: ListFormat,
 ): Promise<Checked<number>> {
-  const shown = await operate<typeof showReturn>(context, showReturn, {
-    input: async () => ({ ok: true, value: { website_id: site, number } }),
-  });
+  const shown = await operate<typeof showReturn>(context, showReturn, { input: known(named) });
   if (!shown.ok) {
     return shown;
   }
@@ -49,11 +38,8 @@ async function listStatement(
     value: { minor: value },
     left: { minor: amount },
   }));
-  context.io.stdout(listingText(format, { columns: COLUMNS, rows, empty: "" }));
-  if (format === "table") {
-    context.io.stdout(sumsText(shown.value));
-  }
-  return { ok: true, value: 0 };
+  const listing = listingText(format, { columns: COLUMNS, rows, empty: "" });
+  return print(context.io, format === "table" ? listing + sumsText(shown.value) : listing);
 }
 
 function sumsText({ number, state, returned, vouchers, amount, currency }: OutputOf<typeof showReturn>): string {
@@ -65,17 +51,12 @@ function sumsText({ number, state, returned, vouchers, amount, currency }: Outpu
   return `\n${batches.join("")}${total}`;
 }
 
-function writeStatement(
-  context: CommandContext,
-  number: number,
-  { site, pdf }: { site: string; pdf: string },
-): Promise<Checked<number>> {
+/** Writes the statement of a return as a PDF to a new file. */
+export function writeStatement(context: CommandContext, named: Named, pdf: string): Promise<Checked<number>> {
   return writeOut(context, pdf, async () => {
-    const printed = await operate<typeof printReturn>(context, printReturn, {
-      input: async () => ({ ok: true, value: { website_id: site, number } }),
-    });
+    const printed = await operate<typeof printReturn>(context, printReturn, { input: known(named) });
     return printed.ok
-      ? { ok: true, value: { text: Buffer.from(printed.value.content, "base64"), what: `Return ${number} is` } }
+      ? { ok: true, value: { text: Buffer.from(printed.value.content, "base64"), what: `Return ${named.number} is` } }
       : printed;
   });
 }
