@@ -29,7 +29,7 @@ import { registerReturnCommands } from "./returns/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
 import { registerCommand } from "./runner/register.ts";
-import { registerSecretCommands } from "./secrets/commands.ts";
+import { SECRET_COMMANDS } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerSupportCommands } from "./support/commands.ts";
@@ -150,7 +150,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerJobCommands(program, run);
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
-  registerSecretCommands(program, run);
+  registerCommand(program, SECRET_COMMANDS, runners);
   registerCommand(program, PARTNER_COMMANDS, runners);
   registerCommand(program, BUYER_COMMANDS, runners);
   registerPunchoutCommands(program, run);
