@@ -31,8 +31,8 @@ import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
 import { registerCommand } from "./runner/register.ts";
 import { SECRET_COMMANDS } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
-import { registerStockCommands } from "./stock/commands.ts";
-import { registerSupportCommands } from "./support/commands.ts";
+import { STOCK_COMMANDS } from "./stock/commands.ts";
+import { SUPPORT_COMMANDS } from "./support/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
 import { registerWithdrawalCommands } from "./withdrawals/commands.ts";
 
@@ -132,10 +132,10 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerSiteCommands(program, run);
   registerCatalogueCommands(program, run);
   registerGiverCommands(program, run);
-  registerSupportCommands(program, run);
+  registerCommand(program, SUPPORT_COMMANDS, runners);
   registerVoucherCommands(program, run);
   registerReturnCommands(program, run);
-  registerStockCommands(program, run);
+  registerCommand(program, STOCK_COMMANDS, runners);
   registerLedgerCommands(program, run);
   registerCommand(program, ACCOUNT_COMMANDS, runners);
   registerOrderCommands(program, run);
