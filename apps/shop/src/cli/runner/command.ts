@@ -22,7 +22,7 @@ export interface Described<T extends Takes> {
   description: string;
   takes?: T;
   /** Finds what does not go together in what was typed, and returns the reason. */
-  check?: (typed: Readonly<Record<keyof T, unknown>>) => string | undefined;
+  check?: (typed: Readonly<Record<keyof T, unknown>> & { dryRun: boolean }) => string | undefined;
 }
 
 /** What a command works on: the shop, the database, which may not exist yet, or its terminal alone. */

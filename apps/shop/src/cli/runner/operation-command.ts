@@ -17,16 +17,20 @@ export type Paging = "limit" | "after";
 /** The type of a value that may be missing: it is left out, or becomes null where only that is taken. */
 type Fitting<Input> = { [Name in keyof Input]: null extends Input[Name] ? Input[Name] | undefined : Input[Name] };
 
-type AskedOf<O extends AnyOperation> = Omit<GivenOf<O>, Paging>;
+/** What a command asks of an operation; of a list that is read page by page, without the page. */
+type AskedOf<O extends AnyOperation> = "after" extends keyof GivenOf<O> ? Omit<GivenOf<O>, Paging> : GivenOf<O>;
 
 /** Parameters that are the command's own, not the operation's. */
 type OwnParameter = "out" | "format";
 
+/** The values of parameters; none of a command that has no parameters, whose type names none. */
+type NamedValuesOf<T extends Takes> = string extends keyof T ? Record<never, never> : ValuesOf<T>;
+
 /** True if the parameters are the fields of the operation's input, by name and type. */
-type AreFields<O extends AnyOperation, T extends Takes> = [Exclude<keyof T, keyof AskedOf<O> | OwnParameter>] extends [
-  never,
-]
-  ? ValuesOf<T> extends Fitting<AskedOf<O>>
+type AreFields<O extends AnyOperation, T extends Takes> = [
+  Exclude<keyof NamedValuesOf<T>, keyof AskedOf<O> | OwnParameter>,
+] extends [never]
+  ? NamedValuesOf<T> extends Fitting<AskedOf<O>>
     ? true
     : false
   : false;
