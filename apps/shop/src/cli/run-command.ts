@@ -10,7 +10,7 @@ import { registerCustomerCommands } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
 import { registerEditingCommands } from "./editing/commands.ts";
-import { registerGiverCommands } from "./givers/commands.ts";
+import { GIVER_COMMANDS } from "./givers/commands.ts";
 import { INVOICE_COMMANDS } from "./invoices/commands.ts";
 import { registerJobCommands } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
@@ -131,7 +131,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
     .showHelpAfterError("(--help tells more)");
   registerSiteCommands(program, run);
   registerCatalogueCommands(program, run);
-  registerGiverCommands(program, run);
+  registerCommand(program, GIVER_COMMANDS, runners);
   registerCommand(program, SUPPORT_COMMANDS, runners);
   registerVoucherCommands(program, run);
   registerReturnCommands(program, run);
