@@ -12,7 +12,7 @@ import { registerDemoCommands } from "./demo/commands.ts";
 import { registerEditingCommands } from "./editing/commands.ts";
 import { GIVER_COMMANDS } from "./givers/commands.ts";
 import { INVOICE_COMMANDS } from "./invoices/commands.ts";
-import { registerJobCommands } from "./jobs/commands.ts";
+import { JOB_COMMANDS } from "./jobs/commands.ts";
 import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { registerMailCommands } from "./mails/commands.ts";
@@ -147,7 +147,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerWithdrawalCommands(program, run);
   registerConsentCommands(program, run);
   registerRetentionCommands(program, run);
-  registerJobCommands(program, run);
+  registerCommand(program, JOB_COMMANDS, runners);
   registerMailCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerCommand(program, SECRET_COMMANDS, runners);

@@ -63,22 +63,18 @@ export async function writeList<Item, Row extends Record<string, Cell>>(
     const rows = items.map(row);
     io.stdout(listingText("table", { columns, rows, empty, ...(text && { text: () => text(items) }) }));
   }
-  tellRest(context, format, read.value);
+  const rest = restText(format, read.value);
+  if (rest !== "") {
+    // Beside a file it is told on standard error.
+    (parts ? io.stderr : io.stdout)(rest);
+  }
   return { ok: true, value: 0 };
 }
 
-/** Says in words that a list has more rows than are shown; beside a file on standard error. */
-export function tellRest(
-  { io }: CommandContext,
-  format: ListFormat,
-  { shown, total }: { shown: number; total: number },
-): void {
-  if (total > shown) {
-    const tell = format === "table" ? io.stdout : io.stderr;
-    const more =
-      format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
-    tell(`${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n`);
-  }
+/** Says in words that a list has more rows than are shown; empty if it has not. */
+export function restText(format: ListFormat, { shown, total }: { shown: number; total: number }): string {
+  const more = format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
+  return total > shown ? `${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n` : "";
 }
 
 /** How many rows are asked for. */
