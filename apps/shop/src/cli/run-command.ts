@@ -13,7 +13,7 @@ import { registerEditingCommands } from "./editing/commands.ts";
 import { GIVER_COMMANDS } from "./givers/commands.ts";
 import { INVOICE_COMMANDS } from "./invoices/commands.ts";
 import { JOB_COMMANDS } from "./jobs/commands.ts";
-import { registerKeyCommands } from "./keys/commands.ts";
+import { KEY_COMMANDS } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { registerMailCommands } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
@@ -155,7 +155,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCommand(program, BUYER_COMMANDS, runners);
   registerPunchoutCommands(program, run);
   registerEditingCommands(program, run);
-  registerKeyCommands(program, run);
+  registerCommand(program, KEY_COMMANDS, runners);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);
   return program;
