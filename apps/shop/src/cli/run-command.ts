@@ -17,7 +17,7 @@ import { KEY_COMMANDS } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { registerMailCommands } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
-import { registerNewsletterCommands } from "./newsletter/commands.ts";
+import { NEWSLETTER_COMMANDS } from "./newsletter/commands.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
 import { PARTNER_COMMANDS } from "./partners/commands.ts";
@@ -143,7 +143,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCommand(program, INVOICE_COMMANDS, runners);
   registerReportCommands(program, run);
   registerCustomerCommands(program, run);
-  registerNewsletterCommands(program, run);
+  registerCommand(program, NEWSLETTER_COMMANDS, runners);
   registerWithdrawalCommands(program, run);
   registerConsentCommands(program, run);
   registerRetentionCommands(program, run);
