@@ -22,7 +22,7 @@ import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
 import { PARTNER_COMMANDS } from "./partners/commands.ts";
 import { registerPaymentCommands } from "./payments/commands.ts";
-import { registerPunchoutCommands } from "./punchout/commands.ts";
+import { PUNCHOUT_COMMANDS } from "./punchout/commands.ts";
 import { registerReportCommands } from "./reports/commands.ts";
 import { registerRetentionCommands } from "./retention/commands.ts";
 import { registerReturnCommands } from "./returns/commands.ts";
@@ -153,7 +153,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCommand(program, SECRET_COMMANDS, runners);
   registerCommand(program, PARTNER_COMMANDS, runners);
   registerCommand(program, BUYER_COMMANDS, runners);
-  registerPunchoutCommands(program, run);
+  registerCommand(program, PUNCHOUT_COMMANDS, runners);
   registerEditingCommands(program, run);
   registerCommand(program, KEY_COMMANDS, runners);
   registerDemoCommands(program, run);
