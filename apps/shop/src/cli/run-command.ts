@@ -6,7 +6,7 @@ import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { registerConsentCommands } from "./consent/commands.ts";
-import { registerCustomerCommands } from "./customers/commands.ts";
+import { CUSTOMER_COMMANDS } from "./customers/commands.ts";
 import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
 import { registerEditingCommands } from "./editing/commands.ts";
@@ -142,7 +142,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerPaymentCommands(program, run);
   registerCommand(program, INVOICE_COMMANDS, runners);
   registerReportCommands(program, run);
-  registerCustomerCommands(program, run);
+  registerCommand(program, CUSTOMER_COMMANDS, runners);
   registerCommand(program, NEWSLETTER_COMMANDS, runners);
   registerWithdrawalCommands(program, run);
   registerConsentCommands(program, run);
