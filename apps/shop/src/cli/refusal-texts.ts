@@ -7,7 +7,7 @@ import { CATALOGUE_TEXTS } from "./catalogue/refusal-texts.ts";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 import { namersText } from "./givers/namers-text.ts";
-import { moneyText } from "./payments/entry-lines.ts";
+import { moneyText } from "./money-text.ts";
 import { type LeftVoucher, leftText } from "./vouchers/left-text.ts";
 
 /** The refusals that commands have texts for: all of them. */

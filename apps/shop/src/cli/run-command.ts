@@ -1,40 +1,12 @@
 import { userInfo } from "node:os";
-import { type Command, CommanderError } from "commander";
-import { ACCOUNT_COMMANDS } from "./accounts/commands.ts";
-import { BUYER_COMMANDS } from "./buyers/commands.ts";
-import { CATALOGUE_COMMANDS } from "./catalogue/commands.ts";
+import { type Command as CommanderCommand, CommanderError } from "commander";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
-import { CONSENT_COMMANDS } from "./consent/commands.ts";
-import { registerCustomerCommands } from "./customers/commands.ts";
-import { DATABASE_COMMANDS } from "./database/commands.ts";
-import { DEMO_COMMANDS } from "./demo/commands.ts";
-import { EDITING_COMMANDS } from "./editing/commands.ts";
-import { registerGiverCommands } from "./givers/commands.ts";
-import { INVOICE_COMMANDS } from "./invoices/commands.ts";
-import { registerJobCommands } from "./jobs/commands.ts";
-import { registerKeyCommands } from "./keys/commands.ts";
-import { LEDGER_COMMANDS } from "./ledger/commands.ts";
-import { MAIL_COMMANDS } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
-import { registerNewsletterCommands } from "./newsletter/commands.ts";
+import { NOUNS } from "./nouns.ts";
 import { OperatorCommand } from "./operator-command.ts";
-import { ORDER_COMMANDS } from "./orders/commands.ts";
-import { PARTNER_COMMANDS } from "./partners/commands.ts";
-import { PAYMENT_COMMANDS } from "./payments/commands.ts";
-import { registerPunchoutCommands } from "./punchout/commands.ts";
-import { REPORT_COMMANDS } from "./reports/commands.ts";
-import { RETENTION_COMMANDS } from "./retention/commands.ts";
-import { RETURN_COMMANDS } from "./returns/commands.ts";
-import { ROUTES_COMMAND } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
-import { registerCommand } from "./runner/register.ts";
-import { registerSecretCommands } from "./secrets/commands.ts";
-import { SITE_COMMANDS } from "./sites/commands.ts";
-import { registerStockCommands } from "./stock/commands.ts";
-import { registerSupportCommands } from "./support/commands.ts";
-import { registerVoucherCommands } from "./vouchers/commands.ts";
-import { WITHDRAWAL_COMMANDS } from "./withdrawals/commands.ts";
+import { type Runners, registerCommand } from "./runner/register.ts";
 
 const REFUSED = 1;
 const WRONG_CALL = 2;
@@ -103,16 +75,15 @@ export async function runWithoutShop(argv: readonly string[], io: CommandIo): Pr
   return needs ?? wrong ?? 0;
 }
 
-/** Runs commands, by what they need. */
-interface Runners {
-  run: RunWork;
-  onDatabase: RunOnDatabase;
-}
-
 /** @returns the exit code of a wrong command line or of one that requests help */
-async function parse(argv: readonly string[], io: CommandIo, runners: Runners): Promise<number | undefined> {
+async function parse(
+  argv: readonly string[],
+  io: CommandIo,
+  runners: Omit<Runners, "io">,
+): Promise<number | undefined> {
   try {
-    await makeProgram(io, runners).parseAsync([...argv], { from: "user" });
+    const program = await makeProgram(argv, { ...runners, io });
+    await program.parseAsync([...argv], { from: "user" });
     return undefined;
   } catch (error) {
     if (!(error instanceof CommanderError)) {
@@ -122,41 +93,21 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
   }
 }
 
-function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
-  const runners = { run, onDatabase, io };
+/** Makes the program with all first words, and with the commands of those that were typed. */
+async function makeProgram(argv: readonly string[], runners: Runners): Promise<CommanderCommand> {
+  const { io } = runners;
   const program = new OperatorCommand("guerdon shop")
     .description("The operator's commands. Every change is all or nothing, and every command is recorded.")
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .showHelpAfterError("(--help tells more)");
-  registerCommand(program, SITE_COMMANDS, runners);
-  registerCommand(program, CATALOGUE_COMMANDS, runners);
-  registerGiverCommands(program, run);
-  registerSupportCommands(program, run);
-  registerVoucherCommands(program, run);
-  registerCommand(program, RETURN_COMMANDS, runners);
-  registerStockCommands(program, run);
-  registerCommand(program, LEDGER_COMMANDS, runners);
-  registerCommand(program, ACCOUNT_COMMANDS, runners);
-  registerCommand(program, ORDER_COMMANDS, runners);
-  registerCommand(program, PAYMENT_COMMANDS, runners);
-  registerCommand(program, INVOICE_COMMANDS, runners);
-  registerCommand(program, REPORT_COMMANDS, runners);
-  registerCustomerCommands(program, run);
-  registerNewsletterCommands(program, run);
-  registerCommand(program, WITHDRAWAL_COMMANDS, runners);
-  registerCommand(program, CONSENT_COMMANDS, runners);
-  registerCommand(program, RETENTION_COMMANDS, runners);
-  registerJobCommands(program, run);
-  registerCommand(program, MAIL_COMMANDS, runners);
-  registerCommand(program, DATABASE_COMMANDS, runners);
-  registerSecretCommands(program, run);
-  registerCommand(program, PARTNER_COMMANDS, runners);
-  registerCommand(program, BUYER_COMMANDS, runners);
-  registerPunchoutCommands(program, run);
-  registerCommand(program, EDITING_COMMANDS, runners);
-  registerKeyCommands(program, run);
-  registerCommand(program, DEMO_COMMANDS, runners);
-  registerCommand(program, ROUTES_COMMAND, runners);
+  for (const noun of NOUNS) {
+    if ("load" in noun) {
+      const commands = argv.includes(noun.name) ? await noun.load() : [];
+      registerCommand(program, { ...noun, commands }, runners);
+    } else {
+      registerCommand(program, noun, runners);
+    }
+  }
   return program;
 }

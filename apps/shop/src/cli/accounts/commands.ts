@@ -7,9 +7,9 @@ import {
 } from "@guerdon/contract/operations/account";
 import type { Language } from "@guerdon/domain/language";
 import { counted } from "../counted.ts";
-import { moneyText } from "../payments/entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 import { reader } from "../reader.ts";
-import type { CommandGroup } from "../runner/command.ts";
+import type { Command } from "../runner/command.ts";
 import { always, argument, option, required } from "../runner/parameter.ts";
 import { textCommand } from "../runner/text-command.ts";
 import { csvRows, firstLine, orStdin } from "../runner/typed-inputs.ts";
@@ -66,39 +66,35 @@ const creation = [
 const state = { user_name: NAME, website_id: SITE };
 
 /** Accounts of persons. */
-export const ACCOUNT_COMMANDS: CommandGroup = {
-  name: "accounts",
-  description: "Accounts: user name and password, and credit of their own",
-  commands: [
-    ...creation,
-    textCommand("credit", creditAccount, {
-      description: "Give an account credit. The same reference gives it once only.",
-      takes: {
-        user_name: NAME,
-        website_id: SITE,
-        amount: required("--amount <amount>", "in the website's currency", reader(typedAmount)),
-        reference: required(
-          "--reference <text>",
-          "what this credit is called in your records, such as a receipt's number",
-        ),
-        reason: required("--reason <text>", "why it is given, without names; it is stored with the transfer"),
-      },
-      present: creditedText,
-    }),
-    textCommand("lock", setAccountState, {
-      description: "Lock an account: it cannot log in, and its sessions end. Its credit stays.",
-      takes: { ...state, state: always("locked") },
-      present: stateText,
-    }),
-    textCommand("unlock", setAccountState, {
-      description: "Unlock an account.",
-      takes: { ...state, state: always("active") },
-      present: stateText,
-    }),
-    textCommand("show", showAccount, {
-      description: "State, credit and transfers of an account.",
-      takes: { user_name: NAME, website_id: SITE },
-      present: accountText,
-    }),
-  ],
-};
+export const ACCOUNT_COMMANDS: readonly Command[] = [
+  ...creation,
+  textCommand("credit", creditAccount, {
+    description: "Give an account credit. The same reference gives it once only.",
+    takes: {
+      user_name: NAME,
+      website_id: SITE,
+      amount: required("--amount <amount>", "in the website's currency", reader(typedAmount)),
+      reference: required(
+        "--reference <text>",
+        "what this credit is called in your records, such as a receipt's number",
+      ),
+      reason: required("--reason <text>", "why it is given, without names; it is stored with the transfer"),
+    },
+    present: creditedText,
+  }),
+  textCommand("lock", setAccountState, {
+    description: "Lock an account: it cannot log in, and its sessions end. Its credit stays.",
+    takes: { ...state, state: always("locked") },
+    present: stateText,
+  }),
+  textCommand("unlock", setAccountState, {
+    description: "Unlock an account.",
+    takes: { ...state, state: always("active") },
+    present: stateText,
+  }),
+  textCommand("show", showAccount, {
+    description: "State, credit and transfers of an account.",
+    takes: { user_name: NAME, website_id: SITE },
+    present: accountText,
+  }),
+];

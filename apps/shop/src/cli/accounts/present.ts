@@ -2,7 +2,7 @@ import type { creditAccount, setAccountState, showAccount } from "@guerdon/contr
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { clockTime } from "@guerdon/domain/day";
 import { labelled } from "../labelled.ts";
-import { moneyText } from "../payments/entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 import { transferLine } from "../transfer-line.ts";
 
 /** What an account was credited, and what it has. */

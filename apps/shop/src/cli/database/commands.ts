@@ -1,5 +1,5 @@
 import { numberUpTo } from "../number-up-to.ts";
-import type { CommandGroup } from "../runner/command.ts";
+import type { Command } from "../runner/command.ts";
 import { argument, defaulting, flag, negation, option } from "../runner/parameter.ts";
 import { databaseCommand } from "../runner/work-command.ts";
 
@@ -84,21 +84,17 @@ const restoring = [
 ];
 
 /** The database itself, which may be outdated or not exist yet; what these commands need is loaded when they run. */
-export const DATABASE_COMMANDS: CommandGroup = {
-  name: "database",
-  description: "The database",
-  commands: [
-    databaseCommand("migrate", {
-      description:
-        "Bring the database to this version of the shop; makes it where there is none. A start does so as well.",
-      dryRun: "list the missing migrations without applying them",
-      work: async (context, given) => {
-        const { migrateDatabase } = await import("./migrate-database.ts");
-        return migrateDatabase(context, given);
-      },
-    }),
-    status,
-    ...backups,
-    ...restoring,
-  ],
-};
+export const DATABASE_COMMANDS: readonly Command[] = [
+  databaseCommand("migrate", {
+    description:
+      "Bring the database to this version of the shop; makes it where there is none. A start does so as well.",
+    dryRun: "list the missing migrations without applying them",
+    work: async (context, given) => {
+      const { migrateDatabase } = await import("./migrate-database.ts");
+      return migrateDatabase(context, given);
+    },
+  }),
+  status,
+  ...backups,
+  ...restoring,
+];

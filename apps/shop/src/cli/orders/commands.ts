@@ -12,9 +12,9 @@ import { ORDER_STATES } from "@guerdon/domain/order";
 import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
 import { counted } from "../counted.ts";
-import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
-import { moneyText } from "../payments/entry-lines.ts";
-import type { Command, CommandGroup } from "../runner/command.ts";
+import { moneyText } from "../money-text.ts";
+import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
+import type { Command } from "../runner/command.ts";
 import { fileCommand } from "../runner/file-command.ts";
 import { pagedCommand } from "../runner/paged-command.ts";
 import { argument, flag, option, required } from "../runner/parameter.ts";
@@ -85,7 +85,7 @@ const resending = textCommand("resend", resendOrderMails, {
     recipient: option(
       "--recipient <number>",
       "the address of this e-card's recipient, and only this e-card",
-      numberUpTo(MOST_PIECES),
+      numberUpTo(MAX_PIECES),
     ),
     kind: option("--mail <kind>", "mails of this kind instead", ORDER_MAIL_KINDS),
   },
@@ -128,34 +128,30 @@ const finding = pagedCommand("find", findOrders, {
 });
 
 /** Orders and the people in them. */
-export const ORDER_COMMANDS: CommandGroup = {
-  name: "orders",
-  description: "Orders and the people in them",
-  commands: [
-    ...reading,
-    ...REFUND_COMMANDS,
-    textCommand("mark-paid", markOrderPaid, {
-      description: "Mark an order as paid whose transfer is on the bank account. It is delivered at once.",
-      takes: {
-        order_number: argument("<number>", "the number of an order that waits for a transfer", typedNumber),
-        website_id: SITE,
-        expected: EXPECTED,
-      },
-      present: ({ amount, received, currency }, { order_number, dryRun }) => {
-        const before = received > 0 ? `; ${moneyText(received, currency)} came before` : "";
-        return `Order ${order_number} ${dryRun ? "would be" : "is"} paid: ${moneyText(amount, currency)}${before}\n`;
-      },
-    }),
-    ...SHIPMENT_COMMANDS,
-    resending,
-    finding,
-    textCommand("erase-people", eraseOrderPeople, {
-      description: "Permanently erase the names and addresses of an order. Amounts, lines and transfers are kept.",
-      takes: { ...NAMED, without_list: NO_LIST },
-      present: ({ is_erased_before }, { order_number, dryRun }) => {
-        const done = is_erased_before ? "were erased before" : `${dryRun ? "would be" : "are"} erased`;
-        return `The names and addresses of order ${order_number} ${done}.\n`;
-      },
-    }),
-  ],
-};
+export const ORDER_COMMANDS: readonly Command[] = [
+  ...reading,
+  ...REFUND_COMMANDS,
+  textCommand("mark-paid", markOrderPaid, {
+    description: "Mark an order as paid whose transfer is on the bank account. It is delivered at once.",
+    takes: {
+      order_number: argument("<number>", "the number of an order that waits for a transfer", typedNumber),
+      website_id: SITE,
+      expected: EXPECTED,
+    },
+    present: ({ amount, received, currency }, { order_number, dryRun }) => {
+      const before = received > 0 ? `; ${moneyText(received, currency)} came before` : "";
+      return `Order ${order_number} ${dryRun ? "would be" : "is"} paid: ${moneyText(amount, currency)}${before}\n`;
+    },
+  }),
+  ...SHIPMENT_COMMANDS,
+  resending,
+  finding,
+  textCommand("erase-people", eraseOrderPeople, {
+    description: "Permanently erase the names and addresses of an order. Amounts, lines and transfers are kept.",
+    takes: { ...NAMED, without_list: NO_LIST },
+    present: ({ is_erased_before }, { order_number, dryRun }) => {
+      const done = is_erased_before ? "were erased before" : `${dryRun ? "would be" : "are"} erased`;
+      return `The names and addresses of order ${order_number} ${done}.\n`;
+    },
+  }),
+];

@@ -5,7 +5,7 @@ import { inGroupsOfFour } from "@guerdon/domain/iban";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { asTable } from "../as-table.ts";
-import { moneyText } from "../payments/entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 import { mailName } from "./mail-name.ts";
 
 type ShownOrder = OutputOf<typeof showOrder>["order"];

@@ -1,5 +1,5 @@
 import { cancelOrder, listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
-import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { Command } from "../runner/command.ts";
 import { pagedCommand } from "../runner/paged-command.ts";
 import { argument, flag, option, required } from "../runner/parameter.ts";
@@ -21,8 +21,8 @@ export const REFUND_COMMANDS: readonly Command[] = [
       "Give back what was paid: for the order, for one position, or for pieces of it. Money first, then credit.",
     takes: {
       ...NAMED,
-      position: option("--position <number>", "only this position", numberUpTo(MOST_PIECES)),
-      quantity: option("--quantity <number>", "only so many pieces of it", numberUpTo(MOST_PIECES)),
+      position: option("--position <number>", "only this position", numberUpTo(MAX_PIECES)),
+      quantity: option("--quantity <number>", "only so many pieces of it", numberUpTo(MAX_PIECES)),
       delivered: DELIVERED,
       expected: EXPECTED,
     },

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listRefunds } from "@guerdon/contract/operations/refund";
-import { moneyText } from "../payments/entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 
 type RefundView = OutputOf<typeof listRefunds>["refunds"][number];
 

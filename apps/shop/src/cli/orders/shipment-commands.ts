@@ -1,6 +1,6 @@
 import { correctShipment, markOrderSent } from "@guerdon/contract/operations/shipment";
 import { CARRIERS } from "@guerdon/domain/shipment";
-import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, option, required } from "../runner/parameter.ts";
 import { textCommand } from "../runner/text-command.ts";
@@ -17,7 +17,7 @@ export const SHIPMENT_COMMANDS: readonly Command[] = [
     description: "Note that what goes by post was sent: all that is open, or one position. The customer gets a mail.",
     takes: {
       ...NAMED,
-      position: option("--position <number>", "only this position", numberUpTo(MOST_PIECES)),
+      position: option("--position <number>", "only this position", numberUpTo(MAX_PIECES)),
       carrier: option("--carrier <name>", `who delivers it; the mail links to the page of ${CARRIERS.join(", ")}`),
       tracking_number: option("--tracking <number>", "the number by which the shipment is followed"),
     },
@@ -35,7 +35,7 @@ export const SHIPMENT_COMMANDS: readonly Command[] = [
     description: "Correct a mistyped carrier or tracking number of a shipment. The customer gets the mail again.",
     takes: {
       ...NAMED,
-      shipment: required("--shipment <number>", "which one; orders show has their numbers", numberUpTo(MOST_PIECES)),
+      shipment: required("--shipment <number>", "which one; orders show has their numbers", numberUpTo(MAX_PIECES)),
       carrier: option("--carrier <name>", "the right carrier"),
       tracking_number: option("--tracking <number>", "the right number by which the shipment is followed"),
     },

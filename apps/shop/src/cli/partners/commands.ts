@@ -2,8 +2,8 @@ import { addPartner, listPartners, removePartnerKey, rotatePartnerKey } from "@g
 import { clockTime } from "@guerdon/domain/day";
 import { TOKEN_ALGORITHMS } from "@guerdon/domain/handshake";
 import { counted } from "../counted.ts";
-import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
-import type { CommandGroup } from "../runner/command.ts";
+import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
+import type { Command } from "../runner/command.ts";
 import { argument, required } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";
 import { textCommand } from "../runner/text-command.ts";
@@ -23,48 +23,44 @@ const KEY = {
 };
 
 /** Partners who bring visitors in, and their keys. */
-export const PARTNER_COMMANDS: CommandGroup = {
-  name: "partners",
-  description: "Partners who bring visitors in by signed links: their keys are stored encrypted, and never shown",
-  commands: [
-    tableCommand("list", listPartners, {
-      description: "List partners and their keys.",
-      takes: { website_id: argument("[website]", "the website's id; default: all websites") },
-      columns: ["website", "partner", "key", "algorithm", "stored"],
-      rows: ({ keys }) =>
-        keys.map(({ website_id, partner, number, algorithm, changed_at, time_zone }) => ({
-          website: website_id,
-          partner,
-          key: number,
-          algorithm,
-          stored: clockTime(changed_at, time_zone),
-        })),
-      empty: "There are no partners.",
-    }),
-    textCommand("add", addPartner, {
-      description: "Add a partner with its key, a shared secret or a public key (PEM), read from standard input.",
-      takes: { ...NAMED, ...KEY },
-      present: (_, { website_id, partner, dryRun }) =>
-        `The partner ${partner} of ${website_id} ${dryRun ? "would be" : "is"} added.\n`,
-    }),
-    textCommand("rotate", rotatePartnerKey, {
-      description: "Store a partner's new key beside its old one. Both count until the old one is removed.",
-      takes: { ...NAMED, ...KEY },
-      present: ({ number }, { partner, dryRun }) =>
-        `Key ${number} of the partner ${partner} ${dryRun ? "would be" : "is"} stored beside the old one. ` +
-        "Once the partner signs with it, remove the old one.\n",
-    }),
-    textCommand("remove", removePartnerKey, {
-      description: "Remove a key: links that it signed count no more. Without a key left, the partner is gone.",
-      takes: {
-        ...NAMED,
-        number: required("--key <number>", "the number of the key, as listed", numberUpTo(MOST_PIECES)),
-      },
-      present: ({ left }, { partner, number, dryRun }) => {
-        const rest =
-          left === 0 ? " It has none left, so it is no partner any more." : ` It has ${counted(left, "key")} left.`;
-        return `Key ${number} of the partner ${partner} ${dryRun ? "would be" : "is"} removed.${dryRun ? "" : rest}\n`;
-      },
-    }),
-  ],
-};
+export const PARTNER_COMMANDS: readonly Command[] = [
+  tableCommand("list", listPartners, {
+    description: "List partners and their keys.",
+    takes: { website_id: argument("[website]", "the website's id; default: all websites") },
+    columns: ["website", "partner", "key", "algorithm", "stored"],
+    rows: ({ keys }) =>
+      keys.map(({ website_id, partner, number, algorithm, changed_at, time_zone }) => ({
+        website: website_id,
+        partner,
+        key: number,
+        algorithm,
+        stored: clockTime(changed_at, time_zone),
+      })),
+    empty: "There are no partners.",
+  }),
+  textCommand("add", addPartner, {
+    description: "Add a partner with its key, a shared secret or a public key (PEM), read from standard input.",
+    takes: { ...NAMED, ...KEY },
+    present: (_, { website_id, partner, dryRun }) =>
+      `The partner ${partner} of ${website_id} ${dryRun ? "would be" : "is"} added.\n`,
+  }),
+  textCommand("rotate", rotatePartnerKey, {
+    description: "Store a partner's new key beside its old one. Both count until the old one is removed.",
+    takes: { ...NAMED, ...KEY },
+    present: ({ number }, { partner, dryRun }) =>
+      `Key ${number} of the partner ${partner} ${dryRun ? "would be" : "is"} stored beside the old one. ` +
+      "Once the partner signs with it, remove the old one.\n",
+  }),
+  textCommand("remove", removePartnerKey, {
+    description: "Remove a key: links that it signed count no more. Without a key left, the partner is gone.",
+    takes: {
+      ...NAMED,
+      number: required("--key <number>", "the number of the key, as listed", numberUpTo(MAX_PIECES)),
+    },
+    present: ({ left }, { partner, number, dryRun }) => {
+      const rest =
+        left === 0 ? " It has none left, so it is no partner any more." : ` It has ${counted(left, "key")} left.`;
+      return `Key ${number} of the partner ${partner} ${dryRun ? "would be" : "is"} removed.${dryRun ? "" : rest}\n`;
+    },
+  }),
+];

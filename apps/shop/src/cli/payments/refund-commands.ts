@@ -3,6 +3,7 @@ import { decideDispute, disputePayment, inquireRefund, resolveRefund } from "@gu
 import { inquireUnallocatedPayment, resolveUnallocatedPayment } from "@guerdon/contract/operations/unallocated-payment";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
+import { moneyText } from "../money-text.ts";
 import { known, operate } from "../operate.ts";
 import { refundText } from "../orders/refund-text.ts";
 import { reader } from "../reader.ts";
@@ -12,7 +13,6 @@ import { print } from "../runner/print.ts";
 import { EXPECTED } from "../runner/shared-parameters.ts";
 import { workCommand } from "../runner/work-command.ts";
 import { typedAmount, typedNumber } from "../typed-values.ts";
-import { moneyText } from "./entry-lines.ts";
 import { isPaymentId, paymentText } from "./payment-text.ts";
 import { whatProviderSays } from "./what-provider-says.ts";
 

@@ -1,6 +1,6 @@
 import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
 import { sum } from "@guerdon/domain/money";
-import type { CommandGroup } from "../runner/command.ts";
+import type { Command } from "../runner/command.ts";
 import { FORMAT } from "../runner/list-options.ts";
 import { defaulting, option, required } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";
@@ -87,8 +87,4 @@ const settlement = tableCommand("settlement", reportSettlement, {
 });
 
 /** Reports of credit, orders, tax and money. */
-export const REPORT_COMMANDS: CommandGroup = {
-  name: "reports",
-  description: "Reports of any day: credit, orders, tax and money. Days are those of the website's time zone.",
-  commands: [credit, orders, vat, BOOKINGS_COMMAND, settlement],
-};
+export const REPORT_COMMANDS: readonly Command[] = [credit, orders, vat, BOOKINGS_COMMAND, settlement];

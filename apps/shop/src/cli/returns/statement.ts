@@ -5,8 +5,8 @@ import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
 import { listingText } from "../listing.ts";
 import type { Checked } from "../mistakes.ts";
+import { moneyText } from "../money-text.ts";
 import { known, operate } from "../operate.ts";
-import { moneyText } from "../payments/entry-lines.ts";
 import { print } from "../runner/print.ts";
 import { writeOut } from "../write-out.ts";
 

@@ -22,7 +22,7 @@ export interface Described<T extends Takes> {
   description: string;
   takes?: T;
   /** Finds what does not go together in what was typed, and returns the reason. */
-  check?: (typed: Readonly<Record<keyof T, unknown>>) => string | undefined;
+  check?: (typed: Readonly<Record<keyof T, unknown>> & { dryRun: boolean }) => string | undefined;
 }
 
 /** What a command works on: the shop, the database, which may not exist yet, or its terminal alone. */
@@ -39,6 +39,11 @@ export interface Command {
   /** What its dry run is said to do; undefined if it has none. */
   dryRun: string | undefined;
   run: Run;
+}
+
+/** A command that works on the shop. */
+export interface ShopCommand extends Command {
+  run: Extract<Run, { on: "shop" }>;
 }
 
 /** Commands that begin with the same word. */

@@ -4,7 +4,7 @@ import type { Described, Given, Takes, Typed } from "./command.ts";
 
 /** Refuses what does not go together, before any of it is read. */
 export function refuseUnfit<T extends Takes>({ check }: Described<T>, typed: Typed): Checked<undefined> {
-  const reason = check?.(typed as Readonly<Record<keyof T, unknown>>);
+  const reason = check?.(typed as Readonly<Record<keyof T, unknown>> & Typed);
   return reason === undefined ? { ok: true, value: undefined } : { ok: false, mistakes: [{ reason }] };
 }
 

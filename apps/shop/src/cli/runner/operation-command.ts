@@ -5,7 +5,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { operate, type WordedRefusal } from "../operate.ts";
 import type { WordableRefusal } from "../refusal-texts.ts";
-import type { Command, Described, Given, Takes, Typed, ValuesOf } from "./command.ts";
+import type { Described, Given, ShopCommand, Takes, Typed, ValuesOf } from "./command.ts";
 import { load, refuseUnfit } from "./load.ts";
 
 /** An operation whose refusals all have texts. */
@@ -22,11 +22,14 @@ type AskedOf<O extends AnyOperation> = Omit<GivenOf<O>, Paging<O>>;
 /** Parameters that are the command's own, not the operation's. */
 type OwnParameter = "out" | "format";
 
+/** The values of parameters; none of a command that has no parameters, whose type names none. */
+type NamedValuesOf<T extends Takes> = string extends keyof T ? Record<never, never> : ValuesOf<T>;
+
 /** True if the parameters are the fields of the operation's input, by name and type. */
-type AreFields<O extends AnyOperation, T extends Takes> = [Exclude<keyof T, keyof AskedOf<O> | OwnParameter>] extends [
-  never,
-]
-  ? ValuesOf<T> extends Fitting<AskedOf<O>>
+type AreFields<O extends AnyOperation, T extends Takes> = [
+  Exclude<keyof NamedValuesOf<T>, keyof AskedOf<O> | OwnParameter>,
+] extends [never]
+  ? NamedValuesOf<T> extends Fitting<AskedOf<O>>
     ? true
     : false
   : false;
@@ -61,7 +64,7 @@ export function ofOperation<O extends AnyOperation, T extends Takes>(
   name: string,
   { operation, command }: { operation: O; command: OperationCommand<O, T> },
   work: (context: CommandContext, typed: Typed) => Promise<Checked<number>>,
-): Command {
+): ShopCommand {
   const { description, takes = {}, dryRun = DRY_RUN, staysDone = false } = command;
   return {
     name,
@@ -112,10 +115,10 @@ export async function perform<O extends AnyOperation, T extends Takes>(
   return answer.ok && given ? { ok: true, value: { output: answer.value, given } } : (answer as Checked<never>);
 }
 
-/** The typed name of the file whose rows the operation takes. */
+/** The typed name of the file whose rows the operation takes, if one is typed. */
 function fileOfRows(takes: Takes, typed: Typed): string | undefined {
   const found = Object.entries(takes).find(([, { holdsRows }]) => holdsRows);
-  return found && String(typed[found[0]]);
+  return found && (typed[found[0]] as string | undefined);
 }
 
 /** The values by the names of the input's fields. A missing one is left out, or null where only that is taken. */

@@ -13,7 +13,7 @@ type TableCommand<O extends AnyOperation, T extends Takes, Column extends string
   /** The list as people read it, where that is no plain table. */
   text?: (output: OutputOf<O>, given: Given<T>) => string;
   /** Lines below a table; JSON and CSV have them on standard error. */
-  note?: (output: OutputOf<O>) => string;
+  note?: (output: OutputOf<O>, given: Given<T>) => string;
   /** What is said on standard error, where no program takes it for a row. */
   aside?: (output: OutputOf<O>, given: Given<T>) => string;
   exit?: (output: OutputOf<O>) => number;
@@ -38,7 +38,7 @@ export function tableCommand<
       empty: typeof empty === "string" ? empty : empty(output),
       ...(text && { text: () => text(output, given) }),
     });
-    const below = note?.(output) ?? "";
+    const below = note?.(output, given) ?? "";
     const isTable = typed.format === "table";
     return print(context.io, {
       out: isTable ? listing + below : listing,

@@ -1,6 +1,6 @@
 import { listWebsites, setWebsiteState } from "@guerdon/contract/operations/website";
 import { asTable } from "../as-table.ts";
-import type { CommandGroup } from "../runner/command.ts";
+import type { Command } from "../runner/command.ts";
 import { always, argument, flag } from "../runner/parameter.ts";
 import { print } from "../runner/print.ts";
 import { tableCommand } from "../runner/table-command.ts";
@@ -42,27 +42,22 @@ const CHANGES = [
 ] as const;
 
 /** Websites. */
-export const SITE_COMMANDS: CommandGroup = {
-  name: "sites",
-  description: "Websites",
-  commands: [
-    apply,
-    tableCommand("list", listWebsites, {
-      description: "The websites, with their states and addresses.",
-      columns: ["website", "state", "address"],
-      rows: ({ websites }) =>
-        websites.map(({ id, state, public_url }) => ({ website: id, state, address: public_url })),
-      empty: "There are no websites.",
-      text: ({ websites }) => asTable(websites.map(({ id, state, public_url }) => [id, state, public_url])),
+export const SITE_COMMANDS: readonly Command[] = [
+  apply,
+  tableCommand("list", listWebsites, {
+    description: "The websites, with their states and addresses.",
+    columns: ["website", "state", "address"],
+    rows: ({ websites }) => websites.map(({ id, state, public_url }) => ({ website: id, state, address: public_url })),
+    empty: "There are no websites.",
+    text: ({ websites }) => asTable(websites.map(({ id, state, public_url }) => [id, state, public_url])),
+  }),
+  ...REVISION_COMMANDS,
+  ...CHANGES.map(([change, description]) =>
+    textCommand(change, setWebsiteState, {
+      description,
+      takes: { website_id: argument("<id>", "the website"), change: always(change) },
+      present: ({ was, is }, { website_id, dryRun }) =>
+        `The website ${website_id} ${was === is ? `was ${is} before` : `${dryRun ? "would be" : "is"} ${is}`}.\n`,
     }),
-    ...REVISION_COMMANDS,
-    ...CHANGES.map(([change, description]) =>
-      textCommand(change, setWebsiteState, {
-        description,
-        takes: { website_id: argument("<id>", "the website"), change: always(change) },
-        present: ({ was, is }, { website_id, dryRun }) =>
-          `The website ${website_id} ${was === is ? `was ${is} before` : `${dryRun ? "would be" : "is"} ${is}`}.\n`,
-      }),
-    ),
-  ],
-};
+  ),
+];
