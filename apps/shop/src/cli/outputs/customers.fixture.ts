@@ -120,6 +120,8 @@ export async function customersAsk(office: Office): Promise<void> {
   await subscribe("pending@example.org", "Ben");
   const body = { name: "Nora Licht", order_number: "10042", email: "nora@example.org", details: "Die Tasse.\nDanke!" };
   await visitor.must(contract.submitWithdrawal, { body });
+  testShop.passTime(1);
+  await visitor.must(contract.submitWithdrawal, { body: { ...body, name: "Ben Holm", email: "ben@example.org" } });
   await visitor.must(contract.giveConsent, { body: { id: CONSENT, agreed: ["analytics"] } });
   testShop.passTime(60);
   await visitor.must(contract.giveConsent, { body: { id: CONSENT, agreed: [] } });

@@ -20,7 +20,10 @@ export const LINES: readonly Step[] = [
   customersOrder,
   { line: "orders list --format csv", keeps: { carded: /^(\d+),aurora,/m } },
   customersAsk,
-  { line: "withdrawals list --format csv", keeps: { withdrawal: /^([\w-]+),aurora,/m } },
+  {
+    line: "withdrawals list --format csv",
+    keeps: { withdrawal: /^([\w-]+),aurora,/m, withdrawal2: /^.+,aurora,.+\n([\w-]+),aurora,/m },
+  },
   ...[
     CONTENT_LINES,
     VOUCHER_LINES,
