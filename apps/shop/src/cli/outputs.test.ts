@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import { createCxml } from "@guerdon/adapters";
 import { type TestShop, testEngine, websiteFile } from "@guerdon/testing";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LINES } from "./outputs/lines.fixture.ts";
 import { anOffice } from "./outputs/office.fixture.ts";
@@ -63,11 +63,22 @@ test("the record of outputs has every command", async () => {
 });
 
 /** Changes a table that the database guards. */
-async function tamper({ shop: { db } }: TestShop, table: string, statement: string): Promise<void> {
+async function tamper({ shop: { db } }: TestShop, table: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-  await sql.raw(statement).execute(db);
+  await change.execute(db);
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
 }
+
+const dateTransfers = (testShop: TestShop) =>
+  tamper(
+    testShop,
+    "ledger_transfers",
+    sql`update ledger_transfers set recorded_at =
+      case when reason = 'goodwill' then timestamptz '2126-01-01' else created_at end`,
+  );
+
+const spoilTotals = (testShop: TestShop) =>
+  tamper(testShop, "ledger_accounts", sql`update ledger_accounts set credits_posted = 1 where kind = 'sales'`);
 
 /** Hundreds of commands take a quarter of a minute, and longer on a busy machine. */
 const TIMEOUT_MS = 180_000;
@@ -85,7 +96,7 @@ async function recordOf(office: Office, steps: readonly Step[]): Promise<string>
 test("commands write what is recorded, and end with the recorded exit code", { timeout: TIMEOUT_MS }, async () => {
   nameAll();
   const portal = websiteFile({ id: "portal", website_type_id: "PUN", wob_coupon_login: false });
-  await using office = await anOffice({ portal, punchout: { cxml: createCxml() }, tamper });
+  await using office = await anOffice({ portal, punchout: { cxml: createCxml() }, dateTransfers, spoilTotals });
   await expect(await recordOf(office, LINES)).toMatchFileSnapshot("outputs.txt");
   await expect(await recordOf(office, DATABASE_LINES)).toMatchFileSnapshot(`outputs.${testEngine()}.txt`);
 });

@@ -98,5 +98,6 @@ export const CONTENT_LINES: readonly Step[] = [
   "givers show lumen",
   "givers show lume",
   "givers remove nobody",
-  "givers remove lumen --dry-run",
+  "givers apply volta",
+  ...triedAndDone("givers remove volta"),
 ];

@@ -70,6 +70,8 @@ export const FILES: Readonly<Record<string, string>> = {
   "lamps.csv": `${TABLE_HEAD}\n${TABLE_ROW}\n`,
   "lumen/giver.json": json(giverFile({ name: "Lumen", question: A_QUESTION })),
   "lumen/logo.svg": aLogo(),
+  "volta/giver.json": json(giverFile({ id: "volta" })),
+  "volta/logo.svg": aLogo(),
   "wrong-giver/giver.json": json({ ...giverFile(), colour: 1, primary_color: "red" }),
   "wrong-giver/logo.svg": aLogo(),
   "codes-elsewhere.csv":

@@ -30,8 +30,8 @@ interface GivenByTest {
   /** A punchout website. */
   portal: WebsiteSettingsFile;
   punchout: PunchoutProtocols;
-  /** Changes a table that the database guards. */
-  tamper(testShop: TestShop, table: string, statement: string): Promise<void>;
+  dateTransfers(testShop: TestShop): Promise<void>;
+  spoilTotals(testShop: TestShop): Promise<void>;
 }
 
 const BOOKKEEPING = {
@@ -106,7 +106,8 @@ export async function anOffice(given: GivenByTest): Promise<Office> {
         await jobHandlers(testShop.shop, office.delivery)[name](data as never);
       }
     },
-    tamper: (table, statement) => given.tamper(testShop, table, statement),
+    dateTransfers: () => given.dateTransfers(testShop),
+    spoilTotals: () => given.spoilTotals(testShop),
     take: async (step) => {
       testShop.passTime(1);
       if (typeof step === "function") {

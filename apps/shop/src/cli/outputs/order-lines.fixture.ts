@@ -1,4 +1,3 @@
-import { transfersAreDated } from "./customers.fixture.ts";
 import { inAllFormats, type Step, triedAndDone } from "./step.fixture.ts";
 
 /** Orders, support, payments, invoices and reports. */
@@ -184,7 +183,7 @@ const JUNE = "--from 2026-06-01 --to 2026-06-30";
 
 /** Reports of what the lines before did. */
 export const REPORT_LINES: readonly Step[] = [
-  transfersAreDated,
+  ({ dateTransfers }) => dateTransfers(),
   ...inAllFormats("reports credit --site aurora --day 2026-06-01"),
   "reports credit",
   "reports credit --day soon",

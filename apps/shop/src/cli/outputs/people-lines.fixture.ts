@@ -70,7 +70,8 @@ export const PEOPLE_LINES: readonly Step[] = [
   ...triedAndDone("withdrawals close {withdrawal} --note refunded"),
   "withdrawals close wdr_1 --note refunded",
   "withdrawals show {withdrawal}",
-  "withdrawals erase {withdrawal} --dry-run",
+  "withdrawals close {withdrawal2} --note refunded",
+  ...triedAndDone("withdrawals erase {withdrawal2}"),
   "withdrawals erase wdr_1",
 
   `consent show ${CONSENT} --site aurora`,

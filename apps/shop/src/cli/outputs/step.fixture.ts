@@ -14,8 +14,10 @@ export interface Office extends AsyncDisposable {
   write(file: string, content: string): Promise<void>;
   /** Carries out the queued jobs. */
   work(): Promise<void>;
-  /** Changes a table that the database guards, by a statement. */
-  tamper(table: string, statement: string): Promise<void>;
+  /** All transfers but one were recorded at the shop's time, instead of the machine's. */
+  dateTransfers(): Promise<void>;
+  /** Running totals do not add up any more. */
+  spoilTotals(): Promise<void>;
   /** Carries out a step, and returns what the record holds of it. */
   take(step: Step): Promise<string>;
 }
