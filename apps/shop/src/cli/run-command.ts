@@ -33,7 +33,7 @@ import { SECRET_COMMANDS } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { STOCK_COMMANDS } from "./stock/commands.ts";
 import { SUPPORT_COMMANDS } from "./support/commands.ts";
-import { registerVoucherCommands } from "./vouchers/commands.ts";
+import { VOUCHER_COMMANDS } from "./vouchers/commands.ts";
 import { registerWithdrawalCommands } from "./withdrawals/commands.ts";
 
 const REFUSED = 1;
@@ -133,7 +133,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerCatalogueCommands(program, run);
   registerCommand(program, GIVER_COMMANDS, runners);
   registerCommand(program, SUPPORT_COMMANDS, runners);
-  registerVoucherCommands(program, run);
+  registerCommand(program, VOUCHER_COMMANDS, runners);
   registerReturnCommands(program, run);
   registerCommand(program, STOCK_COMMANDS, runners);
   registerLedgerCommands(program, run);

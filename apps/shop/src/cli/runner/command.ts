@@ -41,6 +41,11 @@ export interface Command {
   run: Run;
 }
 
+/** A command that works on the shop. */
+export interface ShopCommand extends Command {
+  run: Extract<Run, { on: "shop" }>;
+}
+
 /** Commands that begin with the same word. */
 export interface CommandGroup {
   name: string;

@@ -5,7 +5,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { operate, type WordedRefusal } from "../operate.ts";
 import type { WordableRefusal } from "../refusal-texts.ts";
-import type { Command, Described, Given, Takes, Typed, ValuesOf } from "./command.ts";
+import type { Described, Given, ShopCommand, Takes, Typed, ValuesOf } from "./command.ts";
 import { load, refuseUnfit } from "./load.ts";
 
 /** An operation whose refusals all have texts. */
@@ -65,7 +65,7 @@ export function ofOperation<O extends AnyOperation, T extends Takes>(
   name: string,
   { operation, command }: { operation: O; command: OperationCommand<O, T> },
   work: (context: CommandContext, typed: Typed) => Promise<Checked<number>>,
-): Command {
+): ShopCommand {
   const { description, takes = {}, dryRun = DRY_RUN, staysDone = false } = command;
   return {
     name,
@@ -114,10 +114,10 @@ export async function perform<O extends AnyOperation, T extends Takes>(
   return answer.ok && given ? { ok: true, value: { output: answer.value, given } } : (answer as Checked<never>);
 }
 
-/** The typed name of the file whose rows the operation takes. */
+/** The typed name of the file whose rows the operation takes, if one is typed. */
 function fileOfRows(takes: Takes, typed: Typed): string | undefined {
   const found = Object.entries(takes).find(([, { holdsRows }]) => holdsRows);
-  return found && String(typed[found[0]]);
+  return found && (typed[found[0]] as string | undefined);
 }
 
 /** The values by the names of the input's fields. A missing one is left out, or null where only that is taken. */

@@ -1,6 +1,6 @@
 import type { AnyOperation, OutputOf } from "@guerdon/contract/operations/operation";
 import type { CommandContext } from "../command-context.ts";
-import type { Command, Given, Takes } from "./command.ts";
+import type { Given, ShopCommand, Takes } from "./command.ts";
 import { type OperationCommand, ofOperation, perform, type Worded } from "./operation-command.ts";
 import { type Printed, print } from "./print.ts";
 
@@ -14,7 +14,7 @@ export function textCommand<O extends AnyOperation, T extends Takes>(
   name: string,
   operation: O & Worded<O>,
   command: TextCommand<O, T>,
-): Command {
+): ShopCommand {
   return ofOperation<O, T>(name, { operation, command }, async (context, typed) => {
     const done = await perform<O, T>(context, { operation, command, typed });
     return done.ok ? print(context.io, command.present(done.value.output, done.value.given, context)) : done;
