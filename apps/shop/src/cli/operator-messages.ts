@@ -5,8 +5,8 @@ import { z } from "zod";
 export const commandRequest = z.strictObject({ argv: z.array(z.string()), cwd: z.string() });
 
 /**
- * A line of the answer to `POST /commands`, as JSON. Of `wants`, the terminal sends the text to the address in `Location`,
- * with `/stdin` after it. `exit` is the last line.
+ * A line of the answer to `POST /commands`, as JSON. After `wants`, the terminal posts its standard input to `stdin` below
+ * the command's own address, which the answer's header tells. `exit` is the last line.
  */
 export const commandEvent = z.union([
   z.strictObject({ stdout: z.string() }),
@@ -18,7 +18,7 @@ export const commandEvent = z.union([
 
 export type CommandEvent = z.infer<typeof commandEvent>;
 
-/** Reads the lines of a stream. Unlike `readline`, it splits at line feeds only, since JSON may hold other line ends. */
+/** Reads the lines of a stream, split at line feeds only, since JSON may hold the other line ends of Unicode. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
   stream.setEncoding("utf8");
   let rest = "";

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { exportCatalogue } from "@guerdon/contract/operations/catalogue-revision";
 import type { AnswersOf } from "@guerdon/contract/operations/operation";
@@ -34,6 +34,8 @@ export async function exportCatalogueFiles(
     answers: filesIn(path, (text) => handle.appendFile(text), context),
   });
   if (!exported.ok) {
+    // Nothing was written, and another try must find the name free.
+    await rm(path, { recursive: true });
     return exported;
   }
   await handle.appendFile("\n]}\n");

@@ -89,6 +89,7 @@ export const CONTENT_LINES: readonly Step[] = [
   "catalogue export lamps exported3 --revision 99",
   "catalogue export lamps exported4 --revision x",
   "catalogue export nothing exported5",
+  "catalogue export lamps exported5",
 
   ...inAllFormats("givers list"),
   "givers apply wrong-giver",

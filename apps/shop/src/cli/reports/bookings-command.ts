@@ -27,10 +27,12 @@ export const BOOKINGS_COMMAND = workCommand("bookings", {
     ),
     out: option("--out <file>", "the new file of the batch; DATEV looks for names such as EXTF_2026-06.csv"),
   },
-  check: ({ format, website_id, out }) =>
-    format === "datev" && (website_id === undefined || out === undefined)
-      ? "--format datev needs --site and --out"
-      : undefined,
+  check: ({ format, website_id, out }) => {
+    if (format !== "datev") {
+      return out === undefined ? undefined : "--out goes with --format datev: the other forms go to standard output";
+    }
+    return website_id === undefined || out === undefined ? "--format datev needs --site and --out" : undefined;
+  },
   changes: false,
   work: async (context, { website_id, from, to, format, out }) => {
     if (format === "datev") {
