@@ -59,6 +59,7 @@ const reading: readonly Command[] = [
     rows: ({ answers }) => answers.map(({ order_number, ...answer }) => ({ order: order_number, ...answer })),
     empty: "There are no answers.",
   }),
+  // The texts are those of the time of the order [terms.operator].
   fileCommand("terms", printOrderTerms, {
     description: "Write what was agreed to with an order to a file, as a PDF.",
     takes: { ...NAMED, out: required("--out <file>", "the new file, which only you can read") },
