@@ -19,7 +19,7 @@ import {
   type Visitor,
 } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
-import { runOverSocket } from "./cli/operator-socket.ts";
+import { runOverSocket } from "./cli/run-over-socket.ts";
 
 /** A few in every run, many in a soak; SEED tries other moments. */
 const KILLS = process.env.SOAK ? 50 : 3;

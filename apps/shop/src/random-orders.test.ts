@@ -40,8 +40,8 @@ import {
 } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { runOverSocket } from "./cli/operator-socket.ts";
 import { runInOwnShop } from "./cli/run-on-own-connection.ts";
+import { runOverSocket } from "./cli/run-over-socket.ts";
 import { readSettings } from "./settings.ts";
 
 /** A few in every run, many in a soak; SEED tries others. */

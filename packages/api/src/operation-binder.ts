@@ -1,4 +1,4 @@
-import type { AnyOperation, InputOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { AnswersOf, AnyOperation, InputOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { JsonValue } from "./db/column-types.ts";
 import type { DatabaseConnection } from "./db/connection.ts";
 import type { UnitOfWork } from "./db/unit-of-work.ts";
@@ -63,7 +63,7 @@ export interface Progress {
 }
 
 /** One run of an operation as its act sees it. */
-export interface OperationRun<Value, Refusal> {
+export interface OperationRun<Value, Refusal, Answers = object> {
   now: () => Date;
   actor: Actor;
   /** Whether everything is to be rolled back. */
@@ -71,6 +71,8 @@ export interface OperationRun<Value, Refusal> {
   /** Aborts when the caller interrupts the operation. */
   signal: AbortSignal;
   progress: (progress: Progress) => void;
+  /** Asks the caller; its answers are checked. */
+  ask: Answers;
   /** How many rows of a list the caller reads on all pages; undefined: those of this page. */
   wishedRows?: number | undefined;
   /**
@@ -85,7 +87,7 @@ export interface OperationRun<Value, Refusal> {
 }
 
 /** One run of this operation. */
-export type RunOf<O extends AnyOperation> = OperationRun<OutputOf<O>, RefusalOf<O>>;
+export type RunOf<O extends AnyOperation> = OperationRun<OutputOf<O>, RefusalOf<O>, AnswersOf<O>>;
 
 /** The outcome of an operation's act. */
 export type OutcomeOf<O extends AnyOperation> = Outcome<OutputOf<O>, RefusalOf<O>>;

@@ -168,7 +168,7 @@ async function operate(testShop: TestShop): Promise<void> {
   const { vouchers } = await operator.must(listVouchers, { ...first, ...NO_CHOICE });
   await operator.must(listVouchers, { ...first, ...NO_CHOICE, batch: "list-1" });
   await operator.must(showVoucher, { code: vouchers[0]?.id ?? "" });
-  await operator.must(issueVouchers, { website_id: SITE, value: 1000, keep: async () => true });
+  await operator.must(issueVouchers, { website_id: SITE, value: 1000 });
   const code = { product_number: "TV0", variation_number: "TV0-10", face_value: null, code: "ONE-MORE" };
   await operator.must(importStock, { rows: [{ row: 1, values: code }] });
   await operator.must(markOrderSent, { ...key, position: 2, carrier: null, tracking_number: null });

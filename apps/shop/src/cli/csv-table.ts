@@ -16,7 +16,7 @@ export interface Table {
 }
 
 /** More than any table has; names of columns are compared with each other. */
-const MOST_COLUMNS = 1000;
+const MAX_COLUMNS = 1000;
 
 /** A line for Excel that is not a row of the table. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>.)"?(?:\r\n|\r|\n)/i;
@@ -47,8 +47,8 @@ export function csvTable(bytes: Buffer, file: string): Checked<Table> {
   if (!head) {
     return { ok: false, mistakes: [{ file, row: 1, reason: "is empty: the first row names the columns" }] };
   }
-  if (head.cells.length > MOST_COLUMNS) {
-    const reason = `has ${head.cells.length} columns; at most ${MOST_COLUMNS} are read`;
+  if (head.cells.length > MAX_COLUMNS) {
+    const reason = `has ${head.cells.length} columns; at most ${MAX_COLUMNS} are read`;
     return { ok: false, mistakes: [{ file, row: head.row, reason }] };
   }
   const mistakes = body.flatMap((row) => widthMistakes(row, head, file));

@@ -1,25 +1,5 @@
-import { Option } from "commander";
-import { numberUpTo } from "./number-up-to.ts";
-
-const FORMATS = ["table", "json", "csv"] as const;
+/** The forms of a list: for reading, or for programs. */
+export const LIST_FORMATS = ["table", "json", "csv"] as const;
 
 /** The form of a list. */
-export type ListFormat = (typeof FORMATS)[number];
-
-/** The option that chooses the form of a list. */
-export function formatOption(): Option {
-  return new Option("--format <format>", "table for reading; json or csv for programs")
-    .choices(FORMATS)
-    .default("table");
-}
-
-/**
- * The option that chooses the number of rows [operator.whole-lists].
- * @param order which rows come first: "newest first"
- */
-export function limitOption(order: string): Option {
-  return new Option(
-    "--limit <number>",
-    `how many at most, ${order}; default: 50 in a table, all in JSON and CSV`,
-  ).argParser(numberUpTo(Number.MAX_SAFE_INTEGER));
-}
+export type ListFormat = (typeof LIST_FORMATS)[number];

@@ -2,10 +2,10 @@ import { processSettings } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
 import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
-import { runOverSocket } from "./operator-socket.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { readStdin } from "./read-stdin.ts";
 import { runWithoutShop } from "./run-command.ts";
+import { runOverSocket } from "./run-over-socket.ts";
 import { INTERRUPTED, isInterruption } from "./run-work.ts";
 
 const argv = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 
 /** Positions and pieces in an order are never as many. */
-export const MOST_PIECES = 1_000_000;
+export const MAX_PIECES = 1_000_000;
 
 /** A parser of an option that takes a number from 1 on, in digits: what `1e3` means is not guessed. */
 export function numberUpTo(most: number): (typed: string) => number {

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ListReading, OperatorCaller } from "@guerdon/api/operator";
-import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type {
+  AnswersOf,
+  AnyOperation,
+  CommonRefusal,
+  GivenOf,
+  OutputOf,
+  RefusalOf,
+} from "@guerdon/contract/operations/operation";
 import { type CommandContext, startTicking } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { namedInput } from "./named-input.ts";
@@ -11,6 +18,8 @@ interface OperationCall<O extends AnyOperation> {
   /** Reads the arguments and files; their mistakes are reported unchanged. */
   input: () => Promise<Checked<GivenOf<O>>>;
   dryRun?: boolean;
+  /** What answers the questions of the operation's act. */
+  answers?: AnswersOf<O>;
   /** The file of the input's rows, as named by the operator. */
   file?: string;
   /** Turns refusals into mistakes with other places than rows. */
@@ -20,8 +29,13 @@ interface OperationCall<O extends AnyOperation> {
   reading?: ListReading;
 }
 
+/** The input of a call that needs no reading. */
+export const known =
+  <Value>(value: Value) =>
+  async () => ({ ok: true as const, value });
+
 /** The input of an operation without input. */
-export const noInput = async () => ({ ok: true as const, value: {} });
+export const noInput = known({});
 
 /** A refusal with its text. */
 export interface WordedRefusal {
@@ -33,7 +47,7 @@ export interface WordedRefusal {
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
   operation: RefusalOf<O> extends WordableRefusal ? O : never,
-  { input, dryRun = false, file, place, progress, reading }: OperationCall<O>,
+  { input, answers, dryRun = false, file, place, progress, reading }: OperationCall<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
   using ticking = startTicking(context);
@@ -47,6 +61,7 @@ export async function operate<O extends AnyOperation>(
     { ...callerOf(context, noted), ...(reading && { reading }) },
     {
       isDry: dryRun,
+      ...(answers && { answers }),
       input: async () => {
         const read = await input();
         if (read.ok) {

@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { mkdir, mkdtempDisposable, rm, stat } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CommandIo, RunCommand } from "./command-io.ts";
-import { runOverSocket, serveOperatorSocket } from "./operator-socket.ts";
+import { serveOperatorSocket } from "./operator-socket.ts";
 import { findSocketPath } from "./operator-socket-path.ts";
+import { runOverSocket } from "./run-over-socket.ts";
 
 const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "guerdon-operator-"));
 
@@ -41,6 +44,37 @@ test("a command runs in the shop; words, input and exit code go both ways", asyn
     out: "vouchers|issue|--value|50 in /where/it/was/typed\n",
     err: "input: line 1\nline 2 ü",
   });
+});
+
+test("what a command prints arrives as it is, with the line ends that JSON may hold", async () => {
+  await using folder = await temporaryFolder();
+  const text = `${JSON.stringify({ name: "a\u2028b\u2029c\u0085d\r\n" })}\r\n`;
+  await using _server = await serveOperatorSocket(folder.path, async (_argv, { stdout }) => {
+    stdout(text);
+    return 0;
+  });
+  const { io, written } = terminal();
+  expect(await runOverSocket(folder.path, ["list"], io)).toBe(0);
+  expect(written.out).toBe(text);
+});
+
+test("the socket speaks HTTP, and refuses what is no command without harm to the others", async () => {
+  await using folder = await temporaryFolder();
+  await using _server = await serveOperatorSocket(folder.path, echo);
+  const socketPath = join(folder.path, "operator.sock");
+  const statusOf = async (method: string, path: string, body = "") => {
+    const sent = request({ socketPath, method, path, agent: false }).end(body);
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await statusOf("GET", "/commands")).toBe(404);
+  expect(await statusOf("POST", "/nowhere")).toBe(404);
+  expect(await statusOf("POST", "/commands/none/stdin", "word")).toBe(404);
+  for (const nonsense of ["", "[]", '{"argv":"sites"}', "{"]) {
+    expect(await statusOf("POST", "/commands", nonsense)).toBe(400);
+  }
+  expect(await runOverSocket(folder.path, ["sites"], terminal().io)).toBe(3);
 });
 
 test("progress is shown in the command's terminal, or as lines on standard error", async () => {

@@ -52,7 +52,7 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
   }
   const text = read.value;
   if (isTooDeep(text)) {
-    return { ok: false, mistakes: [{ file: name, reason: `has lists or objects nested deeper than ${MOST_DEPTH}` }] };
+    return { ok: false, mistakes: [{ file: name, reason: `has lists or objects nested deeper than ${MAX_DEPTH}` }] };
   }
   const raw = parseJson(text);
   if (raw === undefined) {
@@ -75,13 +75,13 @@ export function placedIssues(error: z.ZodError, raw: unknown): PlacedMistake[] {
 }
 
 /** No file of ours is nested as deeply; finding the place of a mistake takes time with the square of the depth. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
     depth += token === "[" || token === "{" ? 1 : token === "]" || token === "}" ? -1 : 0;
-    if (depth > MOST_DEPTH) {
+    if (depth > MAX_DEPTH) {
       return true;
     }
   }

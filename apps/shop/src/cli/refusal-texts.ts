@@ -3,11 +3,12 @@ import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import { hint } from "@guerdon/contract/validation-words";
 import { COUNTRIES } from "@guerdon/domain/address";
+import { sum } from "@guerdon/domain/money";
 import { CATALOGUE_TEXTS } from "./catalogue/refusal-texts.ts";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 import { namersText } from "./givers/namers-text.ts";
-import { moneyText } from "./payments/entry-lines.ts";
+import { moneyText } from "./money-text.ts";
 import { type LeftVoucher, leftText } from "./vouchers/left-text.ts";
 
 /** The refusals that commands have texts for: all of them. */
@@ -69,8 +70,11 @@ const TEXTS: Texts = {
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,
   giver_unknown: ({ giver_id, known }) => `there is no giver ${giver_id}; ${hintOf(giver_id, known)}`,
-  giver_named: ({ giver_id, vouchers, accounts, buyers, websites }) =>
-    `${namersText({ vouchers: Number(vouchers), accounts: Number(accounts), buyers: Number(buyers) })} on ${listed(textsOf(websites))} name the giver ${giver_id}`,
+  giver_named: ({ giver_id, vouchers, accounts, buyers, websites }) => {
+    const namers = { vouchers: Number(vouchers), accounts: Number(accounts), buyers: Number(buyers) };
+    const verb = sum(Object.values(namers)) === 1 ? "names" : "name";
+    return `${namersText(namers)} on ${listed(textsOf(websites))} ${verb} the giver ${giver_id}`;
+  },
   validity_reversed: ({ start }, at) =>
     at && "row" in at
       ? `must be later than ${start}`

@@ -1,39 +1,12 @@
 import { userInfo } from "node:os";
-import { type Command, CommanderError } from "commander";
-import { registerAccountCommands } from "./accounts/commands.ts";
-import { registerBuyerCommands } from "./buyers/commands.ts";
-import { registerCatalogueCommands } from "./catalogue/commands.ts";
+import { type Command as CommanderCommand, CommanderError } from "commander";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
-import { registerConsentCommands } from "./consent/commands.ts";
-import { registerCustomerCommands } from "./customers/commands.ts";
-import { registerDatabaseCommands } from "./database/commands.ts";
-import { registerDemoCommands } from "./demo/commands.ts";
-import { registerEditingCommands } from "./editing/commands.ts";
-import { registerGiverCommands } from "./givers/commands.ts";
-import { registerInvoiceCommands } from "./invoices/commands.ts";
-import { registerJobCommands } from "./jobs/commands.ts";
-import { registerKeyCommands } from "./keys/commands.ts";
-import { registerLedgerCommands } from "./ledger/commands.ts";
-import { registerMailCommands } from "./mails/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
-import { registerNewsletterCommands } from "./newsletter/commands.ts";
+import { NOUNS } from "./nouns.ts";
 import { OperatorCommand } from "./operator-command.ts";
-import { registerOrderCommands } from "./orders/commands.ts";
-import { registerPartnerCommands } from "./partners/commands.ts";
-import { registerPaymentCommands } from "./payments/commands.ts";
-import { registerPunchoutCommands } from "./punchout/commands.ts";
-import { registerReportCommands } from "./reports/commands.ts";
-import { registerRetentionCommands } from "./retention/commands.ts";
-import { registerReturnCommands } from "./returns/commands.ts";
-import { registerRouteCommands } from "./routes/commands.ts";
 import { INTERRUPTED, isInterruption, runWork } from "./run-work.ts";
-import { registerSecretCommands } from "./secrets/commands.ts";
-import { registerSiteCommands } from "./sites/commands.ts";
-import { registerStockCommands } from "./stock/commands.ts";
-import { registerSupportCommands } from "./support/commands.ts";
-import { registerVoucherCommands } from "./vouchers/commands.ts";
-import { registerWithdrawalCommands } from "./withdrawals/commands.ts";
+import { type Runners, registerCommand } from "./runner/register.ts";
 
 const REFUSED = 1;
 const WRONG_CALL = 2;
@@ -102,16 +75,15 @@ export async function runWithoutShop(argv: readonly string[], io: CommandIo): Pr
   return needs ?? wrong ?? 0;
 }
 
-/** Runs commands, by what they need. */
-interface Runners {
-  run: RunWork;
-  onDatabase: RunOnDatabase;
-}
-
 /** @returns the exit code of a wrong command line or of one that requests help */
-async function parse(argv: readonly string[], io: CommandIo, runners: Runners): Promise<number | undefined> {
+async function parse(
+  argv: readonly string[],
+  io: CommandIo,
+  runners: Omit<Runners, "io">,
+): Promise<number | undefined> {
   try {
-    await makeProgram(io, runners).parseAsync([...argv], { from: "user" });
+    const program = await makeProgram(argv, { ...runners, io });
+    await program.parseAsync([...argv], { from: "user" });
     return undefined;
   } catch (error) {
     if (!(error instanceof CommanderError)) {
@@ -121,40 +93,21 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
   }
 }
 
-function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
+/** Makes the program with all first words, and with the commands of those that were typed. */
+async function makeProgram(argv: readonly string[], runners: Runners): Promise<CommanderCommand> {
+  const { io } = runners;
   const program = new OperatorCommand("guerdon shop")
     .description("The operator's commands. Every change is all or nothing, and every command is recorded.")
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .showHelpAfterError("(--help tells more)");
-  registerSiteCommands(program, run);
-  registerCatalogueCommands(program, run);
-  registerGiverCommands(program, run);
-  registerSupportCommands(program, run);
-  registerVoucherCommands(program, run);
-  registerReturnCommands(program, run);
-  registerStockCommands(program, run);
-  registerLedgerCommands(program, run);
-  registerAccountCommands(program, run);
-  registerOrderCommands(program, run);
-  registerPaymentCommands(program, run);
-  registerInvoiceCommands(program, run);
-  registerReportCommands(program, run);
-  registerCustomerCommands(program, run);
-  registerNewsletterCommands(program, run);
-  registerWithdrawalCommands(program, run);
-  registerConsentCommands(program, run);
-  registerRetentionCommands(program, run);
-  registerJobCommands(program, run);
-  registerMailCommands(program, run);
-  registerDatabaseCommands(program, onDatabase);
-  registerSecretCommands(program, run);
-  registerPartnerCommands(program, run);
-  registerBuyerCommands(program, run);
-  registerPunchoutCommands(program, run);
-  registerEditingCommands(program, run);
-  registerKeyCommands(program, run);
-  registerDemoCommands(program, run);
-  registerRouteCommands(program, io);
+  for (const noun of NOUNS) {
+    if ("load" in noun) {
+      const commands = argv.includes(noun.name) ? await noun.load() : [];
+      registerCommand(program, { ...noun, commands }, runners);
+    } else {
+      registerCommand(program, noun, runners);
+    }
+  }
   return program;
 }

@@ -6,10 +6,10 @@ import { type Cell, listingParts, listingText } from "./listing.ts";
 import type { Checked } from "./mistakes.ts";
 
 /** Rows of a table, if the operator wishes no other number. */
-const FEW = 50;
+const SHOWN_ROWS = 50;
 
 /** Rows of a page, which are in memory together. */
-const PAGE = 2500;
+const PAGE_ROWS = 2500;
 
 /** A page as an operation answers it. */
 interface Page<Item> {
@@ -63,27 +63,23 @@ export async function writeList<Item, Row extends Record<string, Cell>>(
     const rows = items.map(row);
     io.stdout(listingText("table", { columns, rows, empty, ...(text && { text: () => text(items) }) }));
   }
-  tellRest(context, format, read.value);
+  const rest = restText(format, read.value);
+  if (rest !== "") {
+    // Beside a file it is told on standard error.
+    (parts ? io.stderr : io.stdout)(rest);
+  }
   return { ok: true, value: 0 };
 }
 
-/** Says in words that a list has more rows than are shown; beside a file on standard error. */
-export function tellRest(
-  { io }: CommandContext,
-  format: ListFormat,
-  { shown, total }: { shown: number; total: number },
-): void {
-  if (total > shown) {
-    const tell = format === "table" ? io.stdout : io.stderr;
-    const more =
-      format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
-    tell(`${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n`);
-  }
+/** Says in words that a list has more rows than are shown; empty if it has not. */
+export function restText(format: ListFormat, { shown, total }: { shown: number; total: number }): string {
+  const more = format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
+  return total > shown ? `${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n` : "";
 }
 
 /** How many rows are asked for. */
 export function rowsWished(format: ListFormat, limit: number | undefined): number {
-  return limit ?? (format === "table" ? FEW : Number.MAX_SAFE_INTEGER);
+  return limit ?? (format === "table" ? SHOWN_ROWS : Number.MAX_SAFE_INTEGER);
 }
 
 async function readPages<Item, Row>(
@@ -96,7 +92,7 @@ async function readPages<Item, Row>(
   let total = 0;
   let after: ListPlace | null = null;
   do {
-    const read: Checked<Page<Item>> = await page({ limit: Math.min(PAGE, wished - shown), after }, reading);
+    const read: Checked<Page<Item>> = await page({ limit: Math.min(PAGE_ROWS, wished - shown), after }, reading);
     if (!read.ok) {
       return read;
     }

@@ -3,7 +3,7 @@ import { type Checked, describeMistakes } from "./mistakes.ts";
 import { openNewFile, unfinishedName } from "./open-new-file.ts";
 
 /** A text to be written, or the bytes of a file, and what it holds: "3 codes are". */
-interface Output {
+export interface Content {
   text: string | Uint8Array;
   what: string;
 }
@@ -18,7 +18,7 @@ const UNNAMED = 1;
 export async function writeOut(
   { io }: CommandContext,
   out: string | undefined,
-  make: () => Promise<Checked<Output>>,
+  make: () => Promise<Checked<Content>>,
 ): Promise<Checked<number>> {
   if (out === undefined) {
     const made = await make();

@@ -15,7 +15,7 @@ async function answeredBy({ shop, connection }: TestShop, operation: (typeof CHA
   const logged: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => logged.push(line) });
   const acts = new Operations<OperatorShop>({ ...shop, connection, log });
-  const asked = { ...operation, input: z.unknown(), records: "all" as const };
+  const asked = { ...operation, input: z.unknown(), asks: {}, records: "all" as const };
   acts.bind(asked, async (_shop, run) => {
     const outcome = done(answer, { website: "aurora", subject: "1" });
     return run.change([], async () => outcome as never);

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@guerdon/contract/operations/operation";
+import type { AnswersOf, AnyOperation, Questions } from "@guerdon/contract/operations/operation";
 import { inTransaction } from "../db/index.ts";
 import { lock } from "../db/locks.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
@@ -15,6 +15,7 @@ interface RunParts {
   caller: OperatorCaller;
   log: OperationLog;
   isDry: boolean;
+  answers: AnswersOf<AnyOperation> | undefined;
 }
 
 /** Opens the run of an operation for its act. */
@@ -25,10 +26,31 @@ export function openRun(parts: RunParts): RunOf<AnyOperation> {
     now,
     signal,
     isDry: parts.isDry,
+    ask: askedOf(parts),
     wishedRows: reading?.rows,
     progress: (step) => progress?.(step),
     change: (locks, work) => change(parts, locks, work),
   };
+}
+
+/**
+ * The questions of an operation as its act asks them.
+ * @throws if the caller answers one of them not, or in another shape
+ */
+function askedOf({ operation, answers }: RunParts): AnswersOf<AnyOperation> {
+  const questions = Object.entries<Questions[string]>(operation.asks ?? {}).flatMap(
+    ([name, { answer, isOptional }]) => {
+      const answerTo = answers?.[name];
+      if (answerTo === undefined) {
+        if (isOptional) {
+          return [];
+        }
+        throw new Error(`${operation.name} asks for ${name}, which its caller does not answer.`);
+      }
+      return [[name, async (asked: unknown) => answer.parse(await answerTo.call(answers, asked))] as const];
+    },
+  );
+  return Object.fromEntries(questions);
 }
 
 /** Thrown to roll a transaction back; carries the outcome. */

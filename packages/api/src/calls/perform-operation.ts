@@ -1,4 +1,11 @@
-import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type {
+  AnswersOf,
+  AnyOperation,
+  CommonRefusal,
+  GivenOf,
+  OutputOf,
+  RefusalOf,
+} from "@guerdon/contract/operations/operation";
 import type { OperationBinder, OperatorAct, Outcome, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
 import type { Shop } from "../shop.ts";
@@ -12,6 +19,8 @@ import { openRun } from "./operation-run.ts";
 export interface OperationRequest<O extends AnyOperation> {
   /** The input, or a function that reads it once the caller's permission is verified. */
   input: GivenOf<O> | (() => Promise<{ ok: true; value: GivenOf<O> } | Refused<CommonRefusal>>);
+  /** What answers the act's questions. */
+  answers?: AnswersOf<O>;
   /** Carry everything out, then roll it back. */
   isDry?: boolean;
 }
@@ -62,7 +71,7 @@ export class Operations<Needs extends Shop> {
   async #perform(
     operation: AnyOperation,
     caller: OperatorCaller,
-    { input, log, isDry = false }: OperationRequest<AnyOperation> & { log: OperationLog },
+    { input, log, answers, isDry = false }: OperationRequest<AnyOperation> & { log: OperationLog },
   ): Promise<OperationAnswer<AnyOperation>> {
     const act = this.#bound.get(operation.name);
     if (!act) {
@@ -78,7 +87,7 @@ export class Operations<Needs extends Shop> {
       this.#tell(operation, caller, given);
       return given;
     }
-    const run = openRun({ shop: this.#shop, operation, caller, log, isDry });
+    const run = openRun({ shop: this.#shop, operation, caller, log, isDry, answers });
     const outcome = await act(this.#shop, run, given.value);
     await log.ended(outcome, isDry);
     if (!isDry) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consents, MADE_REFUSALS, madeRevision } from "./catalogue.ts";
+import { fileBytes } from "./file-bytes.ts";
 import { operation } from "./operation.ts";
 import { REVISION_STATES } from "./revision.ts";
 
@@ -94,13 +95,6 @@ export const compareCatalogueRevisions = operation({
   refusals: KEPT_REFUSALS,
 });
 
-/** Takes a catalogue part by part, as in a catalogue's file; throws if it cannot. */
-export interface CatalogueSink {
-  head(head: Record<string, unknown>): Promise<void>;
-  products(entries: readonly Record<string, unknown>[]): Promise<void>;
-  picture(path: string, content: Uint8Array): Promise<void>;
-}
-
 export const exportCatalogue = operation({
   name: "exportCatalogue",
   summary: "Writes a revision of a catalogue as files that can be imported again",
@@ -110,8 +104,13 @@ export const exportCatalogue = operation({
     catalogue_id: catalogueId,
     /** Default: the one that is live. */
     revision: revision.optional(),
-    sink: z.custom<CatalogueSink>(),
   }),
   output: z.strictObject({ revision: z.int(), products: z.int(), pictures: z.int(), digest: z.string() }),
+  /** Hands the catalogue over part by part, as in a catalogue's file. */
+  asks: {
+    head: { asked: z.record(z.string(), z.unknown()), answer: z.void() },
+    products: { asked: z.array(z.record(z.string(), z.unknown())), answer: z.void() },
+    picture: { asked: z.strictObject({ path: z.string(), content: fileBytes }), answer: z.void() },
+  },
   refusals: KEPT_REFUSALS,
 });

@@ -1,59 +1,82 @@
-import type { Language, Localized } from "@guerdon/domain/language";
-import type { Category } from "@guerdon/domain/product";
+import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
-import { operation } from "./operation.ts";
+import { fileBytes } from "./file-bytes.ts";
+import { type AnswersOf, operation } from "./operation.ts";
+
+const localized = <Value extends z.ZodType>(value: Value) => z.partialRecord(z.enum(LANGUAGES), value);
 
 /** The properties of a catalogue besides its products. */
-interface CatalogueHead {
-  catalogue: { id: string; currency: string; default_language: Language };
-  categories: Category[];
-  conditions: Record<string, Localized<string>>;
-}
-
-/** The stored state of a product before an import. */
-interface KnownProduct {
-  number: string;
-  digest: string;
-  sequence: number;
-  withdrawn: boolean;
-}
-
-/** A batch of rows to write, as JSON; `count` is 0 after the last batch. */
-interface Rows {
-  rows: string;
-  count: number;
-}
-
-/** The products that an import affects, by number. */
-interface Plan {
-  added: string[];
-  changed: string[];
-  /** No longer in the file. */
-  withdrawn: string[];
-  /** Unchanged products at another place in the file. They are also among the unchanged. */
-  moved: string[];
-  unchanged: number;
-  /** The number of products offered before. */
-  offered: number;
-}
-
-/**
- * A catalogue read from a file. It compares itself with the stored products and returns rows in batches, because it may
- * be large and belong to another thread.
- */
-export interface CatalogueSource {
-  know(stored: readonly KnownProduct[]): Promise<void>;
-  plan(): Promise<Plan>;
-  /** The prices of products of the file, in minor units. */
-  prices(numbers: readonly string[]): Promise<{ number: string; variation: string; price: number }[]>;
-  nextWritten(most: number): Promise<Rows>;
-  nextMoved(most: number): Promise<Rows>;
-  nextWithdrawn(most: number): Promise<Rows>;
-  /** A batch of the pictures that are not stored yet; empty after the last. */
-  nextPictures(): Promise<{ id: string; media_type: string; width: number; height: number; content: Uint8Array }[]>;
-}
+const catalogueHead = z.strictObject({
+  catalogue: z.strictObject({ id: z.string(), currency: z.string(), default_language: z.enum(LANGUAGES) }),
+  categories: z.array(
+    z.strictObject({
+      id: z.int(),
+      is_hidden: z.boolean(),
+      texts: localized(z.strictObject({ name: z.string() })),
+    }),
+  ),
+  conditions: z.record(z.string(), localized(z.string())),
+});
 
 const count = z.int().nonnegative();
+
+/** The stored state of a product before an import. */
+const knownProduct = z.strictObject({
+  number: z.string(),
+  digest: z.string(),
+  sequence: z.int(),
+  withdrawn: z.boolean(),
+});
+
+/** The products that an import affects, by number. */
+const importPlan = z.strictObject({
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  /** No longer in the file. */
+  withdrawn: z.array(z.string()),
+  /** Unchanged products at another place in the file. They are also among the unchanged. */
+  moved: z.array(z.string()),
+  unchanged: count,
+  /** The number of products offered before. */
+  offered: count,
+});
+
+/** A batch of rows to write, as JSON; `count` is 0 after the last batch. */
+const rowBatch = z.strictObject({ rows: z.string(), count });
+
+/** Asks for the next rows, at most so many. */
+const nextRows = { asked: z.int().positive(), answer: rowBatch } as const;
+
+/**
+ * What an import asks the reader of a catalogue's file, which compares it with the stored products and gives rows in
+ * batches, because it may be large and be read in another thread.
+ */
+const sourceQuestions = {
+  /** Tells the stored products, in several batches. */
+  know: { asked: z.array(knownProduct).readonly(), answer: z.void() },
+  plan: { asked: z.void(), answer: importPlan },
+  /** The prices of products of the file, in minor units. */
+  prices: {
+    asked: z.array(z.string()).readonly(),
+    answer: z.array(z.strictObject({ number: z.string(), variation: z.string(), price: z.int() })),
+  },
+  nextWritten: nextRows,
+  nextMoved: nextRows,
+  nextWithdrawn: nextRows,
+  /** A batch of the pictures that are not stored yet; empty after the last. */
+  nextPictures: {
+    asked: z.void(),
+    answer: z.array(
+      z.strictObject({
+        id: z.string(),
+        media_type: z.string(),
+        width: z.int(),
+        height: z.int(),
+        content: fileBytes,
+      }),
+    ),
+  },
+} as const;
 
 /** The result of making a revision of a catalogue. */
 export const madeRevision = z.strictObject({
@@ -108,13 +131,16 @@ export const importCatalogue = operation({
   permission: "catalogues.import",
   changes: true,
   input: z.strictObject({
-    head: z.custom<CatalogueHead>(),
-    source: z.custom<CatalogueSource>(),
+    head: catalogueHead,
     new_pictures: count,
     /** Keep it as a draft, which nobody sees. */
     draft: z.boolean().default(false),
     ...consents,
   }),
   output: madeRevision,
+  asks: sourceQuestions,
   refusals: MADE_REFUSALS,
 });
+
+/** A catalogue that an import reads: a file, or what is kept of an earlier revision. */
+export type CatalogueSource = AnswersOf<typeof importCatalogue>;

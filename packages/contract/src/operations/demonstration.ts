@@ -1,5 +1,5 @@
-import type { Address } from "@guerdon/domain/address";
 import { z } from "zod";
+import { addressFields } from "../shapes/address.ts";
 import { operation } from "./operation.ts";
 
 const count = z.int().nonnegative();
@@ -64,7 +64,7 @@ export const issueDemoVouchers = operation({
         /** Who gives it. */
         giver_id: z.string().optional(),
         /** The delivery address that it is bound to. */
-        mandatory_address: z.custom<Address>().optional(),
+        mandatory_address: addressFields.optional(),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inOwnWords } from "../validation-words.ts";
+import { fileBytes } from "./file-bytes.ts";
 import { type GiverSettingsFile, giverSettings } from "./giver-settings.ts";
 import { operation } from "./operation.ts";
 
@@ -23,7 +24,7 @@ export const applyGiver = operation({
   changes: true,
   input: z.strictObject({
     settings: settingsFile,
-    logo: z.custom<Uint8Array>((value) => value instanceof Uint8Array, "must be the bytes of a file"),
+    logo: fileBytes,
   }),
   output: z.strictObject({
     id: z.string(),

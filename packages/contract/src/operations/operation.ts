@@ -4,13 +4,28 @@ import type { z } from "zod";
 type RefusalFields = Record<string, readonly string[]>;
 
 /**
- * An operation, as agreed between its act and its callers: commands and jobs. Operations are never served over HTTP and
- * are not part of the public API.
+ * A question that an act asks its caller while it runs, such as for the next rows of a file. Question and answer are
+ * values, so that the caller may be in another thread or process.
+ */
+interface Question {
+  asked: z.ZodType;
+  answer: z.ZodType;
+  /** Not every caller answers it. */
+  isOptional?: boolean;
+}
+
+/** The questions of an act, by their names. */
+export type Questions = Readonly<Record<string, Question>>;
+
+/**
+ * An operation, as agreed between its act and its callers: commands and jobs. All that passes between them has a schema.
+ * Operations are not part of the public API.
  */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Refusals extends RefusalFields = RefusalFields,
+  Asks extends Questions = Questions,
 > {
   /** Unique; also its name in the operator log. */
   name: string;
@@ -28,6 +43,8 @@ export interface Operation<
   output: Output;
   /** The reasons for refusing it, besides `COMMON_REFUSALS`. */
   refusals: Refusals;
+  /** What the act asks the caller while it runs; default: nothing. */
+  asks?: Asks;
 }
 
 /** The reasons for refusing any operation. */
@@ -41,14 +58,17 @@ export const COMMON_REFUSALS = {
 } as const satisfies RefusalFields;
 
 /** Declares an operation. The type parameters preserve the types of its schemas. */
-export function operation<Input extends z.ZodType, Output extends z.ZodType, const Refusals extends RefusalFields>(
-  declared: Operation<Input, Output, Refusals>,
-): Operation<Input, Output, Refusals> {
+export function operation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Refusals extends RefusalFields,
+  const Asks extends Questions = Record<never, never>,
+>(declared: Operation<Input, Output, Refusals, Asks>): Operation<Input, Output, Refusals, Asks> {
   return declared;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an operation with any schemas
-export type AnyOperation = Operation<any, any, any>;
+export type AnyOperation = Operation<any, any, any, any>;
 
 /** The input from the caller, before defaults are filled in. */
 export type GivenOf<O extends AnyOperation> = z.input<O["input"]>;
@@ -58,6 +78,17 @@ export type InputOf<O extends AnyOperation> = z.output<O["input"]>;
 
 /** The output of the act. */
 export type OutputOf<O extends AnyOperation> = z.output<O["output"]>;
+
+type Answer<Q extends Question> = (asked: z.output<Q["asked"]>) => Promise<z.output<Q["answer"]>>;
+
+type AnswersTo<Asks extends Questions> = {
+  [Name in keyof Asks as Asks[Name] extends { isOptional: true } ? never : Name]: Answer<Asks[Name]>;
+} & {
+  [Name in keyof Asks as Asks[Name] extends { isOptional: true } ? Name : never]?: Answer<Asks[Name]>;
+};
+
+/** What answers the questions of an operation's act, by their names. */
+export type AnswersOf<O extends AnyOperation> = AnswersTo<NonNullable<O["asks"]>>;
 
 /** The place of a refusal in the input: a row by its number, a path, or an attached file. */
 export type RefusalPlace =

@@ -34,10 +34,12 @@ const issued = z.strictObject({
 });
 
 /**
- * Keeps codes for good, before they are issued.
- * @returns false if it failed
+ * Has the caller keep codes for good before they count: what it cannot keep is not issued. A caller that does not answer
+ * takes them from the output; a dry run does not ask.
  */
-type KeepCodes = (codes: z.output<typeof issued>) => Promise<boolean>;
+function keeping<Codes extends z.ZodType>(codes: Codes) {
+  return { asked: codes, answer: z.boolean(), isOptional: true } as const;
+}
 
 /** What vouchers issued or imported together are found by, in lists and statements. */
 const batchName = z.string().min(1).max(200);
@@ -66,10 +68,9 @@ export const issueVouchers = operation({
     giver_id: z.string().optional(),
     /** Default: the current time. */
     batch: batchName.optional(),
-    /** Codes that it fails to keep are not issued. A dry run leaves it out. */
-    keep: z.custom<KeepCodes>((value) => typeof value === "function").optional(),
   }),
   output: issued,
+  asks: { keep: keeping(issued) },
   refusals: { ...WEBSITE_REFUSALS, output_not_taken: [] },
 });
 
@@ -233,12 +234,9 @@ export const replaceVoucher = operation({
   input: z.strictObject({
     voucher: named,
     reason,
-    /** A code that it fails to keep replaces nothing. A dry run leaves it out. */
-    keep: z
-      .custom<(codes: z.output<typeof replacement>) => Promise<boolean>>((value) => typeof value === "function")
-      .optional(),
   }),
   output: replacement,
+  asks: { keep: keeping(replacement) },
   refusals: {
     ...NAMED_REFUSALS,
     output_not_taken: [],

@@ -3,6 +3,7 @@ import { LANGUAGES } from "@guerdon/domain/language";
 import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { inOwnWords } from "../validation-words.ts";
+import { fileBytes } from "./file-bytes.ts";
 import { operation } from "./operation.ts";
 import { secretName } from "./secret-settings.ts";
 import { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";
@@ -14,8 +15,6 @@ const settingsFile = z.custom<WebsiteSettingsFile>().superRefine((raw, context) 
     context.addIssue({ code: "custom", path: [...path], message });
   }
 });
-
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, "must be the bytes of a file");
 
 const page = z.strictObject({
   /** Relative to the website's folder. */
@@ -121,10 +120,10 @@ export const applyWebsite = operation({
   input: z.strictObject({
     settings: settingsFile,
     /** The pictures of theme, pages and promotions, by their path in the folder. */
-    pictures: z.record(z.string(), bytes),
+    pictures: z.record(z.string(), fileBytes),
     pages: z.array(page),
     /** The fonts of the theme and their licence, by their path in the folder. */
-    fonts: z.record(z.string(), bytes).default({}),
+    fonts: z.record(z.string(), fileBytes).default({}),
     promotions: z.array(promotion).max(100),
     snippets: z.array(snippet).max(MAX_SNIPPETS).default([]),
     /** Secrets that the caller stores right after it, so that a reference to them is no mistake [secret.missing]. */

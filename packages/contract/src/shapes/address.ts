@@ -7,7 +7,7 @@ const text = (limit: number) => z.string().max(limit).default("");
 /**
  * An address as typed. The schema is lenient, because `domain/address` reports invalid fields one by one.
  */
-const addressFields = z.strictObject({
+export const addressFields = z.strictObject({
   salutation: salutation.default(null),
   first_name: text(200),
   last_name: text(200),

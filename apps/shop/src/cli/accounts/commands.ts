@@ -1,111 +1,100 @@
-import { inOwnWords } from "@guerdon/contract/validation-words";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
+import {
+  createAccount,
+  creditAccount,
+  importAccounts,
+  setAccountState,
+  showAccount,
+} from "@guerdon/contract/operations/account";
+import type { Language } from "@guerdon/domain/language";
+import { counted } from "../counted.ts";
+import { moneyText } from "../money-text.ts";
+import { reader } from "../reader.ts";
+import type { Command } from "../runner/command.ts";
+import { always, argument, option, required } from "../runner/parameter.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { csvRows, firstLine, orStdin } from "../runner/typed-inputs.ts";
 import { typedAmount } from "../typed-values.ts";
-import type { CreateOptions } from "./create-account-of.ts";
-import type { CreditOptions } from "./credit-account-of.ts";
+import { accountRow } from "./account-row.ts";
+import { accountText, creditedText, stateText } from "./present.ts";
 
-const SITE = ["--site <id>", "the website of the account"] as const;
-const NAME = ["<user-name>", "the user name, or - to read it from standard input"] as const;
-const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
+const SITE = required("--site <id>", "the website of the account");
+const NAME = orStdin(argument("<user-name>", "the user name, or - to read it from standard input"));
 
-export function registerAccountCommands(program: Command, run: RunWork): void {
-  const accounts = program.command("accounts").description("Accounts: user name and password, and credit of their own");
-  registerCreation(accounts, run);
-  registerCredit(accounts, run);
-  registerState(accounts, run);
-  accounts
-    .command("show")
-    .argument(...NAME)
-    .description("State, credit and transfers of an account.")
-    .requiredOption(...SITE)
-    .action((name: string, options: { site: string }) =>
-      run(
-        "accounts show",
-        async (context) => {
-          const { showAccountOf } = await import("./show-account-of.ts");
-          return showAccountOf(context, name, options);
-        },
-        { changes: false },
+const creation = [
+  textCommand("import", importAccounts, {
+    description: "Create accounts from a list, all or none. Without a password the person sets one by a mailed link.",
+    takes: {
+      rows: csvRows(
+        argument("<file>", "CSV with the columns user_name, email and perhaps password, language, credit, giver"),
+        accountRow,
+        (rows) => `Creating ${counted(rows, "account")} …`,
       ),
-    );
-}
+      website_id: SITE,
+    },
+    present: ({ accounts, credit, currency }, { dryRun }) =>
+      `${dryRun ? "Dry run" : "Accounts"}: ${counted(accounts, "account")} with credit of ${moneyText(credit, currency)}\n`,
+  }),
+  textCommand("create", createAccount, {
+    description: "Create an account. Without a password the person sets one by a mailed link.",
+    takes: {
+      user_name: NAME,
+      website_id: SITE,
+      email: required("--email <address>", "the person's e-mail address"),
+      password: firstLine(
+        option(
+          "--password-file <file>",
+          "a file whose first line is the password, to keep it out of the shell history",
+        ),
+      ),
+      language: option(
+        "--language <code>",
+        "the language of mails; default: the website's",
+        (typed) => typed as Language,
+      ),
+      credit: option("--credit <amount>", "credit to begin with, in the website's currency", reader(typedAmount)),
+      giver: option("--giver <id>", "who gives its credit: orders from it have its look, and its question is asked"),
+    },
+    input: ({ website_id, user_name, email, password, language, credit, giver }) => ({
+      website_id,
+      account: { user_name, email, password, language, credit, giver },
+    }),
+    present: ({ account_id }, { dryRun }) =>
+      dryRun ? "The account would be created.\n" : `Account ${account_id} is created.\n`,
+  }),
+];
 
-function registerCreation(accounts: Command, run: RunWork): void {
-  accounts
-    .command("import")
-    .argument("<file>", "CSV with the columns user_name, email and perhaps password, language, credit, giver")
-    .description("Create accounts from a list, all or none. Without a password the person sets one by a mailed link.")
-    .requiredOption(...SITE)
-    .option(...DRY_RUN)
-    .action((file: string, options: { site: string; dryRun: boolean }) =>
-      run("accounts import", async (context) => {
-        const { importAccountFile } = await import("./import-account-file.ts");
-        return importAccountFile(context, file, options);
-      }),
-    );
-  accounts
-    .command("create")
-    .argument(...NAME)
-    .description("Create an account. Without a password the person sets one by a mailed link.")
-    .requiredOption(...SITE)
-    .requiredOption("--email <address>", "the person's e-mail address")
-    .option("--password-file <file>", "a file whose first line is the password, to keep it out of the shell history")
-    .option("--language <code>", "the language of mails; default: the website's")
-    .addOption(new Option("--credit <amount>", "credit to begin with, in the website's currency").argParser(readAmount))
-    .option("--giver <id>", "who gives its credit: orders from it have its look, and its question is asked")
-    .option(...DRY_RUN)
-    .action((name: string, options: CreateOptions) =>
-      run("accounts create", async (context) => {
-        const { createAccountOf } = await import("./create-account-of.ts");
-        return createAccountOf(context, name, options);
-      }),
-    );
-}
+const state = { user_name: NAME, website_id: SITE };
 
-function registerCredit(accounts: Command, run: RunWork): void {
-  accounts
-    .command("credit")
-    .argument(...NAME)
-    .description("Give an account credit. The same reference gives it once only.")
-    .requiredOption(...SITE)
-    .addOption(new Option("--amount <amount>", "in the website's currency").argParser(readAmount).makeOptionMandatory())
-    .requiredOption("--reference <text>", "what this credit is called in your records, such as a receipt's number")
-    .requiredOption("--reason <text>", "why it is given, without names; it is stored with the transfer")
-    .option(...DRY_RUN)
-    .action((name: string, options: CreditOptions) =>
-      run("accounts credit", async (context) => {
-        const { creditAccountOf } = await import("./credit-account-of.ts");
-        return creditAccountOf(context, name, options);
-      }),
-    );
-}
-
-function registerState(accounts: Command, run: RunWork): void {
-  const states = [
-    ["lock", "locked", "Lock an account: it cannot log in, and its sessions end. Its credit stays."],
-    ["unlock", "active", "Unlock an account."],
-  ] as const;
-  for (const [verb, state, description] of states) {
-    accounts
-      .command(verb)
-      .argument(...NAME)
-      .description(description)
-      .requiredOption(...SITE)
-      .option(...DRY_RUN)
-      .action((name: string, options: { site: string; dryRun: boolean }) =>
-        run(`accounts ${verb}`, async (context) => {
-          const { setStateOf } = await import("./set-state-of.ts");
-          return setStateOf(context, name, { ...options, state });
-        }),
-      );
-  }
-}
-
-function readAmount(text: string): number {
-  const read = typedAmount.safeParse(text, { error: inOwnWords });
-  if (!read.success) {
-    throw new InvalidArgumentError(read.error.issues.map(({ message }) => message).join(", "));
-  }
-  return read.data;
-}
+/** Accounts of persons. */
+export const ACCOUNT_COMMANDS: readonly Command[] = [
+  ...creation,
+  textCommand("credit", creditAccount, {
+    description: "Give an account credit. The same reference gives it once only.",
+    takes: {
+      user_name: NAME,
+      website_id: SITE,
+      amount: required("--amount <amount>", "in the website's currency", reader(typedAmount)),
+      reference: required(
+        "--reference <text>",
+        "what this credit is called in your records, such as a receipt's number",
+      ),
+      reason: required("--reason <text>", "why it is given, without names; it is stored with the transfer"),
+    },
+    present: creditedText,
+  }),
+  textCommand("lock", setAccountState, {
+    description: "Lock an account: it cannot log in, and its sessions end. Its credit stays.",
+    takes: { ...state, state: always("locked") },
+    present: stateText,
+  }),
+  textCommand("unlock", setAccountState, {
+    description: "Unlock an account.",
+    takes: { ...state, state: always("active") },
+    present: stateText,
+  }),
+  textCommand("show", showAccount, {
+    description: "State, credit and transfers of an account.",
+    takes: { user_name: NAME, website_id: SITE },
+    present: accountText,
+  }),
+];

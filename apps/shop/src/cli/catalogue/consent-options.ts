@@ -1,20 +1,19 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
+import { option } from "../runner/parameter.ts";
 
-/** The option that confirms how many products are withdrawn. */
-export function withdrawOption(): Option {
-  return new Option(
+/** What an operator confirms of a revision: how many products are withdrawn, and how many prices fall by more than half. */
+export const CONSENTS = {
+  withdraw: option(
     "--withdraw <number>",
     "confirms that so many products are withdrawn; needed for more than a tenth of the catalogue",
-  ).argParser(readNumber);
-}
-
-/** The option that confirms how many prices fall by more than half. */
-export function lowerOption(): Option {
-  return new Option(
+    readNumber,
+  ),
+  lower: option(
     "--lower <number>",
     "confirms that so many prices fall by more than half; needed for more than a tenth of the prices",
-  ).argParser(readNumber);
-}
+    readNumber,
+  ),
+};
 
 function readNumber(text: string): number {
   const number = Number(text);

@@ -10,13 +10,13 @@ import { type OpenReader, openCatalogueReader } from "./open-catalogue-reader.ts
 interface ImportOptions {
   dryRun: boolean;
   /** Keep it as a draft. */
-  draft?: boolean;
+  draft?: boolean | undefined;
   /** The catalogue of a table of products. */
-  catalogue?: string;
+  catalogue?: string | undefined;
   /** The number of products that may be withdrawn, as reported by the dry run. */
-  withdraw?: number | "any";
+  withdraw?: number | "any" | undefined;
   /** The number of prices that may fall by more than half, as reported by the dry run. */
-  lower?: number | "any";
+  lower?: number | "any" | undefined;
 }
 
 /** The result of an import. */
@@ -35,6 +35,7 @@ export async function importCatalogueFile(
   let catalogueId = "";
   return await operate<typeof importCatalogue>(context, importCatalogue, {
     dryRun: options.dryRun,
+    answers: reader,
     input: async () => {
       const read = await readSource(context, reader, { file, options });
       catalogueId = read.ok ? read.value.head.catalogue.id : "";
@@ -58,8 +59,8 @@ async function readSource(
     return read;
   }
   const { catalogue, categories, conditions, newPictures } = read.value;
-  const head = { catalogue, categories, conditions } as GivenOf<typeof importCatalogue>["head"];
-  return { ok: true, value: { head, source: reader, new_pictures: newPictures, draft, withdraw, lower } };
+  const head = { catalogue, categories, conditions };
+  return { ok: true, value: { head, new_pictures: newPictures, draft, withdraw, lower } };
 }
 
 /** Reports refusals of the catalogue's head at their place in the file. */

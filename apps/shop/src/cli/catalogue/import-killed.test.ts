@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readSettings } from "../../settings.ts";
 import { startShop } from "../../start-shop.ts";
-import { runOverSocket } from "../operator-socket.ts";
+import { runOverSocket } from "../run-over-socket.ts";
 
 const PRODUCTS = 1500;
 

@@ -1,73 +1,64 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { NO_LIST } from "../no-list.ts";
-import type { EraseOptions } from "./erase-customer-named.ts";
-import type { ExportOptions } from "./export-customer-named.ts";
+import { eraseAgain, exportCustomer } from "@guerdon/contract/operations/customer";
+import { counted } from "../counted.ts";
+import type { Command } from "../runner/command.ts";
+import { fileCommand } from "../runner/file-command.ts";
+import { flag, option, required } from "../runner/parameter.ts";
+import { NO_LIST } from "../runner/shared-parameters.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { workCommand } from "../runner/work-command.ts";
+import { eraseWithReceipt } from "./erase-with-receipt.ts";
+import { PERSON, personOf, unfitPerson } from "./typed-person.ts";
 
-const SITE = ["--site <id>", "the website"] as const;
-const EMAIL = [
-  "--email <address>",
-  "the person's e-mail address; - reads it from standard input, which keeps it out of the shell history",
-] as const;
-const EMAIL_FILE = ["--email-file <file>", "a file with the e-mail address, instead"] as const;
-const PARTNER = ["--partner <name>", "a partner that knows the person, too, by --external-id"] as const;
-const EXTERNAL_ID = [
-  "--external-id <id>",
-  "the partner's own id of the person; - reads it from standard input",
-] as const;
-const DRY_RUN = ["--dry-run", "list what would be erased and what stays, without changing anything", false] as const;
+const SITE = required("--site <id>", "the website");
+const DRY_RUN = "list what would be erased and what stays, without changing anything";
 
-export function registerCustomerCommands(program: Command, run: RunWork): void {
-  const customers = program.command("customers").description("What the shop knows of a person, by e-mail address");
-  customers
-    .command("export")
-    .description("Write everything that a website knows of a person into one file.")
-    .requiredOption(...SITE)
-    .option(...EMAIL)
-    .option(...EMAIL_FILE)
-    .option(...PARTNER)
-    .option(...EXTERNAL_ID)
-    .requiredOption("--out <file>", "a new file that only you can read")
-    .action((options: ExportOptions) =>
-      run(
-        "customers export",
-        async (context) => {
-          const { exportCustomerNamed } = await import("./export-customer-named.ts");
-          return exportCustomerNamed(context, options);
-        },
-        { changes: false },
+/** What the shop knows of persons. */
+export const CUSTOMER_COMMANDS: readonly Command[] = [
+  fileCommand("export", exportCustomer, {
+    description: "Write everything that a website knows of a person into one file.",
+    takes: { website_id: SITE, ...PERSON, out: required("--out <file>", "a new file that only you can read") },
+    check: unfitPerson,
+    input: ({ website_id, ...named }) => ({ website_id, ...personOf(named) }),
+    content: ({ exported_at, holdings }, { website_id: website, ...named }) => {
+      if (holdings.length === 0) {
+        return { ok: false, mistakes: [{ reason: `the website ${website} knows nothing of this e-mail address` }] };
+      }
+      const { email } = personOf(named);
+      return {
+        text: `${JSON.stringify({ website, email, exported_at, holdings }, null, 2)}\n`,
+        what: counted(holdings.length, "record is", "records are"),
+      };
+    },
+  }),
+  workCommand("erase", {
+    description: "Permanently erase a person wherever a website may forget them, and say what stays and why.",
+    takes: {
+      website_id: SITE,
+      ...PERSON,
+      give_up_credit: flag("--give-up-credit", "also accounts with credit, which nobody can use any more"),
+      receipt: option(
+        "--receipt <file>",
+        "also write what was erased and what stays into a new file, without the person",
       ),
-    );
-  registerErasing(customers, run);
-}
-
-function registerErasing(customers: Command, run: RunWork): void {
-  customers
-    .command("erase")
-    .description("Permanently erase a person wherever a website may forget them, and say what stays and why.")
-    .requiredOption(...SITE)
-    .option(...EMAIL)
-    .option(...EMAIL_FILE)
-    .option(...PARTNER)
-    .option(...EXTERNAL_ID)
-    .option("--give-up-credit", "also accounts with credit, which nobody can use any more", false)
-    .option("--receipt <file>", "also write what was erased and what stays into a new file, without the person")
-    .option(...NO_LIST)
-    .option(...DRY_RUN)
-    .action((options: EraseOptions) =>
-      run("customers erase", async (context) => {
-        const { eraseCustomerNamed } = await import("./erase-customer-named.ts");
-        return eraseCustomerNamed(context, options);
-      }),
-    );
-  customers
-    .command("erase-again")
-    .description("Erase all that the list of erasures in BACKUP_DIR names, after a back-up was restored.")
-    .option(...DRY_RUN)
-    .action((options: { dryRun: boolean }) =>
-      run("customers erase-again", async (context) => {
-        const { eraseListedAgain } = await import("./erase-listed-again.ts");
-        return eraseListedAgain(context, options);
-      }),
-    );
-}
+      without_list: NO_LIST,
+    },
+    dryRun: DRY_RUN,
+    check: ({ receipt, dryRun, ...typed }) =>
+      receipt !== undefined && dryRun ? "a dry run erases nothing, and so has no --receipt" : unfitPerson(typed),
+    changes: true,
+    work: (context, { website_id, give_up_credit, without_list, receipt, dryRun, ...named }) => {
+      const asked = { website_id, ...personOf(named), give_up_credit, without_list };
+      return eraseWithReceipt(context, asked, { receipt, dryRun });
+    },
+  }),
+  textCommand("erase-again", eraseAgain, {
+    description: "Erase all that the list of erasures in BACKUP_DIR names, after a back-up was restored.",
+    dryRun: DRY_RUN,
+    present: ({ listed, left }, { dryRun }) => {
+      const erased = listed - left.length;
+      const verb = dryRun ? "would be" : erased === 1 ? "is" : "are";
+      const stays = left.map(({ kind, name }) => `${kind} ${name} must stay in this database.\n`);
+      return `${counted(erased, "entry", "entries")} of the list ${verb} erased.\n${stays.join("")}`;
+    },
+  }),
+];

@@ -1,60 +1,45 @@
 import { resolve } from "node:path";
-import type { CommandIo } from "../command-io.ts";
-import type { Checked } from "../mistakes.ts";
 import { readTextFile } from "../read-text-file.ts";
-import { typedArgument } from "../typed-argument.ts";
+import { loaded, option } from "../runner/parameter.ts";
+import { orStdin } from "../runner/typed-inputs.ts";
 
-/** Where a command finds the e-mail address of a person. */
-export interface EmailOptions {
-  /** As typed; - for standard input. */
-  email?: string;
-  emailFile?: string;
+/** The options that name a person: by e-mail address, and also as a partner does. */
+export const PERSON = {
+  email: orStdin(
+    option(
+      "--email <address>",
+      "the person's e-mail address; - reads it from standard input, which keeps it out of the shell history",
+    ),
+  ),
+  email_file: loaded(option("--email-file <file>", "a file with the e-mail address, instead"), async (file, io) => {
+    const read = await readTextFile(resolve(io.cwd, file), file);
+    return read.ok ? { ok: true, value: read.value.trim() } : read;
+  }),
+  partner: option("--partner <name>", "a partner that knows the person, too, by --external-id"),
+  external_id: orStdin(
+    option("--external-id <id>", "the partner's own id of the person; - reads it from standard input"),
+  ),
+};
+
+/** Why the options name no person. */
+export function unfitPerson(typed: Readonly<Record<keyof typeof PERSON, unknown>>): string | undefined {
+  if ((typed.email === undefined) === (typed.email_file === undefined)) {
+    return "name the e-mail address by either --email or --email-file";
+  }
+  return (typed.partner === undefined) === (typed.external_id === undefined)
+    ? undefined
+    : "--partner and --external-id name a person together";
 }
 
-/** The e-mail address of a person, from the command line, standard input or a file. */
-async function typedEmail(io: CommandIo, { email, emailFile }: EmailOptions): Promise<Checked<string>> {
-  if ((email === undefined) === (emailFile === undefined)) {
-    return { ok: false, mistakes: [{ reason: "name the e-mail address by either --email or --email-file" }] };
-  }
-  if (emailFile === undefined) {
-    return { ok: true, value: await typedArgument(io, email ?? "") };
-  }
-  const read = await readTextFile(resolve(io.cwd, emailFile), emailFile);
-  return read.ok ? { ok: true, value: read.value.trim() } : read;
-}
-
-/** How a partner names the person, as an operator types it. */
-export interface PartnerOptions {
-  partner?: string;
-  externalId?: string;
-}
-
-/** The partner's name for a person; undefined if none is typed. */
-async function typedPartner(
-  io: CommandIo,
-  { partner: id, externalId }: PartnerOptions,
-): Promise<Checked<{ id: string; external_id: string } | undefined>> {
-  if ((id === undefined) !== (externalId === undefined)) {
-    return { ok: false, mistakes: [{ reason: "--partner and --external-id name a person together" }] };
-  }
+/** The person whom options name together. */
+export function personOf({
+  email,
+  email_file,
+  partner,
+  external_id,
+}: Readonly<Record<keyof typeof PERSON, string | undefined>>) {
   return {
-    ok: true,
-    value: id === undefined ? undefined : { id, external_id: await typedArgument(io, externalId ?? "") },
+    email: email ?? email_file ?? "",
+    ...(partner !== undefined && external_id !== undefined && { partner: { id: partner, external_id } }),
   };
-}
-
-/** A person as typed: the e-mail address, and how a partner names them. */
-export async function typedPerson(
-  io: CommandIo,
-  options: EmailOptions & PartnerOptions,
-): Promise<Checked<{ email: string; partner?: { id: string; external_id: string } }>> {
-  const email = await typedEmail(io, options);
-  if (!email.ok) {
-    return email;
-  }
-  const partner = await typedPartner(io, options);
-  if (!partner.ok) {
-    return partner;
-  }
-  return { ok: true, value: { email: email.value, ...(partner.value && { partner: partner.value }) } };
 }

@@ -9,8 +9,8 @@ import { machineTime } from "./record-command.ts";
 export interface ListOptions {
   /** The folder of the list, as the operator named it. */
   erasures?: string | undefined;
-  /** False if the operator says that there is none. */
-  list: boolean;
+  /** The operator says that there is none. */
+  noList: boolean;
 }
 
 /** A list of erasures that can be read. */
@@ -27,10 +27,10 @@ export interface ErasuresToApply {
  */
 export async function erasuresToApply(
   { cwd }: CommandIo,
-  { erasures, list }: ListOptions,
+  { erasures, noList }: ListOptions,
   backupDir: string | undefined,
 ): Promise<Checked<ErasuresToApply | undefined>> {
-  if (!list) {
+  if (noList) {
     return { ok: true, value: undefined };
   }
   const folder = erasures !== undefined ? resolve(cwd, erasures) : backupDir && resolve(join(backupDir, "erasures"));

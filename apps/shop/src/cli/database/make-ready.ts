@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { openJobs } from "@guerdon/api";
 import { eraseAgain } from "@guerdon/contract/operations/customer";
 import { enqueueDueJobs } from "@guerdon/contract/operations/job";
+import { verifyLedger } from "@guerdon/contract/operations/ledger";
 import { createDocumentTemplates } from "@guerdon/mails";
 import { composeShop } from "../../compose.ts";
 import { commandLog } from "../../log.ts";
@@ -10,7 +11,7 @@ import { openKeyring } from "../../open-keyring.ts";
 import { noteLeftOut } from "../../templates/note-left-out.ts";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import { verifyTheLedger } from "../ledger/verify-the-ledger.ts";
+import { verdictText } from "../ledger/verdict-text.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { sayStep } from "../say-step.ts";
@@ -41,11 +42,12 @@ export async function makeReady(making: Making): Promise<Checked<void>> {
 
 async function makeShopReady(context: CommandContext, { erasures, despiteMistakes }: Making): Promise<Checked<void>> {
   sayStep(context.io, "Verifying the ledger …");
-  const verified = await verifyTheLedger(context);
+  const verified = await operate<typeof verifyLedger>(context, verifyLedger, { input: noInput });
   if (!verified.ok) {
     return verified;
   }
-  if (verified.value !== 0 && !despiteMistakes) {
+  context.io.stdout(verdictText(verified.value));
+  if (verified.value.mistakes.length > 0 && !despiteMistakes) {
     const reason =
       "the ledger does not add up, as it did not when the back-up was made: --despite-mistakes restores it all the same";
     return { ok: false, mistakes: [{ reason }] };

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
+import { dryRunText } from "../catalogue/present.ts";
 import type { CommandContext } from "../command-context.ts";
 import { appliedGiverText, applyGiverFolder } from "../givers/apply-giver-folder.ts";
 import type { Checked } from "../mistakes.ts";
-import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
+import { appliedText } from "../sites/present.ts";
 import { DEMO_BUYERS } from "./demo-buyers.ts";
 import { DEMO_CATALOGUE, demoGivers, demoSites } from "./demo-files.ts";
 import { DEMO_PORTAL_SECRET } from "./demo-partner.ts";

@@ -15,7 +15,7 @@ interface ResetOptions {
   /** Also erase data that does not belong to the demonstration. */
   everything?: boolean;
   /** The confirming word, if it is not asked for. */
-  confirm?: string;
+  confirm?: string | undefined;
 }
 
 /**

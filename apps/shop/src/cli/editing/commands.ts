@@ -1,35 +1,31 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
+import { closeEditing, openEditing } from "@guerdon/contract/operations/editing";
+import { counted } from "../counted.ts";
+import type { Command } from "../runner/command.ts";
+import { argument } from "../runner/parameter.ts";
+import { textCommand } from "../runner/text-command.ts";
 
-const WEBSITE = ["<website>", "the website's id"] as const;
-const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
+const WEBSITE = argument("<website>", "the website's id");
 
-export function registerEditingCommands(program: Command, run: RunWork): void {
-  const editing = program
-    .command("editing")
-    .description("Who sees the drafts of a website in the content system's editor");
-  editing
-    .command("open")
-    .argument(...WEBSITE)
-    .description(
+/** Who sees the drafts of a website in the content system's editor. */
+export const EDITING_COMMANDS: readonly Command[] = [
+  textCommand("open", openEditing, {
+    description:
       "Print a word that an author enters once, in the editor, to see drafts for eight hours. It counts for 15 minutes.",
-    )
-    .option(...DRY_RUN)
-    .action((website_id: string, options: { dryRun: boolean }) =>
-      run("editing open", async (context) => {
-        const { openEditingOf } = await import("./open-editing-of.ts");
-        return openEditingOf(context, website_id, options);
-      }),
-    );
-  editing
-    .command("close")
-    .argument(...WEBSITE)
-    .description("Let nobody see the website's drafts any more, and void its unused words.")
-    .option(...DRY_RUN)
-    .action((website_id: string, options: { dryRun: boolean }) =>
-      run("editing close", async (context) => {
-        const { closeEditingOf } = await import("./close-editing-of.ts");
-        return closeEditingOf(context, website_id, options);
-      }),
-    );
-}
+    takes: { website_id: WEBSITE },
+    present: ({ word, valid_until }, { website_id, dryRun }) =>
+      dryRun
+        ? `A word for an author of ${website_id} would be made.\n`
+        : {
+            out: `${word}\n`,
+            err: `An author of ${website_id} enters it in the editor, once, until ${valid_until.toISOString()}.\n`,
+          },
+  }),
+  textCommand("close", closeEditing, {
+    description: "Let nobody see the website's drafts any more, and void its unused words.",
+    takes: { website_id: WEBSITE },
+    present: ({ authors, words }, { website_id, dryRun }) => {
+      const ended = `${counted(authors, "author")} and ${counted(words, "unused word")}`;
+      return `The access of ${ended} of ${website_id} ${dryRun ? "would be" : "is"} ended.\n`;
+    },
+  }),
+];

@@ -1,70 +1,42 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat } from "../list-format.ts";
+import { listGivers, removeGiver, showGiver } from "@guerdon/contract/operations/giver";
+import type { Command } from "../runner/command.ts";
+import { argument } from "../runner/parameter.ts";
+import { print } from "../runner/print.ts";
+import { tableCommand } from "../runner/table-command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { workCommand } from "../runner/work-command.ts";
+import { appliedGiverText, applyGiverFolder } from "./apply-giver-folder.ts";
+import { giverText } from "./present.ts";
 
-const ID = ["<id>", "the giver"] as const;
+const GIVER = { giver_id: argument("<id>", "the giver") };
 
-export function registerGiverCommands(program: Command, run: RunWork): void {
-  const givers = program
-    .command("givers")
-    .description("Givers: who gives credit, with a look and a question of their own");
-  givers
-    .command("apply")
-    .argument("<folder>", "the giver's folder")
-    .description("Store a giver's folder: giver.json and its logo.")
-    .option("--dry-run", "check everything and list the changes without making them", false)
-    .action((folder: string, options: { dryRun: boolean }) =>
-      run("givers apply", async (context) => {
-        const { applyGiverFolder, appliedGiverText } = await import("./apply-giver-folder.ts");
-        const applied = await applyGiverFolder(context, folder, options);
-        if (!applied.ok) {
-          return applied;
-        }
-        context.io.stdout(appliedGiverText(applied.value, options.dryRun));
-        return { ok: true, value: 0 };
-      }),
-    );
-  registerReading(givers, run);
-  givers
-    .command("remove")
-    .argument(...ID)
-    .description("Remove a giver. Refused while a voucher or an account names it; orders keep its look.")
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((id: string, options: { dryRun: boolean }) =>
-      run("givers remove", async (context) => {
-        const { removeGiverOf } = await import("./remove-giver-of.ts");
-        return removeGiverOf(context, id, options);
-      }),
-    );
-}
-
-function registerReading(givers: Command, run: RunWork): void {
-  givers
-    .command("list")
-    .description("The givers, and how many vouchers, accounts and buyers name each.")
-    .addOption(formatOption())
-    .action((options: { format: ListFormat }) =>
-      run(
-        "givers list",
-        async (context) => {
-          const { listGiversOf } = await import("./list-givers-of.ts");
-          return listGiversOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  givers
-    .command("show")
-    .argument(...ID)
-    .description("The look and the question of a giver, and where vouchers, accounts and buyers name it.")
-    .action((id: string) =>
-      run(
-        "givers show",
-        async (context) => {
-          const { showGiverOf } = await import("./show-giver-of.ts");
-          return showGiverOf(context, id);
-        },
-        { changes: false },
-      ),
-    );
-}
+/** Who gives credit. */
+export const GIVER_COMMANDS: readonly Command[] = [
+  workCommand("apply", {
+    description: "Store a giver's folder: giver.json and its logo.",
+    takes: { folder: argument("<folder>", "the giver's folder") },
+    dryRun: "check everything and list the changes without making them",
+    changes: true,
+    work: async (context, { folder, dryRun }) => {
+      const applied = await applyGiverFolder(context, folder, { dryRun });
+      return applied.ok ? print(context.io, appliedGiverText(applied.value, dryRun)) : applied;
+    },
+  }),
+  tableCommand("list", listGivers, {
+    description: "The givers, and how many vouchers, accounts and buyers name each.",
+    columns: ["giver", "name", "asks", "vouchers", "accounts", "buyers"],
+    rows: ({ givers }) =>
+      givers.map(({ giver_id, asks, ...giver }) => ({ ...giver, giver: giver_id, asks: asks ? "yes" : "no" })),
+    empty: "There are no givers.",
+  }),
+  textCommand("show", showGiver, {
+    description: "The look and the question of a giver, and where vouchers, accounts and buyers name it.",
+    takes: GIVER,
+    present: giverText,
+  }),
+  textCommand("remove", removeGiver, {
+    description: "Remove a giver. Refused while a voucher or an account names it; orders keep its look.",
+    takes: GIVER,
+    present: ({ name }, { giver_id, dryRun }) => `Giver ${giver_id}, ${name}, ${dryRun ? "would be" : "is"} removed.\n`,
+  }),
+];

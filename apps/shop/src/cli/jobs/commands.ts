@@ -1,79 +1,66 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat, limitOption } from "../list-format.ts";
-import { REASON } from "../reason-option.ts";
-import type { DismissOptions } from "./dismiss-of.ts";
-import type { RetryOptions } from "./retry-of.ts";
+import { dismissJob, enqueueDueJobs, listFailedJobs, listJobs, retryJobs } from "@guerdon/contract/operations/job";
+import { counted } from "../counted.ts";
+import type { Command } from "../runner/command.ts";
+import { limit } from "../runner/list-options.ts";
+import { argument, flag } from "../runner/parameter.ts";
+import { REASON } from "../runner/shared-parameters.ts";
+import { tableCommand } from "../runner/table-command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { restText, rowsWished } from "../write-list.ts";
+import { dismissedText, enqueuedText, jobSubject, jobsText } from "./present.ts";
 
-export function registerJobCommands(program: Command, run: RunWork): void {
-  const jobs = program
-    .command("jobs")
-    .description("What the shop does by itself: mails, deliveries, payments, deletions");
-  jobs
-    .command("list")
-    .description("Jobs that run, wait for their time, or for another attempt after a failure.")
-    .addOption(limitOption("the next due first"))
-    .addOption(formatOption())
-    .action((options: { limit?: number; format: ListFormat }) =>
-      run(
-        "jobs list",
-        async (context) => {
-          const { listJobsOf } = await import("./list-jobs-of.ts");
-          return listJobsOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  registerFailed(jobs, run);
-  jobs
-    .command("enqueue-due")
-    .description("Enqueue what the tables call for and the queue lacks: after the tables of the queue were lost.")
-    .option("--dry-run", "say what would be enqueued without doing it", false)
-    .action((options: { dryRun: boolean }) =>
-      run("jobs enqueue-due", async (context) => {
-        const { enqueueDueOf } = await import("./enqueue-due-of.ts");
-        return enqueueDueOf(context, options);
-      }),
-    );
-}
-
-function registerFailed(jobs: Command, run: RunWork): void {
-  jobs
-    .command("failed")
-    .description("Jobs that failed for good: the shop does not try them again by itself.")
-    .addOption(formatOption())
-    .action((options: { format: ListFormat }) =>
-      run(
-        "jobs failed",
-        async (context) => {
-          const { listFailedJobsOf } = await import("./list-failed-jobs-of.ts");
-          return listFailedJobsOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  jobs
-    .command("retry")
-    .argument("[ids...]", "the ids of the jobs")
-    .description("Have jobs that failed for good done again.")
-    .option("--all", "all of them", false)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((ids: string[], options: RetryOptions) =>
-      run("jobs retry", async (context) => {
-        const { retryOf } = await import("./retry-of.ts");
-        return retryOf(context, ids, options);
-      }),
-    );
-  jobs
-    .command("dismiss")
-    .argument("<id>", "the id of the job")
-    .description("Drop a job that failed for good without doing it: you have settled by hand what it was for.")
-    .requiredOption(...REASON)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((id: string, options: DismissOptions) =>
-      run("jobs dismiss", async (context) => {
-        const { dismissOf } = await import("./dismiss-of.ts");
-        return dismissOf(context, id, options);
-      }),
-    );
-}
+/** What the shop does by itself. */
+export const JOB_COMMANDS: readonly Command[] = [
+  tableCommand("list", listJobs, {
+    description: "Jobs that run, wait for their time, or for another attempt after a failure.",
+    takes: { limit: limit("the next due first") },
+    input: ({ limit: wished, format }) => ({ limit: rowsWished(format, wished) }),
+    columns: ["id", "job", "about", "state", "due_in_seconds", "failures", "last_error"],
+    rows: ({ jobs }) =>
+      jobs.map(({ job_id, name, data, due_in, reason, ...job }) => ({
+        ...job,
+        id: job_id,
+        job: name,
+        about: jobSubject(data),
+        due_in_seconds: due_in,
+        last_error: reason,
+      })),
+    empty: "There is nothing to do.",
+    text: ({ jobs }) => jobsText(jobs),
+    note: ({ jobs, total }, { format }) => restText(format, { shown: jobs.length, total }),
+  }),
+  tableCommand("failed", listFailedJobs, {
+    description: "Jobs that failed for good: the shop does not try them again by itself.",
+    columns: ["id", "job", "about", "failed", "last_error"],
+    rows: ({ jobs }) =>
+      jobs.map(({ job_id, name, data, failed_at, reason }) => ({
+        id: job_id,
+        job: name,
+        about: jobSubject(data),
+        failed: failed_at,
+        last_error: reason,
+      })),
+    empty: "No job failed for good.",
+  }),
+  textCommand("retry", retryJobs, {
+    description: "Have jobs that failed for good done again.",
+    takes: { job_ids: argument("[ids...]", "the ids of the jobs"), all: flag("--all", "all of them") },
+    check: ({ job_ids, all }) =>
+      all === (job_ids as string[]).length > 0 ? "give the ids of jobs, which jobs failed lists, or --all" : undefined,
+    input: ({ job_ids, all }) => ({ job_ids: all ? null : job_ids }),
+    present: ({ retried }, { dryRun }) =>
+      retried === 0
+        ? "No job failed for good.\n"
+        : `${counted(retried, "job")} ${dryRun ? "would" : "will"} be done again.\n`,
+  }),
+  textCommand("dismiss", dismissJob, {
+    description: "Drop a job that failed for good without doing it: you have settled by hand what it was for.",
+    takes: { job_id: argument("<id>", "the id of the job"), reason: REASON },
+    present: dismissedText,
+  }),
+  textCommand("enqueue-due", enqueueDueJobs, {
+    description: "Enqueue what the tables call for and the queue lacks: after the tables of the queue were lost.",
+    dryRun: "say what would be enqueued without doing it",
+    present: ({ enqueued }, { dryRun }) => enqueuedText(enqueued, dryRun),
+  }),
+];

@@ -1,15 +1,12 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
+import { verifyLedger } from "@guerdon/contract/operations/ledger";
+import type { Command } from "../runner/command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { verdictText } from "./verdict-text.ts";
 
-export function registerLedgerCommands(program: Command, run: RunWork): void {
-  const ledger = program.command("ledger").description("The ledger");
-  ledger
-    .command("verify")
-    .description("Check running totals against the sums of transfers, and orders against their transfers.")
-    .action(() =>
-      run("ledger verify", async (context) => {
-        const { verifyTheLedger } = await import("./verify-the-ledger.ts");
-        return verifyTheLedger(context);
-      }),
-    );
-}
+/** The ledger. */
+export const LEDGER_COMMANDS: readonly Command[] = [
+  textCommand("verify", verifyLedger, {
+    description: "Check running totals against the sums of transfers, and orders against their transfers.",
+    present: (verified) => ({ out: verdictText(verified), exit: verified.mistakes.length === 0 ? 0 : 1 }),
+  }),
+];

@@ -1,36 +1,44 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
+import { readBounceMailbox } from "@guerdon/contract/operations/bounce-mailbox";
+import { importBounces } from "@guerdon/contract/operations/mail";
+import { counted } from "../counted.ts";
+import type { CommandGroup } from "../runner/command.ts";
+import { argument } from "../runner/parameter.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { bounceReports } from "./bounce-reports.ts";
+import { bouncesText } from "./bounces-text.ts";
 
-export function registerMailCommands(program: Command, run: RunWork): void {
-  const bounces = program
-    .command("mails")
-    .description("Mails to customers")
-    .command("bounces")
-    .description("Mails that came back");
-  bounces
-    .command("import")
-    .argument("<files...>", "reports of mail servers: mails (.eml) or mailboxes (mbox)")
-    .description("Note which mails of orders came back. Files that were imported before change nothing.")
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((files: string[], options: { dryRun: boolean }) =>
-      run("mails bounces import", async (context) => {
-        const { importBouncesOf } = await import("./import-bounces-of.ts");
-        return importBouncesOf(context, files, options);
-      }),
-    );
-  bounces
-    .command("read")
-    .description("Read the mailbox of BOUNCE_IMAP_URL now, as the shop does every ten minutes.")
-    .option("--dry-run", "check everything without changing anything, in the mailbox neither", false)
-    .action((options: { dryRun: boolean }) =>
-      run(
-        "mails bounces read",
-        async (context) => {
-          const { readBouncesOf } = await import("./read-bounces-of.ts");
-          return readBouncesOf(context, options);
+/** Mails to customers. */
+export const MAIL_COMMANDS: readonly CommandGroup[] = [
+  {
+    name: "bounces",
+    description: "Mails that came back",
+    commands: [
+      textCommand("import", importBounces, {
+        description: "Note which mails of orders came back. Files that were imported before change nothing.",
+        takes: {
+          reports: bounceReports(argument("<files...>", "reports of mail servers: mails (.eml) or mailboxes (mbox)")),
         },
+        input: ({ reports: { bounces } }) => ({ bounces }),
+        present: (learnt, { reports: { others }, dryRun }) =>
+          bouncesText(learnt, {
+            dryRun,
+            rest: others > 0 ? [`${counted(others, "mail")} of the files no such report`] : [],
+          }),
+      }),
+      textCommand("read", readBounceMailbox, {
+        description: "Read the mailbox of BOUNCE_IMAP_URL now, as the shop does every ten minutes.",
+        dryRun: "check everything without changing anything, in the mailbox neither",
         // Reports that were read before the mailbox failed are noted.
-        { changes: false },
-      ),
-    );
-}
+        staysDone: true,
+        present: ({ others, left, ...learnt }, { dryRun }) =>
+          bouncesText(learnt, {
+            dryRun,
+            rest: [
+              ...(others > 0 ? [`${counted(others, "mail")} of the mailbox no such report`] : []),
+              ...(left > 0 ? [`${counted(left, "mail")} left for the next reading`] : []),
+            ],
+          }),
+      }),
+    ],
+  },
+];

@@ -1,94 +1,75 @@
+import {
+  exportSubscribers,
+  handOverList,
+  listSubscribers,
+  removeSubscriber,
+} from "@guerdon/contract/operations/newsletter";
 import { SUBSCRIBER_STATES } from "@guerdon/domain/newsletter";
-import { type Command, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
-import { NO_LIST } from "../no-list.ts";
-import type { ListOptions } from "./list-subscribers-of.ts";
+import { counted } from "../counted.ts";
+import type { Command } from "../runner/command.ts";
+import { fileCommand } from "../runner/file-command.ts";
+import { argument, option, required } from "../runner/parameter.ts";
+import { NO_LIST } from "../runner/shared-parameters.ts";
+import { tableCommand } from "../runner/table-command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { orStdin } from "../runner/typed-inputs.ts";
+import { recordsText, subscribersCsv, subscriptionsText } from "./present.ts";
 
-const SITE = ["--site <id>", "the website of the newsletter"] as const;
-const EMAIL = [
-  "<email>",
-  "the address, or - to read it from standard input, to keep it out of the shell history",
-] as const;
+const SITE = { website_id: required("--site <id>", "the website of the newsletter") };
+const EMAIL = {
+  email: orStdin(
+    argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history"),
+  ),
+};
 
-export function registerNewsletterCommands(program: Command, run: RunWork): void {
-  const newsletter = program.command("newsletter").description("The subscribers of a website's newsletter");
-  registerReading(newsletter, run);
-  newsletter
-    .command("export")
-    .description(
+/** Subscribers of newsletters. */
+export const NEWSLETTER_COMMANDS: readonly Command[] = [
+  tableCommand("list", listSubscribers, {
+    description: "The subscribers with their states and times.",
+    takes: { ...SITE, state: option("--state <state>", "only those in this state", SUBSCRIBER_STATES) },
+    columns: ["address", "state", "list", "language", "source", "requested", "confirmed", "ended"],
+    rows: ({ subscriptions }) =>
+      subscriptions.map(({ email, list_id, requested_at, confirmed_at, unsubscribed_at, ...subscription }) => ({
+        ...subscription,
+        address: email,
+        list: list_id,
+        requested: requested_at,
+        confirmed: confirmed_at,
+        ended: unsubscribed_at,
+      })),
+    empty: "0 subscriptions",
+    text: ({ subscriptions }) => subscriptionsText(subscriptions),
+  }),
+  textCommand("show", listSubscribers, {
+    description: "The record of an address: what was agreed to, when, and when it ended.",
+    takes: { ...EMAIL, ...SITE },
+    present: ({ subscriptions }) => recordsText(subscriptions),
+  }),
+  fileCommand("export", exportSubscribers, {
+    description:
       "The confirmed subscribers as CSV, each with the time and words of consent and the link to unsubscribe.",
-    )
-    .requiredOption(...SITE)
-    .option("--out <file>", "a new file that only you can read; default: standard output")
-    .action((options: { site: string; out?: string }) =>
-      run(
-        "newsletter export",
-        async (context) => {
-          const { exportSubscribersOf } = await import("./export-subscribers-of.ts");
-          return exportSubscribersOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  newsletter
-    .command("hand-over")
-    .description(
+    takes: {
+      ...SITE,
+      out: option("--out <file>", "a new file that only you can read; default: standard output"),
+    },
+    content: ({ subscribers }) => ({
+      text: subscribersCsv(subscribers),
+      what: counted(subscribers.length, "subscriber is", "subscribers are"),
+    }),
+  }),
+  textCommand("hand-over", handOverList, {
+    description:
       "Have the website's newsletter service told of all confirmed subscribers, as when it begins to use one.",
-    )
-    .requiredOption(...SITE)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((options: { site: string; dryRun: boolean }) =>
-      run("newsletter hand-over", async (context) => {
-        const { handOverListOf } = await import("./hand-over-list-of.ts");
-        return handOverListOf(context, options);
-      }),
-    );
-  newsletter
-    .command("remove")
-    .argument(...EMAIL)
-    .description("Permanently erase all subscriptions of an address, the proofs of ended ones included.")
-    .requiredOption(...SITE)
-    .option(...NO_LIST)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((email: string, options: { site: string; list: boolean; dryRun: boolean }) =>
-      run("newsletter remove", async (context) => {
-        const { removeSubscriberNamed } = await import("./remove-subscriber-named.ts");
-        return removeSubscriberNamed(context, email, options);
-      }),
-    );
-}
-
-function registerReading(newsletter: Command, run: RunWork): void {
-  newsletter
-    .command("list")
-    .description("The subscribers with their states and times.")
-    .requiredOption(...SITE)
-    .addOption(new Option("--state <state>", "only those in this state").choices(SUBSCRIBER_STATES))
-    .addOption(formatOption())
-    .action((options: ListOptions) =>
-      run(
-        "newsletter list",
-        async (context) => {
-          const { listSubscribersOf } = await import("./list-subscribers-of.ts");
-          return listSubscribersOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  newsletter
-    .command("show")
-    .argument(...EMAIL)
-    .description("The record of an address: what was agreed to, when, and when it ended.")
-    .requiredOption(...SITE)
-    .action((email: string, options: { site: string }) =>
-      run(
-        "newsletter show",
-        async (context) => {
-          const { showSubscriberNamed } = await import("./show-subscriber-named.ts");
-          return showSubscriberNamed(context, email, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+    takes: SITE,
+    present: ({ subscribers }, { dryRun }) =>
+      `${counted(subscribers, "subscriber")} ${dryRun ? "would" : "will"} be handed over to the newsletter service.\n`,
+  }),
+  textCommand("remove", removeSubscriber, {
+    description: "Permanently erase all subscriptions of an address, the proofs of ended ones included.",
+    takes: { ...EMAIL, ...SITE, without_list: NO_LIST },
+    present: ({ removed }, { dryRun }) => {
+      const verb = dryRun ? "would be" : removed === 1 ? "is" : "are";
+      return `${counted(removed, "subscription")} of this e-mail address ${verb} erased.\n`;
+    },
+  }),
+];

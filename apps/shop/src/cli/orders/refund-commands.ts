@@ -1,65 +1,59 @@
-import { type Command, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { expectOption } from "../expect-option.ts";
-import { formatOption, limitOption } from "../list-format.ts";
-import { MOST_PIECES, numberUpTo } from "../number-up-to.ts";
+import { cancelOrder, listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
+import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
+import type { Command } from "../runner/command.ts";
+import { pagedCommand } from "../runner/paged-command.ts";
+import { argument, flag, option, required } from "../runner/parameter.ts";
+import { EXPECTED } from "../runner/shared-parameters.ts";
+import { textCommand } from "../runner/text-command.ts";
 import { typedNumber } from "../typed-values.ts";
-import type { ListRefundsOptions } from "./list-refunds-of.ts";
-import type { RefundOptions } from "./refund-of.ts";
+import { refundRow, refundText } from "./refund-text.ts";
 
-const ORDER = ["<number>", "the order's number", typedNumber] as const;
-const SITE = ["--site <id>", "the website of the order"] as const;
-const DELIVERED = ["--delivered", "give back what was delivered, too; this is recorded", false] as const;
-const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
+const NAMED = {
+  order_number: argument("<number>", "the order's number", typedNumber),
+  website_id: required("--site <id>", "the website of the order"),
+};
+const DELIVERED = flag("--delivered", "give back what was delivered, too; this is recorded");
 
-export function registerRefunding(orders: Command, run: RunWork): void {
-  orders
-    .command("refund")
-    .argument(...ORDER)
-    .description(
+/** What goes back of orders. */
+export const REFUND_COMMANDS: readonly Command[] = [
+  textCommand("refund", refundOrder, {
+    description:
       "Give back what was paid: for the order, for one position, or for pieces of it. Money first, then credit.",
-    )
-    .requiredOption(...SITE)
-    .addOption(new Option("--position <number>", "only this position").argParser(numberUpTo(MOST_PIECES)))
-    .addOption(new Option("--quantity <number>", "only so many pieces of it").argParser(numberUpTo(MOST_PIECES)))
-    .option(...DELIVERED)
-    .addOption(expectOption())
-    .option(...DRY_RUN)
-    .action((number: string, options: RefundOptions) =>
-      run("orders refund", async (context) => {
-        const { refundOf } = await import("./refund-of.ts");
-        return refundOf(context, number, options);
-      }),
-    );
-  orders
-    .command("cancel")
-    .argument(...ORDER)
-    .description("Cancel an order that waits for a transfer, or give back all that is left of a paid one.")
-    .requiredOption(...SITE)
-    .option(...DELIVERED)
-    .addOption(expectOption())
-    .option(...DRY_RUN)
-    .action((number: string, options: Omit<RefundOptions, "position" | "quantity">) =>
-      run("orders cancel", async (context) => {
-        const { cancelOf } = await import("./cancel-of.ts");
-        return cancelOf(context, number, options);
-      }),
-    );
-  orders
-    .command("refunds")
-    .description("Refunds, newest first: what goes back, where to, and whether it has.")
-    .option("--site <id>", "only of this website")
-    .option("--open", "only those that are not settled", false)
-    .addOption(limitOption("newest first"))
-    .addOption(formatOption())
-    .action((options: ListRefundsOptions) =>
-      run(
-        "orders refunds",
-        async (context) => {
-          const { listRefundsOf } = await import("./list-refunds-of.ts");
-          return listRefundsOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+    takes: {
+      ...NAMED,
+      position: option("--position <number>", "only this position", numberUpTo(MAX_PIECES)),
+      quantity: option("--quantity <number>", "only so many pieces of it", numberUpTo(MAX_PIECES)),
+      delivered: DELIVERED,
+      expected: EXPECTED,
+    },
+    check: ({ quantity, position }) =>
+      quantity !== undefined && position === undefined ? "--quantity needs a --position" : undefined,
+    present: ({ refund }, given) => refundText(refund, given),
+  }),
+  textCommand("cancel", cancelOrder, {
+    description: "Cancel an order that waits for a transfer, or give back all that is left of a paid one.",
+    takes: { ...NAMED, delivered: DELIVERED, expected: EXPECTED },
+    present: ({ refund }, { order_number, dryRun }) => {
+      const verb = dryRun ? "would be" : "is";
+      return refund
+        ? refundText(refund, { dryRun })
+        : `Order ${order_number} ${verb} cancelled. Its credit ${verb} free again.\n`;
+    },
+  }),
+  pagedCommand("refunds", listRefunds, {
+    description: "Refunds, newest first: what goes back, where to, and whether it has.",
+    takes: {
+      website_id: option("--site <id>", "only of this website"),
+      open: flag("--open", "only those that are not settled"),
+    },
+    order: "newest first",
+    items: "refunds",
+    columns: [
+      ...(["refund", "order", "website", "written_at", "state", "amount", "disputed", "money", "credit"] as const),
+      ...(["currency", "paid_by", "failure", "payers"] as const),
+    ],
+    row: refundRow,
+    empty: "There are no such refunds.",
+    text: (refunds) => refunds.map((refund) => `${refund.created_at.toISOString()}  ${refundText(refund)}`).join(""),
+  }),
+];

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listRefunds } from "@guerdon/contract/operations/refund";
-import { moneyText } from "../payments/entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 
 type RefundView = OutputOf<typeof listRefunds>["refunds"][number];
 
@@ -32,6 +32,27 @@ export function refundText(refund: RefundView, { dryRun = false } = {}): string 
       return `  credit to ${last_four === null ? "the account" : `…${last_four}`}: ${text(amount)}\n`;
     }),
   ].join("");
+}
+
+/** A refund for programs. */
+export function refundRow(refund: RefundView) {
+  const { refund_id, order_number, website_id, created_at, state, currency, paid_by, failure, ...rest } = refund;
+  const { amount, disputed, money, payers } = rest;
+  return {
+    refund: refund_id,
+    order: order_number,
+    website: website_id,
+    written_at: created_at,
+    state,
+    currency,
+    amount: { minor: amount },
+    disputed: { minor: disputed },
+    money: { minor: money },
+    credit: { minor: amount - disputed - money },
+    paid_by,
+    failure,
+    payers: payers.map(({ name, iban }) => [name, iban].filter((part) => part !== null).join(", ")).join("; ") || null,
+  };
 }
 
 function stateText({ state, paid_by, is_under_way, failure }: RefundView): string {

@@ -1,81 +1,57 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { expectOption, expectOrdersOption } from "../expect-option.ts";
-import { formatOption } from "../list-format.ts";
+import { assignBankEntry, importBankStatement, returnBankEntry } from "@guerdon/contract/operations/bank-statement";
+import { moneyText } from "../money-text.ts";
+import type { Command } from "../runner/command.ts";
+import { argument, option } from "../runner/parameter.ts";
+import { EXPECTED, EXPECTED_ORDERS } from "../runner/shared-parameters.ts";
+import { textCommand } from "../runner/text-command.ts";
 import { typedNumber } from "../typed-values.ts";
-import type { UnmatchedOptions } from "./list-unmatched.ts";
-import { registerRefundCommands } from "./refund-commands.ts";
+import { statement } from "./read-statement.ts";
+import { REFUND_COMMANDS } from "./refund-commands.ts";
+import { importedText } from "./statement-text.ts";
+import { UNMATCHED_COMMAND } from "./unmatched-command.ts";
 
-const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
-const ENTRY = ["<entry>", "the entry's id, such as bank_17, as payments unmatched prints it"] as const;
+const ENTRY = argument("<entry>", "the entry's id, such as bank_17, as payments unmatched prints it");
 
-export function registerPaymentCommands(program: Command, run: RunWork): void {
-  const payments = program
-    .command("payments")
-    .description("Transfers to the bank account, the orders they pay, and refunds that are not settled");
-  registerImport(payments, run);
-  registerList(payments, run);
-  registerRefundCommands(payments, run);
-  payments
-    .command("assign")
-    .argument(...ENTRY)
-    .argument("<order>", "the number of an order that waits for a transfer", typedNumber)
-    .description("Count money that belongs to no order for one: what it is missing, and no more.")
-    .addOption(expectOption())
-    .option(...DRY_RUN)
-    .action((entry: string, order: string, options: { expect?: number; dryRun: boolean }) =>
-      run("payments assign", async (context) => {
-        const { assignEntry } = await import("./assign-entry.ts");
-        return assignEntry(context, { entry, order, ...options });
-      }),
-    );
-  payments
-    .command("return")
-    .argument(...ENTRY)
-    .description("Note that money which belongs to no order was given back. Make the transfer at the bank before.")
-    .option("--by <entry>", "the entry by which the bank itself took it back")
-    .addOption(expectOption())
-    .option(...DRY_RUN)
-    .action((entry: string, options: { by?: string; expect?: number; dryRun: boolean }) =>
-      run("payments return", async (context) => {
-        const { returnEntry } = await import("./return-entry.ts");
-        return returnEntry(context, entry, options);
-      }),
-    );
-}
-
-function registerImport(payments: Command, run: RunWork): void {
-  payments
-    .command("import")
-    .argument("<file>", "the bank's statement as camt.053 (XML), or a CSV with booked_on, amount and more")
-    .description("Take the entries of a bank statement. Orders whose money is there are paid and delivered.")
-    .option("--site <id>", "the website of the account; needed if the file does not name the account")
-    .addOption(expectOrdersOption())
-    .option(...DRY_RUN)
-    .action((file: string, options: { site?: string; expectOrders?: number; dryRun: boolean }) =>
-      run("payments import", async (context) => {
-        const { importStatement } = await import("./import-statement.ts");
-        return importStatement(context, file, options);
-      }),
-    );
-}
-
-function registerList(payments: Command, run: RunWork): void {
-  payments
-    .command("unmatched")
-    .description(
-      "Money that belongs to no order: transfers with who paid them, and payments of the provider that are to go back.",
-    )
-    .option("--site <id>", "only money of this website")
-    .addOption(formatOption())
-    .action((options: UnmatchedOptions) =>
-      run(
-        "payments unmatched",
-        async (context) => {
-          const { listUnmatched } = await import("./list-unmatched.ts");
-          return listUnmatched(context, options);
-        },
-        { changes: false },
+/** Transfers to the bank account, the orders they pay, and refunds that are not settled. */
+export const PAYMENT_COMMANDS: readonly Command[] = [
+  textCommand("import", importBankStatement, {
+    description: "Take the entries of a bank statement. Orders whose money is there are paid and delivered.",
+    takes: {
+      statement: statement(
+        argument("<file>", "the bank's statement as camt.053 (XML), or a CSV with booked_on, amount and more"),
       ),
-    );
-}
+      website_id: option("--site <id>", "the website of the account; needed if the file does not name the account"),
+      expected_orders: EXPECTED_ORDERS,
+    },
+    input: ({ statement: { entries }, website_id = null, expected_orders }) => {
+      return { website_id, expected_orders, entries };
+    },
+    present: importedText,
+  }),
+  UNMATCHED_COMMAND,
+  ...REFUND_COMMANDS,
+  textCommand("assign", assignBankEntry, {
+    description: "Count money that belongs to no order for one: what it is missing, and no more.",
+    takes: {
+      entry_id: ENTRY,
+      order_number: argument("<order>", "the number of an order that waits for a transfer", typedNumber),
+      expected: EXPECTED,
+    },
+    present: ({ amount, is_paid, missing, entry }, { entry_id, order_number, dryRun }) => {
+      const counts = `${moneyText(amount, entry.currency)} of ${entry_id} ${dryRun ? "would be" : "are"} counted for order ${order_number}`;
+      const paid = is_paid ? "is paid" : `still misses ${moneyText(missing, entry.currency)}`;
+      const left = entry.rest > 0 ? `; ${moneyText(entry.rest, entry.currency)} of ${entry_id} belong to no order` : "";
+      return `${counts}, which then ${paid}${left}\n`;
+    },
+  }),
+  textCommand("return", returnBankEntry, {
+    description: "Note that money which belongs to no order was given back. Make the transfer at the bank before.",
+    takes: {
+      entry_id: ENTRY,
+      reversal_id: option("--by <entry>", "the entry by which the bank itself took it back"),
+      expected: EXPECTED,
+    },
+    present: ({ returned, entry }, { entry_id, dryRun }) =>
+      `${moneyText(returned, entry.currency)} of ${entry_id} ${dryRun ? "would be noted" : "are noted"} as given back\n`,
+  }),
+];

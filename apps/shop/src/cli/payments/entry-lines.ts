@@ -1,7 +1,7 @@
 import type { importBankStatement, listBankEntries } from "@guerdon/contract/operations/bank-statement";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { majorFromMinor } from "@guerdon/domain/money";
 import { asTable } from "../as-table.ts";
+import { moneyText } from "../money-text.ts";
 
 export type StoredEntry = OutputOf<typeof importBankStatement>["entries"][number];
 type ListedEntry = OutputOf<typeof listBankEntries>["entries"][number];
@@ -26,11 +26,6 @@ const REASONS: Readonly<Record<NonNullable<StoredEntry["reason"]>, string>> = {
   currency_differs: "has another currency than its order",
   came_back: "is a transfer that came back",
 };
-
-/** An amount with its currency: "50.00 EUR". */
-export function moneyText(minor: number, currency: string): string {
-  return `${majorFromMinor(minor).toFixed(2)} ${currency}`;
-}
 
 /** Entries as a table: id, day, amount, what is left of it, and what it means. */
 export function entryTable(entries: readonly StoredEntry[]): string {

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listUnallocatedPayments } from "@guerdon/contract/operations/unallocated-payment";
-import { moneyText } from "./entry-lines.ts";
+import { moneyText } from "../money-text.ts";
 
 type UnallocatedPayment = OutputOf<typeof listUnallocatedPayments>["payments"][number];
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { readBytes } from "../read-text-file.ts";
+import { loaded, type Parameter } from "../runner/parameter.ts";
 import { type ReadStatement, readEntryTable } from "./entry-table.ts";
 import { xmlText } from "./xml-text.ts";
 
@@ -8,10 +9,15 @@ import { xmlText } from "./xml-text.ts";
 const MAX_XML_BYTES = 10_000_000;
 
 /** Entries of a table; they are taken in one transaction. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
+
+/** A bank's statement, by the name of its file. */
+export function statement(parameter: Parameter<string>): Parameter<ReadStatement> {
+  return { ...loaded(parameter, (file, { cwd }) => readStatement(cwd, file)), holdsRows: true };
+}
 
 /** Reads a bank's file: camt.053, or a table. */
-export async function readStatement(cwd: string, file: string): Promise<Checked<ReadStatement>> {
+async function readStatement(cwd: string, file: string): Promise<Checked<ReadStatement>> {
   const path = resolve(cwd, file);
   const read = await readBytes(path, file);
   if (!read.ok) {
@@ -28,8 +34,8 @@ export async function readStatement(cwd: string, file: string): Promise<Checked<
   }
   if (!/^(?:\xEF\xBB\xBF)?\s*</.test(beginning)) {
     const table = await readEntryTable(path, file);
-    return table.ok && table.value.entries.length > MOST_ENTRIES
-      ? mistake(`holds ${table.value.entries.length} entries; at most ${MOST_ENTRIES} are taken from one file`)
+    return table.ok && table.value.entries.length > MAX_ENTRIES
+      ? mistake(`holds ${table.value.entries.length} entries; at most ${MAX_ENTRIES} are taken from one file`)
       : table;
   }
   return bytes.length > MAX_XML_BYTES

@@ -1,112 +1,90 @@
-import { type Command, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
+import { reportCredit, reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import { sum } from "@guerdon/domain/money";
+import type { Command } from "../runner/command.ts";
+import { FORMAT } from "../runner/list-options.ts";
+import { defaulting, option, required } from "../runner/parameter.ts";
+import { tableCommand } from "../runner/table-command.ts";
 import { readDay } from "../typed-day.ts";
-import type { BookingsOptions } from "./report-bookings-of.ts";
-import type { CreditReportOptions } from "./report-credit-of.ts";
-import type { OrderReportOptions } from "./report-orders-of.ts";
-import type { SpanOptions } from "./report-text.ts";
+import { BOOKINGS_COMMAND } from "./bookings-command.ts";
+import { amountsOf, recordedLaterText, websiteOf } from "./report-rows.ts";
 
-const SITE = ["--site <id>", "only this website; default: every website, and their sums"] as const;
+const WEBSITE = option("--site <id>", "only this website; default: every website, and their sums");
+const SPAN = {
+  website_id: WEBSITE,
+  from: required("--from <day>", "the first day", readDay),
+  to: required("--to <day>", "the last day", readDay),
+};
 
-export function registerReportCommands(program: Command, run: RunWork): void {
-  const reports = program
-    .command("reports")
-    .description("Reports of any day: credit, orders, tax and money. Days are those of the website's time zone.");
-  registerCredit(reports, run);
-  registerOrders(reports, run);
-  spanCommand(reports, "vat")
-    .description("Net, tax and gross by legal kind and rate: orders that were paid, and refunds as negative amounts.")
-    .action((options: SpanOptions) =>
-      run(
-        "reports vat",
-        async (context) => {
-          const { reportTaxOf } = await import("./report-tax-of.ts");
-          return reportTaxOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  registerBookings(reports, run);
-  spanCommand(reports, "settlement")
-    .description("What came in and went back: by the provider, the bank and credit; and what is owed at the end.")
-    .action((options: SpanOptions) =>
-      run(
-        "reports settlement",
-        async (context) => {
-          const { reportSettlementOf } = await import("./report-settlement-of.ts");
-          return reportSettlementOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+const CREDIT_AMOUNTS = ["issued", "redeemed", "given_back", "expired", "returned", "outstanding", "reserved"] as const;
+const ORDER_AMOUNTS = ["gross", "fees", "credit", "provider", "transfer", "given_back"] as const;
+const TAX_AMOUNTS = ["net", "tax", "gross"] as const;
+const SETTLED_AMOUNTS = ["received", "refunded", "returned", "assigned", "disputed", "net"] as const;
 
-function registerCredit(reports: Command, run: RunWork): void {
-  reports
-    .command("credit")
-    .description("The credit of vouchers and accounts at the end of a day: issued, redeemed, outstanding.")
-    .option(...SITE)
-    .addOption(
-      new Option("--day <day>", "such as 2026-12-31; default: today, as far as it has gone").argParser(readDay),
-    )
-    .addOption(formatOption())
-    .action((options: CreditReportOptions) =>
-      run(
-        "reports credit",
-        async (context) => {
-          const { reportCreditOf } = await import("./report-credit-of.ts");
-          return reportCreditOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+/** Places of a settlement between which transfers go: each stands in the row that it leaves, and in the one that it reaches. */
+const BOTH_SIDES = ["provider", "bank", "credit", "unallocated", "orders"];
 
-function registerOrders(reports: Command, run: RunWork): void {
-  spanCommand(reports, "orders")
-    .description("Orders by day or month: placed, with their amounts and payments; cancelled, refunded, given back.")
-    .addOption(new Option("--by <period>", "a row for each day or month").choices(["day", "month"]).default("day"))
-    .action((options: OrderReportOptions) =>
-      run(
-        "reports orders",
-        async (context) => {
-          const { reportOrdersOf } = await import("./report-orders-of.ts");
-          return reportOrdersOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+const credit = tableCommand("credit", reportCredit, {
+  description: "The credit of vouchers and accounts at the end of a day: issued, redeemed, outstanding.",
+  takes: {
+    website_id: WEBSITE,
+    day: option("--day <day>", "such as 2026-12-31; default: today, as far as it has gone", readDay),
+  },
+  columns: ["website", "day", "currency", ...CREDIT_AMOUNTS, "vouchers", "accounts", "recorded_later"],
+  rows: ({ rows }, { format }) =>
+    rows.map((row) => ({ ...row, website: websiteOf(row, format), ...amountsOf(row, CREDIT_AMOUNTS) })),
+  empty: "There is no credit.",
+  aside: ({ rows }, { day = "today" }) => {
+    const later = rows.filter(({ website_id }) => website_id !== null).map(({ recorded_later }) => recorded_later);
+    return recordedLaterText(sum(later), `on or before ${day}`);
+  },
+});
 
-function registerBookings(reports: Command, run: RunWork): void {
-  withSpan(reports.command("bookings"))
-    .description("What the ledger booked on each day, by accounts: as a list, or as a batch for DATEV.")
-    .addOption(
-      new Option("--format <format>", "table for reading; json or csv for programs; datev needs --site and --out")
-        .choices(["table", "json", "csv", "datev"])
-        .default("table"),
-    )
-    .option("--out <file>", "the new file of the batch; DATEV looks for names such as EXTF_2026-06.csv")
-    .action((options: BookingsOptions) =>
-      run(
-        "reports bookings",
-        async (context) => {
-          const { reportBookingsOf } = await import("./report-bookings-of.ts");
-          return reportBookingsOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-}
+const orders = tableCommand("orders", reportOrders, {
+  description: "Orders by day or month: placed, with their amounts and payments; cancelled, refunded, given back.",
+  takes: {
+    ...SPAN,
+    format: FORMAT,
+    by: defaulting("--by <period>", "a row for each day or month", {
+      reading: ["day", "month"] as const,
+      value: "day",
+    }),
+  },
+  columns: [
+    ...(["website", "period", "currency", "placed", "pieces", "gross", "fees", "credit", "provider"] as const),
+    ...(["transfer", "cancelled", "refunded", "given_back"] as const),
+  ],
+  rows: ({ rows }, { format }) =>
+    rows.map((row) => ({ ...row, website: websiteOf(row, format), ...amountsOf(row, ORDER_AMOUNTS) })),
+  empty: "There were no orders.",
+});
 
-function spanCommand(reports: Command, name: string): Command {
-  return withSpan(reports.command(name)).addOption(formatOption());
-}
+const vat = tableCommand("vat", reportTax, {
+  description: "Net, tax and gross by legal kind and rate: orders that were paid, and refunds as negative amounts.",
+  takes: SPAN,
+  columns: ["website", "currency", "entry", "kind", "rate", ...TAX_AMOUNTS],
+  rows: ({ rows }, { format }) =>
+    rows.map((row) => ({ ...row, website: websiteOf(row, format), ...amountsOf(row, TAX_AMOUNTS) })),
+  empty: "Nothing was paid or given back.",
+});
 
-function withSpan(command: Command): Command {
-  return command
-    .option(...SITE)
-    .addOption(new Option("--from <day>", "the first day").argParser(readDay).makeOptionMandatory())
-    .addOption(new Option("--to <day>", "the last day").argParser(readDay).makeOptionMandatory());
-}
+const settlement = tableCommand("settlement", reportSettlement, {
+  description: "What came in and went back: by the provider, the bank and credit; and what is owed at the end.",
+  takes: SPAN,
+  columns: ["website", "currency", "place", "transfers", ...SETTLED_AMOUNTS, "owed", "recorded_later"],
+  rows: ({ rows }, { format }) =>
+    rows.map((row) => ({
+      ...row,
+      website: websiteOf(row, format),
+      ...amountsOf(row, SETTLED_AMOUNTS),
+      owed: row.owed === null ? null : { minor: row.owed },
+    })),
+  empty: "No money and no credit moved.",
+  aside: ({ rows }, { from, to }) => {
+    const later = rows.filter(({ website_id, place }) => website_id !== null && BOTH_SIDES.includes(place));
+    const transfers = sum(later.map(({ recorded_later }) => recorded_later)) / 2;
+    return recordedLaterText(transfers, `from ${from} to ${to}`);
+  },
+});
+
+/** Reports of credit, orders, tax and money. */
+export const REPORT_COMMANDS: readonly Command[] = [credit, orders, vat, BOOKINGS_COMMAND, settlement];

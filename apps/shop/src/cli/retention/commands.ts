@@ -1,17 +1,17 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat } from "../list-format.ts";
+import { applyRetention } from "@guerdon/contract/operations/retention";
+import type { Command } from "../runner/command.ts";
+import { tableCommand } from "../runner/table-command.ts";
 
-export function registerRetentionCommands(program: Command, run: RunWork): void {
-  const retention = program.command("retention").description("Data that is kept for a time");
-  retention
-    .command("apply")
-    .description("Delete now what is past its period, which the shop does by itself once a day. May be repeated.")
-    .addOption(formatOption())
-    .action((options: { format: ListFormat }) =>
-      run("retention apply", async (context) => {
-        const { applyTheRetention } = await import("./apply-the-retention.ts");
-        return applyTheRetention(context, options);
-      }),
-    );
-}
+/** Data that is kept for a time. */
+export const RETENTION_COMMANDS: readonly Command[] = [
+  tableCommand("apply", applyRetention, {
+    description: "Delete now what is past its period, which the shop does by itself once a day. May be repeated.",
+    dryRun: false,
+    columns: ["data", "deleted"],
+    rows: (deletions, { format }) =>
+      Object.entries(deletions)
+        .filter(([, deleted]) => format !== "table" || deleted > 0)
+        .map(([data, deleted]) => ({ data, deleted })),
+    empty: "Nothing is past its period.",
+  }),
+];

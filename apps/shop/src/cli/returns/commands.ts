@@ -1,75 +1,72 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption } from "../list-format.ts";
-import { REASON } from "../reason-option.ts";
-import type { ReturnOptions } from "./close-return.ts";
-import type { ReturnListOptions } from "./list-returns-of.ts";
-import type { StatementOptions } from "./show-return-of.ts";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { listReturns, settleReturn, undoReturn } from "@guerdon/contract/operations/voucher-return";
+import { InvalidArgumentError } from "commander";
+import { counted } from "../counted.ts";
+import { moneyText } from "../money-text.ts";
+import type { Command } from "../runner/command.ts";
+import { FORMAT } from "../runner/list-options.ts";
+import { argument, option, required } from "../runner/parameter.ts";
+import { REASON } from "../runner/shared-parameters.ts";
+import { tableCommand } from "../runner/table-command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { workCommand } from "../runner/work-command.ts";
+import { printStatement, writeStatement } from "./statement.ts";
 
-const SITE = ["--site <id>", "the website of the return"] as const;
+const NUMBER = argument("<number>", "the number of the return", readNumber);
+const closing = { number: NUMBER, website_id: required("--site <id>", "the website of the return"), reason: REASON };
 
-export function registerReturnCommands(program: Command, run: RunWork): void {
-  const returns = program.command("returns").description("Unused codes that clients returned, with their statements");
-  registerReading(returns, run);
-  registerClosing(returns, run, "settle");
-  registerClosing(returns, run, "undo");
-}
+/** Unused codes that clients returned. */
+export const RETURN_COMMANDS: readonly Command[] = [
+  tableCommand("list", listReturns, {
+    description: "Returns with their sums, the newest first.",
+    takes: {
+      website_id: required("--site <id>", "the website of the returns"),
+      state: option("--state <state>", "only these", ["open", "settled", "undone"] as const),
+    },
+    columns: [
+      ...(["number", "state", "vouchers", "amount", "currency"] as const),
+      ...(["returned_at", "settled_at", "undone_at", "reason"] as const),
+    ],
+    rows: ({ returns }) =>
+      returns.map(({ amount, created_at, ...each }) => ({
+        ...each,
+        amount: { minor: amount },
+        returned_at: created_at,
+      })),
+    empty: "There are no returns.",
+  }),
+  workCommand("show", {
+    description: "The statement of a return: its codes by their last four characters, with what was left on each.",
+    takes: {
+      number: NUMBER,
+      website_id: closing.website_id,
+      format: FORMAT,
+      pdf: option("--pdf <file>", "write it as a PDF to a new file instead, in the website's language"),
+    },
+    changes: false,
+    work: (context, { number, website_id, format, pdf }) =>
+      pdf === undefined
+        ? printStatement(context, { number, website_id }, format)
+        : writeStatement(context, { number, website_id }, pdf),
+  }),
+  textCommand("settle", settleReturn, {
+    description: "Note that the client was paid. There is no way back from then on.",
+    takes: closing,
+    present: (closed, { number, dryRun }) => closedText(closed, { number, dryRun, state: "settled" }),
+  }),
+  textCommand("undo", undoReturn, {
+    description: "Bring the codes of a return back, as long as it is not settled.",
+    takes: closing,
+    present: (closed, { number, dryRun }) => closedText(closed, { number, dryRun, state: "undone" }),
+  }),
+];
 
-function registerReading(returns: Command, run: RunWork): void {
-  returns
-    .command("list")
-    .description("Returns with their sums, the newest first.")
-    .requiredOption("--site <id>", "the website of the returns")
-    .addOption(new Option("--state <state>", "only these").choices(["open", "settled", "undone"]))
-    .addOption(formatOption())
-    .action((options: ReturnListOptions) =>
-      run(
-        "returns list",
-        async (context) => {
-          const { listReturnsOf } = await import("./list-returns-of.ts");
-          return listReturnsOf(context, options);
-        },
-        { changes: false },
-      ),
-    );
-  returns
-    .command("show")
-    .argument("<number>", "the number of the return", readNumber)
-    .description("The statement of a return: its codes by their last four characters, with what was left on each.")
-    .requiredOption(...SITE)
-    .addOption(formatOption())
-    .option("--pdf <file>", "write it as a PDF to a new file instead, in the website's language")
-    .action((number: number, options: StatementOptions) =>
-      run(
-        "returns show",
-        async (context) => {
-          const { showReturnOf } = await import("./show-return-of.ts");
-          return showReturnOf(context, number, options);
-        },
-        { changes: false },
-      ),
-    );
-}
-
-const CLOSING = {
-  settle: "Note that the client was paid. There is no way back from then on.",
-  undo: "Bring the codes of a return back, as long as it is not settled.",
-} as const;
-
-function registerClosing(returns: Command, run: RunWork, verb: keyof typeof CLOSING): void {
-  returns
-    .command(verb)
-    .argument("<number>", "the number of the return", readNumber)
-    .description(CLOSING[verb])
-    .requiredOption(...SITE)
-    .requiredOption(...REASON)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((number: number, options: ReturnOptions) =>
-      run(`returns ${verb}`, async (context) => {
-        const { closeReturn } = await import("./close-return.ts");
-        return closeReturn(context, number, { ...options, verb });
-      }),
-    );
+function closedText(
+  { vouchers, amount, currency }: OutputOf<typeof settleReturn>,
+  { number, dryRun, state }: { number: number; dryRun: boolean; state: "settled" | "undone" },
+): string {
+  const what = `${counted(vouchers, "voucher")} with ${moneyText(amount, currency)}`;
+  return `Return ${number} of ${what} ${dryRun ? "would be" : "is now"} ${state}.\n`;
 }
 
 function readNumber(typed: string): number {

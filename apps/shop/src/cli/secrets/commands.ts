@@ -1,54 +1,44 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption, type ListFormat } from "../list-format.ts";
-import type { SetOptions } from "./set-secret-of.ts";
+import { listSecrets, removeSecret, setSecret } from "@guerdon/contract/operations/secret";
+import { clockTime } from "@guerdon/domain/day";
+import type { Command } from "../runner/command.ts";
+import { argument } from "../runner/parameter.ts";
+import { tableCommand } from "../runner/table-command.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { secretValue } from "../runner/typed-inputs.ts";
 
-const WEBSITE = ["<website>", "the website's id"] as const;
-const NAME = ["<name>", "the name that settings refer to as secret:NAME"] as const;
-const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
+const NAMED = {
+  website_id: argument("<website>", "the website's id"),
+  name: argument("<name>", "the name that settings refer to as secret:NAME"),
+};
 
-export function registerSecretCommands(program: Command, run: RunWork): void {
-  const secrets = program
-    .command("secrets")
-    .description("Secrets of websites, such as keys of outside services: stored encrypted, and never shown");
-  secrets
-    .command("set")
-    .argument(...WEBSITE)
-    .argument(...NAME)
-    .description("Store a secret, in place of an earlier one. Its value is read from standard input.")
-    .option("--file <file>", "a file with the value, instead of standard input")
-    .option(...DRY_RUN)
-    .action((website: string, name: string, options: SetOptions) =>
-      run("secrets set", async (context) => {
-        const { setSecretOf } = await import("./set-secret-of.ts");
-        return setSecretOf(context, { website_id: website, name }, options);
-      }),
-    );
-  secrets
-    .command("list")
-    .argument("[website]", "the website's id; default: all websites")
-    .description("List names, when and by whom each was stored, and the settings that refer to it.")
-    .addOption(formatOption())
-    .action((website: string | undefined, options: { format: ListFormat }) =>
-      run(
-        "secrets list",
-        async (context) => {
-          const { listSecretsOf } = await import("./list-secrets-of.ts");
-          return listSecretsOf(context, website, options);
-        },
-        { changes: false },
-      ),
-    );
-  secrets
-    .command("remove")
-    .argument(...WEBSITE)
-    .argument(...NAME)
-    .description("Remove a secret that no setting of the website refers to.")
-    .option(...DRY_RUN)
-    .action((website: string, name: string, options: { dryRun: boolean }) =>
-      run("secrets remove", async (context) => {
-        const { removeSecretOf } = await import("./remove-secret-of.ts");
-        return removeSecretOf(context, { website_id: website, name }, options);
-      }),
-    );
-}
+/** Secrets of websites. Their values are on no command line and in no output. */
+export const SECRET_COMMANDS: readonly Command[] = [
+  textCommand("set", setSecret, {
+    description: "Store a secret, in place of an earlier one. Its value is read from standard input.",
+    takes: { ...NAMED, value: secretValue("a file with the value, instead of standard input") },
+    present: ({ is_replaced }, { website_id, name, dryRun }) => {
+      const before = is_replaced ? ", in place of an earlier one" : "";
+      return `The secret ${name} of ${website_id} ${dryRun ? "would be" : "is"} stored${before}.\n`;
+    },
+  }),
+  tableCommand("list", listSecrets, {
+    description: "List names, when and by whom each was stored, and the settings that refer to it.",
+    takes: { website_id: argument("[website]", "the website's id; default: all websites") },
+    columns: ["website", "name", "stored", "by", "used_by"],
+    rows: ({ secrets }) =>
+      secrets.map(({ website_id, name, changed_at, time_zone, changed_by, used_by, is_made_by_shop }) => ({
+        website: website_id,
+        name,
+        stored: clockTime(changed_at, time_zone),
+        by: changed_by ?? (is_made_by_shop ? "the shop" : "-"),
+        used_by: is_made_by_shop ? "the shop itself" : used_by.join(", ") || "nothing",
+      })),
+    empty: "There are no secrets.",
+  }),
+  textCommand("remove", removeSecret, {
+    description: "Remove a secret that no setting of the website refers to.",
+    takes: NAMED,
+    present: (_, { website_id, name, dryRun }) =>
+      `The secret ${name} of ${website_id} ${dryRun ? "would be" : "is"} removed.\n`,
+  }),
+];

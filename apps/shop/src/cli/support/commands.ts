@@ -1,20 +1,14 @@
-import type { Command } from "commander";
-import type { RunWork } from "../command-context.ts";
+import { showVisit } from "@guerdon/contract/operations/session";
+import type { Command } from "../runner/command.ts";
+import { argument } from "../runner/parameter.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { visitText } from "./present.ts";
 
-export function registerSupportCommands(program: Command, run: RunWork): void {
-  const support = program.command("support").description("Help for customers on the telephone");
-  support
-    .command("show")
-    .argument("<number>", "the support number that the customer reads out")
-    .description("The visit with a support number: its credit, basket, blocks and orders, without codes and addresses.")
-    .action((number: string) =>
-      run(
-        "support show",
-        async (context) => {
-          const { showVisitOf } = await import("./show-visit-of.ts");
-          return showVisitOf(context, number);
-        },
-        { changes: false },
-      ),
-    );
-}
+/** What helps customers on the telephone. */
+export const SUPPORT_COMMANDS: readonly Command[] = [
+  textCommand("show", showVisit, {
+    description: "The visit with a support number: its credit, basket, blocks and orders, without codes and addresses.",
+    takes: { support_number: argument("<number>", "the support number that the customer reads out") },
+    present: ({ visits }) => visits.map(visitText).join("\n"),
+  }),
+];

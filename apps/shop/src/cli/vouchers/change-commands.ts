@@ -1,128 +1,95 @@
-import { dayOrTime } from "@guerdon/contract/operations/voucher";
-import { type Command, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
+import { blockVoucher, dayOrTime, extendVoucher, unblockVoucher } from "@guerdon/contract/operations/voucher";
+import {
+  blockVouchers,
+  extendVouchers,
+  shortenVouchers,
+  unblockVouchers,
+} from "@guerdon/contract/operations/voucher-choice";
+import { takeBackVouchers } from "@guerdon/contract/operations/voucher-return";
 import { reader } from "../reader.ts";
-import { REASON } from "../reason-option.ts";
-import type { LinkOptions } from "./linked-codes.ts";
-import { addChoice, choosesMany, type ManyOptions } from "./many-vouchers.ts";
-import type { ReplaceOptions } from "./replace-voucher-code.ts";
+import type { Command } from "../runner/command.ts";
+import { eitherCommand } from "../runner/either-command.ts";
+import { required } from "../runner/parameter.ts";
+import { REASON } from "../runner/shared-parameters.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { CHOICE, choiceOf, namesOne, unfitChoice } from "./many-vouchers.ts";
+import { changedText, manyText } from "./present.ts";
 
-/** How a voucher is named on the command line. */
-export const CODE_OR_ID =
-  "the code, or its id, or - to read it from standard input, to keep it out of the shell history";
+const MANY = "Many are chosen by --site with --batch, --giver, --ends-before or --file.";
+const CHANGE = { ...CHOICE, reason: REASON };
+const NEW_END = {
+  ...CHOICE,
+  valid_until: required("--valid-until <day>", "last day", reader(dayOrTime)),
+  reason: REASON,
+};
 
-/** The commands that change vouchers. */
-export function registerChangeCommands(vouchers: Command, run: RunWork): void {
-  registerLink(vouchers, run);
-  registerBlock(vouchers, run, true);
-  registerBlock(vouchers, run, false);
-  registerEnd(vouchers, run);
-  registerTakeBack(vouchers, run);
-  vouchers
-    .command("replace")
-    .argument("<code>", CODE_OR_ID)
-    .description("Issue a new code for what is left on a voucher; the old one is worth nothing from then on.")
-    .requiredOption(...REASON)
-    .option("--out <file>", "write the code to a new file, readable by you only, instead of standard output")
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((code: string, options: ReplaceOptions) =>
-      run("vouchers replace", async (context) => {
-        const { replaceVoucherCode } = await import("./replace-voucher-code.ts");
-        return replaceVoucherCode(context, code, options);
-      }),
-    );
+/** A command that changes the state of a voucher, or of many. */
+function stateCommand(name: "block" | "unblock", description: string): Command {
+  const [one, many] =
+    name === "block" ? ([blockVoucher, blockVouchers] as const) : ([unblockVoucher, unblockVouchers] as const);
+  const done = `${name}ed`;
+  return eitherCommand(
+    namesOne,
+    textCommand(name, one, {
+      description,
+      takes: CHANGE,
+      input: ({ code = "", reason }) => ({ voucher: code, reason }),
+      present: (changed, { dryRun }) => changedText(changed, done, dryRun),
+    }),
+    textCommand(name, many, {
+      description,
+      takes: CHANGE,
+      check: unfitChoice,
+      input: choiceOf,
+      present: (changed, { dryRun }) => manyText(changed, done, dryRun),
+    }),
+  );
 }
 
-const CODES_FILE = "CSV that vouchers issue or vouchers replace wrote";
-
-/** The commands that turn codes into links and letters. */
-function registerLink(vouchers: Command, run: RunWork): void {
-  vouchers
-    .command("link")
-    .argument("<file>", CODES_FILE)
-    .description(
-      "Write the codes again, each with a link that brings it to the website. It is worth as much as the code.",
-    )
-    .requiredOption("--site <id>", "the website that the links lead to")
-    .option("--out <file>", "write to a new file, readable by you only, instead of standard output")
-    .action((file: string, options: LinkOptions) =>
-      run("vouchers link", async (context) => {
-        const { linkVoucherCodes } = await import("./link-voucher-codes.ts");
-        return linkVoucherCodes(context, file, options);
-      }),
-    );
-  vouchers
-    .command("letter")
-    .argument("<file>", CODES_FILE)
-    .description("Write a page to print for each code, with its link as a QR code, as HTML in the website's language.")
-    .requiredOption("--site <id>", "the website that the links lead to")
-    .option("--out <file>", "write to a new file, readable by you only, instead of standard output")
-    .action((file: string, options: LinkOptions) =>
-      run("vouchers letter", async (context) => {
-        const { letterVoucherCodes } = await import("./letter-voucher-codes.ts");
-        return letterVoucherCodes(context, file, options);
-      }),
-    );
+/** A command that moves the last day of all vouchers that are chosen, even of a single one. */
+function endCommand(operation: typeof extendVouchers, name: string, description: string) {
+  return textCommand(name, operation, {
+    description,
+    takes: NEW_END,
+    check: unfitChoice,
+    input: (given) => ({ ...choiceOf(given), valid_until: given.valid_until }),
+    present: (changed, { valid_until, dryRun }) => manyText(changed, `valid until ${valid_until}`, dryRun),
+  });
 }
 
-const CHANGES_MANY = "Many are chosen by --site with --batch, --giver, --ends-before or --file.";
+const EXTEND = `Give a voucher a later last day, or many. ${MANY}`;
 
-function registerBlock(vouchers: Command, run: RunWork, blocks: boolean): void {
-  const name = blocks ? "block" : "unblock";
-  const what = blocks
-    ? "Block a voucher, or many: the code is refused, and credit that was entered before cannot be ordered."
-    : "Make a blocked voucher usable again, or many.";
-  addChoice(vouchers.command(name).argument("[code]", CODE_OR_ID).description(`${what} ${CHANGES_MANY}`))
-    .requiredOption(...REASON)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((code: string | undefined, options: ManyOptions) =>
-      run(`vouchers ${name}`, async (context) => {
-        if (code === undefined || choosesMany(options)) {
-          const { blockMany } = await import("./change-many.ts");
-          return blockMany(context, code, { ...options, blocks });
-        }
-        const { blockOrUnblock } = await import("./change-voucher.ts");
-        return blockOrUnblock(context, code, { ...options, blocks });
-      }),
-    );
-}
-
-type EndOptions = ManyOptions & { validUntil: string };
-
-function registerEnd(vouchers: Command, run: RunWork): void {
-  const ends = [
-    ["extend", `Give a voucher a later last day, or many. ${CHANGES_MANY}`],
-    ["shorten", `Give a voucher of a website an earlier last day, or many. ${CHANGES_MANY}`],
-  ] as const;
-  for (const [kind, description] of ends) {
-    addChoice(vouchers.command(kind).argument("[code]", CODE_OR_ID).description(description))
-      .addOption(new Option("--valid-until <day>", "last day").argParser(reader(dayOrTime)).makeOptionMandatory())
-      .requiredOption(...REASON)
-      .option("--dry-run", "check everything without changing anything", false)
-      .action((code: string | undefined, options: EndOptions) =>
-        run(`vouchers ${kind}`, async (context) => {
-          if (kind === "shorten" || code === undefined || choosesMany(options)) {
-            const { moveEnds } = await import("./change-many.ts");
-            return moveEnds(context, code, { ...options, kind });
-          }
-          const { extend } = await import("./change-voucher.ts");
-          return extend(context, code, options);
-        }),
-      );
-  }
-}
-
-function registerTakeBack(vouchers: Command, run: RunWork): void {
-  const description =
-    "Take back unused codes from a client: they are void, and what is left on them is owed to the client. " +
-    "Returns list shows what was returned, and returns undo brings it back.";
-  addChoice(vouchers.command("take-back").argument("[code]", CODE_OR_ID).description(description))
-    .requiredOption(...REASON)
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((code: string | undefined, options: ManyOptions) =>
-      run("vouchers take-back", async (context) => {
-        const { takeBack } = await import("./change-many.ts");
-        return takeBack(context, code, options);
-      }),
-    );
-}
+/** Changes of vouchers, or of many that are chosen together [voucher.many]. */
+export const CHANGE_COMMANDS: readonly Command[] = [
+  stateCommand(
+    "block",
+    `Block a voucher, or many: the code is refused, and credit that was entered before cannot be ordered. ${MANY}`,
+  ),
+  stateCommand("unblock", `Make a blocked voucher usable again, or many. ${MANY}`),
+  eitherCommand(
+    namesOne,
+    textCommand("extend", extendVoucher, {
+      description: EXTEND,
+      takes: NEW_END,
+      input: ({ code = "", valid_until, reason }) => ({ voucher: code, valid_until, reason }),
+      present: (changed, { valid_until, dryRun }) => changedText(changed, `valid until ${valid_until}`, dryRun),
+    }),
+    endCommand(extendVouchers, "extend", EXTEND),
+  ),
+  endCommand(shortenVouchers, "shorten", `Give a voucher of a website an earlier last day, or many. ${MANY}`),
+  textCommand("take-back", takeBackVouchers, {
+    description:
+      "Take back unused codes from a client: they are void, and what is left on them is owed to the client. " +
+      "Returns list shows what was returned, and returns undo brings it back.",
+    takes: CHANGE,
+    check: unfitChoice,
+    input: choiceOf,
+    present: ({ number, ...changed }, { website_id: site, dryRun }) => {
+      const taken = manyText(changed, "taken back and void", dryRun);
+      return dryRun
+        ? taken
+        : `${taken}This is return ${number} of ${site}. Its statement: returns show ${number} --site ${site}. ` +
+            "Until it is settled, returns undo brings the codes back.\n";
+    },
+  }),
+];

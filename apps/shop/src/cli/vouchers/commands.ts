@@ -1,103 +1,71 @@
-import { dayOrTime, MAX_CODES } from "@guerdon/contract/operations/voucher";
-import { type Command, Option } from "commander";
-import type { RunWork } from "../command-context.ts";
-import { formatOption, limitOption } from "../list-format.ts";
-import { numberUpTo } from "../number-up-to.ts";
-import { reader } from "../reader.ts";
-import { typedAmount } from "../typed-values.ts";
-import { CODE_OR_ID, registerChangeCommands } from "./change-commands.ts";
-import type { IssueOptions } from "./issue-voucher-codes.ts";
-import type { VoucherListOptions } from "./list-vouchers-of.ts";
+import { importVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
+import { listVouchers } from "@guerdon/contract/operations/voucher-list";
+import { majorFromMinor } from "@guerdon/domain/money";
+import { counted } from "../counted.ts";
+import type { Command } from "../runner/command.ts";
+import { pagedCommand } from "../runner/paged-command.ts";
+import { argument, flag, option, required } from "../runner/parameter.ts";
+import { textCommand } from "../runner/text-command.ts";
+import { csvRows } from "../runner/typed-inputs.ts";
+import { CHANGE_COMMANDS } from "./change-commands.ts";
+import { ISSUE_COMMAND } from "./issue-command.ts";
+import { LINK_COMMANDS } from "./link-commands.ts";
+import { importedText, voucherText } from "./present.ts";
+import { REPLACE_COMMAND } from "./replace-command.ts";
+import { CODE_OR_ID, voucherRow } from "./typed-voucher.ts";
 
-function registerListing(vouchers: Command, run: RunWork): void {
-  vouchers
-    .command("list")
-    .description("Vouchers with their states and balances. Shows the last four characters of codes only.")
-    .requiredOption("--site <id>", "the website of the vouchers")
-    .option("--batch <name>", "only those issued or imported under this name")
-    .option("--ending <characters>", "only codes that end with these four characters")
-    .option("--giver <id>", "only those that name this giver")
-    .option("--unspent", "only those with credit, spendable or reserved", false)
-    .option("--ends-before <day>", "only those whose validity ends before this day, such as 2027-01-01")
-    .addOption(limitOption("newest first"))
-    .addOption(formatOption())
-    .action((options: VoucherListOptions) =>
-      run(
-        "vouchers list",
-        async (context) => {
-          const { listVouchersOf } = await import("./list-vouchers-of.ts");
-          return listVouchersOf(context, options);
-        },
-        { changes: false },
+const majorText = (minor: number) => majorFromMinor(minor).toFixed(2);
+
+/** Codes that give credit. */
+export const VOUCHER_COMMANDS: readonly Command[] = [
+  ISSUE_COMMAND,
+  ...LINK_COMMANDS,
+  ...CHANGE_COMMANDS,
+  REPLACE_COMMAND,
+  textCommand("import", importVouchers, {
+    description: "Import vouchers with codes that were generated elsewhere.",
+    takes: {
+      rows: csvRows(
+        argument(
+          "<file>",
+          "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues, giver",
+        ),
+        voucherRow,
+        (rows) => `Importing ${counted(rows, "voucher")} …`,
       ),
-    );
-}
-
-export function registerVoucherCommands(program: Command, run: RunWork): void {
-  const vouchers = program.command("vouchers").description("Vouchers: codes that give credit");
-  registerIssue(vouchers, run);
-  registerChangeCommands(vouchers, run);
-  vouchers
-    .command("import")
-    .argument(
-      "<file>",
-      "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues, giver",
-    )
-    .description("Import vouchers with codes that were generated elsewhere.")
-    .requiredOption("--site <id>", "the website that the vouchers belong to")
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((file: string, options: { site: string; dryRun: boolean }) =>
-      run("vouchers import", async (context) => {
-        const { importVoucherFile } = await import("./import-voucher-file.ts");
-        return importVoucherFile(context, file, options);
-      }),
-    );
-  registerListing(vouchers, run);
-  vouchers
-    .command("show")
-    .argument("<code>", CODE_OR_ID)
-    .description("State, value, balance and transfers of a voucher. Shows the last four characters only.")
-    .action((code: string) =>
-      run(
-        "vouchers show",
-        async (context) => {
-          const { showVoucherOf } = await import("./show-voucher-of.ts");
-          return showVoucherOf(context, code);
-        },
-        { changes: false },
-      ),
-    );
-}
-
-function registerIssue(vouchers: Command, run: RunWork): void {
-  vouchers
-    .command("issue")
-    .description("Issue new codes. They are printed once, as CSV; only digests are stored.")
-    .requiredOption("--site <id>", "the website that the vouchers belong to")
-    .addOption(
-      new Option("--value <amount>", "credit of each, in the website's currency")
-        .argParser(reader(typedAmount))
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option("--count <number>", `how many, at most ${MAX_CODES}`).argParser(numberUpTo(MAX_CODES)).default(1),
-    )
-    .addOption(
-      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(dayOrTime)),
-    )
-    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(dayOrTime)))
-    .option("--not-combinable", "may not be used together with other codes", false)
-    .option("--tan [number]", "require an identification number: this one, or one generated for each code")
-    .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
-    .option("--catalogue <id...>", "open these catalogues instead of the website's own")
-    .option("--giver <id>", "who gives them: orders from their credit have its look, and its question is asked")
-    .option("--batch <name>", "a name for this issue; default: the time")
-    .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
-    .option("--dry-run", "check everything without changing anything", false)
-    .action((options: IssueOptions) =>
-      run("vouchers issue", async (context) => {
-        const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
-        return issueVoucherCodes(context, options);
-      }),
-    );
-}
+      website_id: required("--site <id>", "the website that the vouchers belong to"),
+    },
+    present: importedText,
+  }),
+  pagedCommand("list", listVouchers, {
+    description: "Vouchers with their states and balances. Shows the last four characters of codes only.",
+    takes: {
+      website_id: required("--site <id>", "the website of the vouchers"),
+      batch: option("--batch <name>", "only those issued or imported under this name"),
+      last_four: option("--ending <characters>", "only codes that end with these four characters"),
+      giver_id: option("--giver <id>", "only those that name this giver"),
+      unspent: flag("--unspent", "only those with credit, spendable or reserved"),
+      ends_before: option("--ends-before <day>", "only those whose validity ends before this day, such as 2027-01-01"),
+    },
+    order: "newest first",
+    items: "vouchers",
+    columns: [
+      ...(["id", "code", "batch", "state", "value", "available"] as const),
+      ...(["reserved", "currency", "valid_from", "valid_until", "giver"] as const),
+    ],
+    row: ({ last_four, giver_id, value, available, pending, ...voucher }) => ({
+      ...voucher,
+      code: `…${last_four}`,
+      giver: giver_id,
+      value: majorText(value),
+      available: majorText(available),
+      reserved: majorText(pending),
+    }),
+    empty: "There are no such vouchers.",
+  }),
+  textCommand("show", showVoucher, {
+    description: "State, value, balance and transfers of a voucher. Shows the last four characters only.",
+    takes: { code: CODE_OR_ID },
+    present: voucherText,
+  }),
+];

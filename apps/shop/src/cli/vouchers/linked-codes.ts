@@ -19,7 +19,7 @@ const codeRow = z.strictObject({
   tan: z.string().optional(),
 });
 
-export type CodeRow = z.output<typeof codeRow>;
+type CodeRow = z.output<typeof codeRow>;
 
 /** Codes of a file with their links, and what a letter shows of their website. */
 export interface LinkedCodes {
@@ -27,19 +27,15 @@ export interface LinkedCodes {
   website: Omit<OutputOf<typeof linkVouchers>, "links">;
 }
 
-export interface LinkOptions {
-  site: string;
-  out?: string;
-}
-
 /** Makes the links of the codes in a file, and writes what `text` makes of them to standard output or a new file. */
 export async function writeLinked(
   context: CommandContext,
-  { file, site, out, text }: LinkOptions & { file: string; text: (linked: LinkedCodes) => string },
+  { file, website_id, out }: { file: string; website_id: string; out: string | undefined },
+  text: (linked: LinkedCodes) => string,
 ): Promise<Checked<number>> {
   await settleCodeFiles(context, file);
   return writeOut(context, out, async () => {
-    const linked = await linkCodes(context, file, site);
+    const linked = await linkCodes(context, file, website_id);
     return linked.ok
       ? {
           ok: true,
@@ -49,7 +45,7 @@ export async function writeLinked(
   });
 }
 
-async function linkCodes(context: CommandContext, file: string, site: string): Promise<Checked<LinkedCodes>> {
+async function linkCodes(context: CommandContext, file: string, website_id: string): Promise<Checked<LinkedCodes>> {
   let rows: CodeRow[] = [];
   const linked = await operate<typeof linkVouchers>(context, linkVouchers, {
     file,
@@ -63,7 +59,7 @@ async function linkCodes(context: CommandContext, file: string, site: string): P
         return { ok: false, mistakes: [noRows(file)] };
       }
       progress(context, `Linking ${counted(rows.length, "code")} …`);
-      return { ok: true, value: { website_id: site, codes: rows.map(({ code }) => code) } };
+      return { ok: true, value: { website_id, codes: rows.map(({ code }) => code) } };
     },
   });
   if (!linked.ok) {

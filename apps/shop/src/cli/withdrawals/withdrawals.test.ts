@@ -44,6 +44,26 @@ test("withdrawals are listed without people, shown with what was stated, and clo
   expect((await run(testShop, ["show", id])).out).toMatch(/^note: +refunded$/m);
 });
 
+// [operator.whole-lists]
+test("an address from standard input, which comes only once, counts for all pages of a list", async () => {
+  await using testShop = await aShopWithAWithdrawal();
+  const { shop, connection } = testShop;
+  const stored = await shop.db.selectFrom("withdrawals").selectAll().executeTakeFirstOrThrow();
+  const numbers = Array.from({ length: 2600 }, (_, index) => index);
+  const others = numbers.map((index) => ({
+    ...stored,
+    withdrawal_id: `${stored.withdrawal_id}${index}`,
+    request_digest: null,
+  }));
+  await shop.db.insertInto("withdrawals").values(others).execute();
+  const { io, written } = aTerminal(".");
+  const input = ["nora@example.org\n"];
+  const readStdin = async () => input.shift() ?? "";
+  const argv = ["withdrawals", "list", "--email", "-", "--format", "csv"];
+  expect(await runCommand(argv, { ...io, readStdin }, { ...shop, connection })).toBe(0);
+  expect(written.out.trimEnd().split("\n")).toHaveLength(1 + 1 + others.length);
+});
+
 // [withdrawal.erasure]
 test("a closed withdrawal is erased; an open or unknown one is refused", async () => {
   await using testShop = await aShopWithAWithdrawal();

@@ -16,14 +16,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Writes a revision as a catalogue's file with its pictures; imported again, it is the same [catalogue.export]. */
-export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { signal }, input) => {
-  const { catalogue_id, sink } = input;
+export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { signal, ask }, input) => {
+  const { catalogue_id } = input;
   const found = await findCatalogueRevision(db, catalogue_id, input.revision);
   if (!found.ok) {
     return found;
   }
   const { head, revision, digest, products: count } = found.kept;
-  await sink.head(head);
+  await ask.head(head);
   const products = await productsAt(db, { catalogueId: catalogue_id, revision });
   const pictures = new Map<string, string>();
   for (let start = 0; start < products.length; start += BATCH) {
@@ -36,12 +36,12 @@ export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { s
       pictures.set(id, path);
       return path;
     };
-    await sink.products(numbers.map((number) => exportedProduct(documents.get(number) ?? forgotten(), pathOf)));
+    await ask.products(numbers.map((number) => exportedProduct(documents.get(number) ?? forgotten(), pathOf)));
   }
   for (const [id, path] of pictures) {
     signal.throwIfAborted();
     const { content } = (await findPicture(db, id)) ?? forgotten();
-    await sink.picture(path, content);
+    await ask.picture({ path, content });
   }
   return done({ revision, products: count, pictures: pictures.size, digest }, { subject: catalogue_id });
 };

@@ -12,7 +12,6 @@ import {
 } from "../../operation-binder.ts";
 import {
   beginRevision,
-  type CatalogueHead,
   changesNothing,
   forgetRevisions,
   type ImportPlan,
@@ -46,9 +45,8 @@ interface Wish extends Omit<CatalogueImport, "run" | "database" | "fallsPercent"
  * goes live [catalogue.import]; they never see a draft.
  */
 export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, input) => {
-  const { source, draft: isDraft, new_pictures: newPictures, withdraw, lower } = input;
-  const head = input.head as CatalogueHead;
-  const wish = { source, head, from: null, isDraft, newPictures, withdraw, lower };
+  const { head, draft: isDraft, new_pictures: newPictures, withdraw, lower } = input;
+  const wish = { source: run.ask, head, from: null, isDraft, newPictures, withdraw, lower };
   // A file is none of the kept revisions, so that none of their refusals occurs.
   return (await makeRevision(shop, run as unknown as RunOf<Making>, wish)) as OutcomeOf<typeof operation>;
 };

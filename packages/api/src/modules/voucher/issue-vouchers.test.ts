@@ -20,10 +20,11 @@ function issue(
     now: shop.now,
     signal: new AbortController().signal,
   };
-  const input = { website_id: "aurora", value: 500, ...(keep && { keep }) };
+  const input = { website_id: "aurora", value: 500 };
   return createOperations({ ...shop, connection }).perform<typeof issueVouchers>(issueVouchers, caller, {
     input,
     isDry,
+    ...(keep && { answers: { keep } }),
   });
 }
 

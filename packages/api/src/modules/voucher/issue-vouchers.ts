@@ -23,7 +23,7 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
   }
   const { issued, vouchers, batch } = planned;
   // Before the transaction, which must await only the database. Issued codes that cannot be written would be lost.
-  if (input.keep && !run.isDry && !(await input.keep(issued))) {
+  if (run.ask.keep && !run.isDry && !(await run.ask.keep(issued))) {
     return refused({ code: "output_not_taken", fields: {} });
   }
   const outcome = await run.change(["vouchers"], async (unit) => {

@@ -18,7 +18,7 @@ import type { VoucherDetails } from "./show-store.ts";
  * Issues a new code for the rest of a voucher, on the same terms, and makes the old one worthless, in one transaction
  * [voucher.replacement]. An order that is under way either spends the credit before, or finds nothing to spend.
  */
-export const replaceVoucher: OperatorAct<typeof operation> = async (shop, run, { voucher: name, reason, keep }) => {
+export const replaceVoucher: OperatorAct<typeof operation> = async (shop, run, { voucher: name, reason }) => {
   const old = await findNamed(shop.db, shop.keyring, name);
   if (!old) {
     return refused({ code: "voucher_unknown", fields: {} });
@@ -29,7 +29,7 @@ export const replaceVoucher: OperatorAct<typeof operation> = async (shop, run, {
   }
   const planned = await planReplacement(shop, old);
   // Before the transaction, which must await only the database. A code that was not kept would be lost.
-  if (keep && !run.isDry && !(await keep(planned.value))) {
+  if (run.ask.keep && !run.isDry && !(await run.ask.keep(planned.value))) {
     return refused({ code: "output_not_taken", fields: {} });
   }
   return run.change([], async (unit) => {
