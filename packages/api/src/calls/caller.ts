@@ -3,18 +3,11 @@ import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Actor, Progress } from "../operation-binder.ts";
 import type { Website } from "../ports/websites.ts";
-import type { MoveSession } from "../shop.ts";
 
 /** A session, with its basket if both were read in one statement. */
 export interface SessionReading {
   session: Session | undefined;
   basket?: StoredBasket | undefined;
-}
-
-/** A session that a call's hand-over token names. It is another browser's until it has moved [session.hand-over]. */
-export interface ArrivingSession {
-  session: Session;
-  move: MoveSession;
 }
 
 /** The caller on a visitor's behalf: `/api`, or a page in the same process. */
@@ -36,8 +29,6 @@ export interface VisitorCaller {
   devices?: string | undefined;
   /** The hand-over token in the call's query. */
   handOver?: string | undefined;
-  /** The session that the token names, in which the call runs. */
-  arriving?: ArrivingSession;
   /** Value of the header `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
   /** The client's network address, not a proxy's. */

@@ -2,7 +2,8 @@ import { type AnyEndpoint, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { type Client, encodeInput } from "@guerdon/contract/client";
 import { PreparedJson } from "../prepared-json.ts";
 import { languageOf, type VisitorCaller } from "./caller.ts";
-import type { Perform, SentSession } from "./perform.ts";
+import type { Perform } from "./perform.ts";
+import type { SentSession } from "./sent-session.ts";
 
 /** The visitor for whom a page of this process makes calls. */
 export interface PageVisitor

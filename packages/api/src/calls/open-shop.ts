@@ -1,14 +1,9 @@
-import { type AnyEndpoint, changes, ok, type Result } from "@guerdon/contract";
-import { isLoggedIn, type Session } from "@guerdon/domain/session";
+import { type AnyEndpoint, changes } from "@guerdon/contract";
 import { shopMode } from "@guerdon/domain/shop-mode";
-import { GUEST } from "@guerdon/domain/subject";
-import { ensureBasket } from "../modules/basket/index.ts";
-import { browsingSession, logSessionIn } from "../modules/session/index.ts";
 import type { Website } from "../ports/websites.ts";
-import type { IssuedSession, Shop, Visit } from "../shop.ts";
 
 /** True if visitors of the website need no code. */
-function letsIn({ settings, state }: Website): boolean {
+export function letsIn({ settings, state }: Website): boolean {
   return shopMode(settings).isOpen && state === "open";
 }
 
@@ -23,45 +18,4 @@ export function entersBy(endpoint: AnyEndpoint, website: Website): boolean {
 /** True if a visit may begin with a call: in an open shop with each that needs a visitor who is logged in. */
 export function beginsVisit({ access, beginsVisit: begins }: AnyEndpoint, { settings }: Website): boolean {
   return begins === true || (shopMode(settings).isOpen && access === "logged_in");
-}
-
-/**
- * The session in which a call runs. In an open shop, reading calls need none, and the first changing call that needs
- * one opens it, with a basket. A session that an order left to nobody becomes a guest's [session.open-shop]. Authors read
- * everywhere as guests of an open shop do, and change nothing [editing.pages].
- */
-export async function sessionOfCall(
-  shop: Shop,
-  endpoint: AnyEndpoint,
-  visit: Visit,
-): Promise<Result<IssuedSession | undefined, "TOO_MANY">> {
-  const { session, isAuthor } = visit;
-  const isOpen = letsIn(visit.website);
-  if (!(isOpen || isAuthor) || endpoint.session === "none") {
-    return ok(session);
-  }
-  if (!changes(endpoint)) {
-    return ok(asGuest(session ?? browsingSession(shop, visit)));
-  }
-  if (!isOpen) {
-    return ok(session);
-  }
-  if (endpoint.access !== "logged_in" || session?.basket_id) {
-    return ok(session);
-  }
-  const ensured = await ensureBasket(shop, { ...visit, session: await ownSession(shop, visit) });
-  return ensured.ok ? ok(ensured.value.session) : ensured;
-}
-
-/** The session as somebody who only reads sees it; nothing of it is stored. */
-function asGuest(session: Session): Session {
-  return isLoggedIn(session) ? session : { ...session, subject: GUEST };
-}
-
-/** The visitor's session, a guest's under a new id if it was nobody's. It still remembers its orders. */
-async function ownSession(shop: Shop, visit: Visit): Promise<IssuedSession | undefined> {
-  const { session } = visit;
-  return session && !isLoggedIn(session)
-    ? logSessionIn(shop, { ...visit, session }, { subject: GUEST, basket_id: null, catalogue_ids: null })
-    : session;
 }

@@ -1,7 +1,8 @@
 import { type AnyEndpoint, contract, type ErrorCode, type Fail, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Context, Hono } from "hono";
 import { languageOf } from "../calls/caller.ts";
-import type { Perform, SentSession } from "../calls/perform.ts";
+import type { Perform } from "../calls/perform.ts";
+import type { SentSession } from "../calls/sent-session.ts";
 import type { Website } from "../ports/websites.ts";
 import { PreparedJson } from "../prepared-json.ts";
 import { revalidated } from "./entity-tag.ts";

@@ -5,7 +5,7 @@ import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import type { VisitorCaller } from "../calls/caller.ts";
-import type { SentSession } from "../calls/perform.ts";
+import type { SentSession } from "../calls/sent-session.ts";
 
 /** How a request arrived, with proxies resolved. */
 export interface Arrival {
