@@ -33,7 +33,7 @@ const NAME = "product_name";
 const NOT_KEPT = [NAME, ONCE, "sidebar"];
 /** More than a product's form has, and longer than any legitimate value. */
 const MAX_FIELDS = 12;
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** @param cookies Set-Cookie values of this answer, to which changes are added */
 export function additionKeeper({ request, url, form }: Adding, cookies: string[]): AdditionKeeper {
@@ -57,14 +57,14 @@ export function additionKeeper({ request, url, form }: Adding, cookies: string[]
 /** What a product page's form adds; undefined on other pages. */
 function additionOf({ pathname }: URL, form: FormData): KeptAddition | undefined {
   const [, number] = PRODUCT_PAGE.exec(pathname) ?? [];
-  const name = String(form.get(NAME) ?? "").slice(0, LONGEST);
+  const name = String(form.get(NAME) ?? "").slice(0, MAX_LENGTH);
   return number === undefined ? undefined : { number, name, fields: choicesOf([...form]) };
 }
 
 function choicesOf(fields: readonly (readonly [name: string, value: unknown])[]): KeptAddition["fields"] {
   const texts = fields.flatMap(([name, value]) =>
-    typeof value === "string" && name.length <= LONGEST && !NOT_KEPT.includes(name)
-      ? [[name, value.slice(0, LONGEST)] as const]
+    typeof value === "string" && name.length <= MAX_LENGTH && !NOT_KEPT.includes(name)
+      ? [[name, value.slice(0, MAX_LENGTH)] as const]
       : [],
   );
   return Object.fromEntries(texts.slice(0, MAX_FIELDS));
@@ -84,7 +84,7 @@ function readAddition(request: Request): KeptAddition | undefined {
     }
     return {
       number,
-      name: typeof name === "string" ? name.slice(0, LONGEST) : "",
+      name: typeof name === "string" ? name.slice(0, MAX_LENGTH) : "",
       fields: choicesOf(Object.entries(fields)),
     };
   } catch {

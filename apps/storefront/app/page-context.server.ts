@@ -4,42 +4,21 @@ import { withEditing } from "@guerdon/domain/editing";
 import type { Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-  redirectDocument,
-} from "react-router";
-import type { ArrivedCode, RenderInput } from "../server.d.ts";
+import { createContext, data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import type { ArrivedCode } from "../server.d.ts";
 import { fieldFiller } from "./arrived-code.server.ts";
 import { askForBasket, type BasketAnswer } from "./ask-for-basket.server.ts";
-import {
-  documentSourcesContext,
-  editingContext,
-  editingWishContext,
-  isDataContext,
-  renderInputContext,
-} from "./context.ts";
-import { withCookieCheck, withoutCookieCheck } from "./cookie-check.server.ts";
-import { withCookies } from "./cookies.server.ts";
-import { isLoadedAnew, pageSources } from "./document-sources.server.ts";
-import { enterEditing } from "./editing/enter-editing.server.ts";
+import { withCookieCheck } from "./cookie-check.server.ts";
+import { isLoadedAnew } from "./document-sources.server.ts";
 import type { EditingPage } from "./editing-page.ts";
 import { failedPage } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
-import { arriveByHandOver } from "./hand-over.server.ts";
-import { arriveByHandshake, withoutToken } from "./handshake.server.ts";
-import { type AdditionKeeper, additionKeeper } from "./kept-addition.server.ts";
-import { onceIdOf } from "./once-id.server.ts";
+import type { AdditionKeeper } from "./kept-addition.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
-import { ifUnavailable, openWebsite, orUnavailable } from "./open-website.server.ts";
-import { pageCalls } from "./page-calls.server.ts";
-import { isSwitched, languageCookie, pageLanguage, pathWithLanguage } from "./page-language.server.ts";
-import { punchoutOf } from "./punchout.server.ts";
-import { pathOf, redirectOf, withoutSession } from "./routing.server.ts";
-import { noticeInstead, shutAnswer } from "./shut-shop.server.ts";
+import { isSwitched, languageCookie, pageLanguage } from "./page-language.server.ts";
+import { pathOf, withoutSession } from "./routing.server.ts";
+import type { Arrival } from "./server/arrival.server.ts";
+import { noticeInstead } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
@@ -79,78 +58,8 @@ export interface PageContext {
   goAnew: (path: string, flash?: Flash) => Response;
 }
 
-const pageContext = createContext<PageContext>();
-
-/** Makes the context of a page: finds the website and language, and passes on the cookies that were set. */
-export const servePage: MiddlewareFunction<Response> = async ({ request, url: address, context: router }, next) => {
-  const input = router.get(renderInputContext);
-  const cookies: string[] = [];
-  const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
-  const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
-  const { token, url } = withoutToken(address);
-  const plain = withoutCookieCheck(request, url);
-  if (plain) {
-    return withCookies(plain, input.api.cookies);
-  }
-  const addition = additionKeeper({ request, url, form: input.form }, cookies);
-  const website = await openWebsite(call, url, request).catch(ifUnavailable);
-  if (website instanceof Response) {
-    addition.keep();
-    return withCookies(website, cookies);
-  }
-  const wish = router.get(editingWishContext);
-  const editing = wish && (await enterEditing({ call, website, url, request, input, wish }));
-  if (editing instanceof Response) {
-    return withCookies(editing, input.api.cookies);
-  }
-  router.set(editingContext, editing);
-  const ledOn = editing ? undefined : await arriveByHandOver(input.api.call, url, request);
-  if (ledOn) {
-    return withCookies(ledOn, input.api.cookies);
-  }
-  const elsewhere = isRead(request) && token === undefined ? pathWithLanguage(website, url, request) : undefined;
-  if (elsewhere) {
-    const location = wish && editing ? withEditing(elsewhere, wish) : elsewhere;
-    return redirect(location, { headers: { vary: "Accept-Language, Cookie" } });
-  }
-  const fillField = fieldFiller(router);
-  const punchout = await punchoutOf(call, website, url);
-  const context = openPageContext({
-    website,
-    punchout,
-    editing,
-    url,
-    call,
-    cookies,
-    request,
-    input,
-    fillField,
-    addition,
-  });
-  speak(context.language);
-  actOnce(onceIdOf(context.form));
-  if (token !== undefined && !editing && isRead(request)) {
-    const arrived = await arriveByHandshake(callOnce, context, { token, request });
-    return withCookies(arrived, [...input.api.cookies, ...cookies]);
-  }
-  router.set(pageContext, context);
-  router.set(documentSourcesContext, pageSources(context, pathOf(context)));
-  const response = (isRead(request) && (await redirectOf(context))) || (await next());
-  if (response.status === 503) {
-    addition.keep();
-  }
-  const answer = shutAnswer(context, response, router.get(isDataContext));
-  return withCookies(answer, isIsland(context) ? [] : [...input.api.cookies, ...cookies]);
-};
-
-/** An island is no page of the visitor's: what a frame loads changes nothing in the browser [island.frame]. */
-function isIsland(context: PageContext): boolean {
-  return pathOf(context).startsWith("/island/");
-}
-
-function isRead({ method }: Request): boolean {
-  return method === "GET" || method === "HEAD";
-}
+/** Set by the guard that opens a page. */
+export const pageContext = createContext<PageContext>();
 
 /**
  * The context of a loader or action. Throws 404 for a language prefix that the website does not have, and 503 for a page
@@ -223,29 +132,19 @@ export async function requireBasket(context: PageContext): Promise<BasketView> {
 }
 
 interface Opening {
+  request: Request;
+  arrival: Arrival;
   website: WebsiteView;
   punchout: PunchoutView;
   editing: EditingPage | undefined;
-  url: URL;
-  call: Client;
-  cookies: string[];
-  request: Request;
-  input: RenderInput;
-  fillField: PageContext["fillField"];
-  addition: AdditionKeeper;
 }
 
-function openPageContext({
-  website,
-  punchout,
-  editing,
-  url,
-  call,
-  cookies,
-  request,
-  input,
-  ...opening
-}: Opening): PageContext {
+/** Makes the context of a page, in the language of its visitor. */
+export function openPageContext(
+  router: Readonly<RouterContextProvider>,
+  { request, arrival, website, punchout, editing }: Opening,
+): PageContext {
+  const { input, url, pageCall: call, cookies, addition } = arrival;
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -258,19 +157,7 @@ function openPageContext({
   if (isSwitched(request, url, website)) {
     cookies.push(languageCookie(language, url));
   }
-  const leave = (path: string, goFlash: Flash | undefined) => {
-    if (goFlash) {
-      cookies.push(flashCookie(goFlash, url));
-    }
-    const here = withCookieCheck(path, { request, url, neededCookies: input.api.cookies });
-    const plain = prefix + (prefix ? here.replace(/^\/(?=$|\?)/, "") : here);
-    return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
-  };
-  const here = pathOf({ url, prefix });
-  const go = (path: string, goFlash?: Flash) => {
-    const isAnew = isLoadedAnew([here, path.split(/[?#]/)[0] ?? path], website);
-    return (isAnew ? redirectDocument : redirect)(leave(path, goFlash), 303);
-  };
+  const { go, goAnew } = goers({ request, arrival, website, editing, prefix });
   return {
     website,
     punchout,
@@ -279,19 +166,46 @@ function openPageContext({
     prefix,
     words,
     t,
-    call: shopMode(website).isOpen ? orErrorOpen(call, { website, addition: opening.addition, go }) : call,
+    call: shopMode(website).isOpen ? orErrorOpen(call, { website, addition, go }) : call,
     url,
     form: input.form ?? new FormData(),
     nonce: input.nonce,
     arrivedCode: input.arrivedCode,
-    ...opening,
+    fillField: fieldFiller(router),
     traceId: input.traceId,
     flash,
+    addition,
     basket: () => {
       asked ??= askForBasket(call, { t, traceId: input.traceId });
       return asked;
     },
     go,
-    goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
+    goAnew,
+  };
+}
+
+/** The ways from a page to another one, with a message. */
+function goers({
+  request,
+  arrival: { input, url, cookies },
+  website,
+  editing,
+  prefix,
+}: Omit<Opening, "punchout"> & { prefix: string }): Pick<PageContext, "go" | "goAnew"> {
+  const leave = (path: string, flash: Flash | undefined) => {
+    if (flash) {
+      cookies.push(flashCookie(flash, url));
+    }
+    const here = withCookieCheck(path, { request, url, neededCookies: input.api.cookies });
+    const plain = prefix + (prefix ? here.replace(/^\/(?=$|\?)/, "") : here);
+    return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
+  };
+  const here = pathOf({ url, prefix });
+  return {
+    go: (path, flash) => {
+      const isAnew = isLoadedAnew([here, path.split(/[?#]/)[0] ?? path], website);
+      return (isAnew ? redirectDocument : redirect)(leave(path, flash), 303);
+    },
+    goAnew: (path, flash) => redirectDocument(leave(path, flash), 303),
   };
 }

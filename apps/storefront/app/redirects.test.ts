@@ -29,6 +29,7 @@ const REDIRECTING = [
   // The page itself, with a token that this call answered.
   "routes/punchout-start.tsx",
   // The page itself, as a document.
+  "server/guards/language.server.ts",
   "shut-shop.server.ts",
   // The `redirection_url` of a refused code, which the API answers only if it may be followed.
   "start-actions.server.ts",

@@ -21,15 +21,16 @@ import { useNewestToast } from "./page/toasts.ts";
 import { useLosses } from "./page/use-losses.ts";
 import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
-import { pageContextOf, servePage } from "./page-context.server.ts";
+import { pageContextOf } from "./page-context.server.ts";
 import { usePreloading } from "./preload/use-preloading.ts";
 import { previewBar } from "./preview-bar.server.tsx";
 import { redirectOf } from "./routing.server.ts";
+import { GUARDS } from "./server/guards/index.server.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
 import { Toasts } from "./ui/toast.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [servePage];
+export const middleware: Route.MiddlewareFunction[] = [...GUARDS];
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopView> {
   const page = pageContextOf(context);

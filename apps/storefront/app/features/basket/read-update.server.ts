@@ -50,11 +50,11 @@ export function fieldOf(form: FormData): Refusal["field"] {
     return undefined;
   }
   const name = intent === "delivery" ? "delivery_type" : "quantity";
-  return { name, typed: String(form.get(name) ?? "").slice(0, LONGEST) };
+  return { name, typed: String(form.get(name) ?? "").slice(0, MAX_LENGTH) };
 }
 
 /** Longer than any legitimate value of a field. */
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 
 /** A removed line, to be restored; the server determines its current price. */
 function restored(form: FormData): Update {

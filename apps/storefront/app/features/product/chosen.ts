@@ -6,7 +6,7 @@ const FIELDS = ["variation_id", "face_value", "quantity", "delivery_options", "s
 export type Chosen = Readonly<Partial<Record<(typeof FIELDS)[number] | AttributeField, string>>>;
 
 /** Longer than any legitimate value. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The fields of a product's form that its page knows. */
 export function chosenIn(form: FormData, attributes: number): Chosen {
@@ -14,7 +14,7 @@ export function chosenIn(form: FormData, attributes: number): Chosen {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = form.get(name);
-      return typeof value === "string" ? [[name, value.slice(0, LONGEST)]] : [];
+      return typeof value === "string" ? [[name, value.slice(0, MAX_LENGTH)]] : [];
     }),
   );
 }
@@ -39,7 +39,7 @@ const LONGEST_IN_URL = 30;
 /** Reads the choice from such a query. */
 export function chosenAt(query: URLSearchParams): Chosen {
   const kept = [...query].filter(([name]) => IN_URL.includes(name) || isAttributeField(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MAX_LENGTH)]));
 }
 
 interface Choosable {

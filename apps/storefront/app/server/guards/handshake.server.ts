@@ -1,0 +1,13 @@
+import type { MiddlewareFunction } from "react-router";
+import { arriveByHandshake } from "../../handshake.server.ts";
+import { pageContext } from "../../page-context.server.ts";
+import { arrivalContext, isRead } from "../arrival.server.ts";
+
+/** Logs in whom a partner's token names [handshake.log-in]. */
+export const shakeHands: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { token, call } = context.get(arrivalContext);
+  const page = context.get(pageContext);
+  return token !== undefined && !page.editing && isRead(request)
+    ? arriveByHandshake(call, page, { token, request })
+    : next();
+};
