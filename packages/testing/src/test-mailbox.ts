@@ -17,7 +17,7 @@ interface StoredMail {
 }
 
 /** How many mails are handed out at a time. */
-const BATCH = 10;
+const BATCH_SIZE = 10;
 
 /** A mailbox in memory, to which reports come. */
 export function testMailbox(): TestMailbox {
@@ -38,12 +38,12 @@ export function testMailbox(): TestMailbox {
       const due = stored.filter(({ isMarked }) => !isMarked).toReversed();
       const mails = due.slice(0, MAX_MAILS);
       const reports = mails.filter(mayBeReport);
-      for (let start = 0; start < reports.length; start += BATCH) {
-        const own = await take(reports.slice(start, start + BATCH));
+      for (let start = 0; start < reports.length; start += BATCH_SIZE) {
+        const own = await take(reports.slice(start, start + BATCH_SIZE));
         if (mailbox.answer === "ends before marking") {
           return { kind: "unavailable", reason: "the process ended" };
         }
-        mark(reports.slice(start, start + BATCH), isDry, own);
+        mark(reports.slice(start, start + BATCH_SIZE), isDry, own);
       }
       mark(mails, isDry);
       return { kind: "read", others: mails.length - reports.length, left: due.length - mails.length };

@@ -49,10 +49,10 @@ export function partnerRoutes({ secret, portalSecret, now, shop }: PartnerOption
 }
 
 const PERSON = "4711";
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 function travellerIn(query: (name: string) => string | undefined): Traveller {
-  const text = (name: string) => query(name)?.trim().slice(0, LONGEST) || undefined;
+  const text = (name: string) => query(name)?.trim().slice(0, MAX_LENGTH) || undefined;
   return { person: text("person") ?? PERSON, coupon: text("coupon"), product: text("product") };
 }
 

@@ -24,19 +24,19 @@ export function allChecked<Value>(results: readonly Checked<Value>[]): Checked<V
 }
 
 /** Maximum number of mistakes shown. More would hide the first ones. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * One line per mistake: `file:line:column: reason`, which editors recognize, or for tables `file, row 3, column price:
  * reason`.
  */
 export function describeMistakes(mistakes: readonly Mistake[]): string {
-  const lines = mistakes.slice(0, SHOWN).map((mistake) => {
+  const lines = mistakes.slice(0, MAX_SHOWN).map((mistake) => {
     const place = describePlace(mistake);
     return place ? `${place}: ${mistake.reason}` : mistake.reason;
   });
-  if (mistakes.length > SHOWN) {
-    lines.push(`… and ${mistakes.length - SHOWN} more`);
+  if (mistakes.length > MAX_SHOWN) {
+    lines.push(`… and ${mistakes.length - MAX_SHOWN} more`);
   }
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -30,7 +30,7 @@ import {
 } from "./job-settings.ts";
 import { isOfClosedQueue, reportQueueError } from "./report-queue-error.ts";
 import { errorKind, unfinishedJobs } from "./unfinished-jobs.ts";
-import { workOn } from "./work-on.ts";
+import { workOn } from "./work-queue.ts";
 
 export interface JobRunner extends TimedJobs {
   /** Ready at once: orders may be placed. */

@@ -12,9 +12,9 @@ const COMPOUND_SHARE = 0.9;
 const TYPE_SCORE = 0.05;
 /** Minimum score of a word that counts as part of the product's name. */
 const NAME_MATCH = 0.75;
-/** A word that more than this share of the catalogue has, and more than `FEW` products, identifies no product. */
+/** A word that more than this share of the catalogue has, and more than `MIN_COMMON_PRODUCTS` products, identifies no product. */
 const COMMON_SHARE = 0.2;
-const FEW = 3;
+const MIN_COMMON_PRODUCTS = 3;
 /** Factor for names with only some of the words. With half of them it exceeds `DESCRIPTION_WEIGHT`. */
 const HALF_SHARE = 0.6;
 /** Added per further matching word of a description: a text about books has the word in many forms. */
@@ -96,7 +96,7 @@ function matchHalfInName(index: SearchIndex, typedWords: readonly TypedWord[]): 
 }
 
 function isRare({ scores }: TypedWord): boolean {
-  const most = Math.max(FEW, scores.length * COMMON_SHARE);
+  const most = Math.max(MIN_COMMON_PRODUCTS, scores.length * COMMON_SHARE);
   let count = 0;
   for (let at = 0; at < scores.length && count <= most; at += 1) {
     count += Number(isHit(scores[at] ?? 0));

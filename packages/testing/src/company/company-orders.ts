@@ -18,7 +18,7 @@ interface OrderFilling {
   seed: number;
 }
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const DAYS = 365;
 /** How many of a hundred orders are placed on the largest website. */
 const SHARE_OF_LARGEST = 30;
@@ -55,8 +55,8 @@ export async function insertCompanyOrders(db: DatabaseConnection["kysely"], fill
   const random = randomNumbers(seed);
   const series = await readSeries(db);
   const firstNumber = await reserveNumbers(db, count);
-  for (let first = 0; first < count; first += BATCH) {
-    const places = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index);
+  for (let first = 0; first < count; first += BATCH_SIZE) {
+    const places = Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => first + index);
     const rows = places.flatMap((place) => {
       const websiteId = companyWebsite(100 * random() < SHARE_OF_LARGEST ? 0 : Math.floor(random() * websites));
       const copy = {

@@ -8,7 +8,7 @@ import { COMPANY_NOW } from "./company-time.ts";
 
 export const COMPANY_CATALOGUE = "company";
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 
 /** The number of the product at a place: every tenth is a reward that is posted, the others are gift vouchers. */
 export function companyProduct(place: number): string {
@@ -18,8 +18,8 @@ export function companyProduct(place: number): string {
 /** Stores the catalogue that all websites sell from. */
 export async function insertCompanyProducts(db: DatabaseConnection["kysely"], count: number): Promise<void> {
   await insertCatalogue(db, aCatalogue({ id: COMPANY_CATALOGUE, products: [] }));
-  for (let first = 0; first < count; first += BATCH) {
-    const places = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => first + index);
+  for (let first = 0; first < count; first += BATCH_SIZE) {
+    const places = Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => first + index);
     await sql`
       insert into product_revisions (catalogue_id, number, sequence, document, digest)
       select ${COMPANY_CATALOGUE}, document ->> 'number', ${sql.lit(first)} + place, document, 'company'

@@ -9,7 +9,7 @@ interface CompanyVouchers {
   seed: number;
 }
 
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 const BATCH_OF_LIST = 1000;
 
 /** The code of a website's voucher at a place, counted from 1. */
@@ -29,8 +29,8 @@ export async function insertCompanyVouchers(
     insert into ledger_accounts (website_id, account_id, kind, normal_side, currency)
     values (${website_id}, 'issuance:EUR', 'issuance', 'debit', 'EUR') on conflict do nothing
   `.execute(db);
-  for (let first = 1; first <= count; first += BATCH) {
-    const places = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, index) => first + index);
+  for (let first = 1; first <= count; first += BATCH_SIZE) {
+    const places = Array.from({ length: Math.min(BATCH_SIZE, count - first + 1) }, (_, index) => first + index);
     const codes = places.map((place) => normalizeCode(companyCode(website_id, place)));
     const issued = sql`(
       select 'vou_' || md5(${website_id} || '/' || ${sql.lit(seed)} || '/' || place)::uuid as voucher_id,

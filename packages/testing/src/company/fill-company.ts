@@ -21,7 +21,7 @@ interface Filling {
 
 type Company = Omit<Filling, "scale" | "log"> & { db: DatabaseConnection["kysely"] };
 
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 /** The variations that have stock, in euros. */
 const STOCKED_AMOUNTS = [10, 50];
 /** The codes that the orders need which others are copied from. */
@@ -60,8 +60,8 @@ export async function fillCompany(connection: DatabaseConnection, { scale, log, 
 
 /** Puts codes of two products into stock, as `stock import` does. */
 async function insertStock({ db, keyring }: Company, { first, end }: { first: number; end: number }): Promise<void> {
-  for (let start = first; start < end; start += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, end - start) }, (_, index) => stockRow(start + index));
+  for (let start = first; start < end; start += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, end - start) }, (_, index) => stockRow(start + index));
     const [refusal] = await inTransaction(db, (unit) => putIntoStock(unit, keyring, { rows, now: COMPANY_NOW }));
     if (refusal) {
       throw new Error(`The stock was refused: ${JSON.stringify(refusal)}`);

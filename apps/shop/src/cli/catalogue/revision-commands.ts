@@ -4,7 +4,7 @@ import {
   publishCatalogue,
   rollBackCatalogue,
 } from "@guerdon/contract/operations/catalogue-revision";
-import { numberUpTo } from "../number-up-to.ts";
+import { numberUpTo } from "../bounded-number.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, option } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";

@@ -1,4 +1,4 @@
-import { numberUpTo } from "../number-up-to.ts";
+import { numberUpTo } from "../bounded-number.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, defaulting, flag, negation, option } from "../runner/parameter.ts";
 import { databaseCommand } from "../runner/work-command.ts";
@@ -68,7 +68,7 @@ const restoring = [
     },
     dryRun: "verify everything without changing anything",
     work: async (context, { folder, ...options }) => {
-      const { restoreFrom } = await import("./restore-from.ts");
+      const { restoreFrom } = await import("./restore-backup.ts");
       return restoreFrom(context, folder, options);
     },
   }),

@@ -11,9 +11,9 @@ import {
 import { ORDER_STATES } from "@guerdon/domain/order";
 import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
+import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import { counted } from "../counted.ts";
 import { moneyText } from "../money-text.ts";
-import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { Command } from "../runner/command.ts";
 import { fileCommand } from "../runner/file-command.ts";
 import { pagedCommand } from "../runner/paged-command.ts";

@@ -1,5 +1,5 @@
 import { cancelOrder, listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
-import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
+import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import type { Command } from "../runner/command.ts";
 import { pagedCommand } from "../runner/paged-command.ts";
 import { argument, flag, option, required } from "../runner/parameter.ts";

@@ -1,6 +1,6 @@
 import { correctShipment, markOrderSent } from "@guerdon/contract/operations/shipment";
 import { CARRIERS } from "@guerdon/domain/shipment";
-import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
+import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, option, required } from "../runner/parameter.ts";
 import { textCommand } from "../runner/text-command.ts";

@@ -1,8 +1,8 @@
 import { addPartner, listPartners, removePartnerKey, rotatePartnerKey } from "@guerdon/contract/operations/partner";
 import { clockTime } from "@guerdon/domain/day";
 import { TOKEN_ALGORITHMS } from "@guerdon/domain/handshake";
+import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import { counted } from "../counted.ts";
-import { MAX_PIECES, numberUpTo } from "../number-up-to.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, required } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";

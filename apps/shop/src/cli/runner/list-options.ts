@@ -1,5 +1,5 @@
+import { numberUpTo } from "../bounded-number.ts";
 import { LIST_FORMATS, type ListFormat } from "../list-format.ts";
-import { numberUpTo } from "../number-up-to.ts";
 import type { Takes } from "./command.ts";
 import { defaulting, option, type Parameter } from "./parameter.ts";
 

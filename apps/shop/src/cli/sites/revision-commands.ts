@@ -7,8 +7,8 @@ import {
   rollBackWebsite,
 } from "@guerdon/contract/operations/revision";
 import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/preview";
+import { numberUpTo } from "../bounded-number.ts";
 import type { Mistake } from "../mistakes.ts";
-import { numberUpTo } from "../number-up-to.ts";
 import type { WordedRefusal } from "../operate.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, defaulting, flag } from "../runner/parameter.ts";

@@ -1,7 +1,7 @@
 import { importStock, listStockLevels } from "@guerdon/contract/operations/stock";
 import { majorFromMinor } from "@guerdon/domain/money";
+import { numberUpTo } from "../bounded-number.ts";
 import { counted } from "../counted.ts";
-import { numberUpTo } from "../number-up-to.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, option } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";

@@ -1,10 +1,10 @@
 import type { GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
 import { dayOrTime, issueVouchers, MAX_CODES } from "@guerdon/contract/operations/voucher";
 import { majorFromMinor } from "@guerdon/domain/money";
+import { numberUpTo } from "../bounded-number.ts";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { numberUpTo } from "../number-up-to.ts";
 import { operate } from "../operate.ts";
 import { reader } from "../reader.ts";
 import { defaulting, flag, option, required } from "../runner/parameter.ts";

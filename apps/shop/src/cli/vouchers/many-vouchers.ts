@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { voucherChoice } from "@guerdon/contract/operations/voucher-choice";
 import { z } from "zod";
+import { numberUpTo } from "../bounded-number.ts";
 import type { CommandIo } from "../command-io.ts";
 import type { Checked } from "../mistakes.ts";
-import { numberUpTo } from "../number-up-to.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
 import { reader } from "../reader.ts";
 import type { ValuesOf } from "../runner/command.ts";

@@ -8,7 +8,7 @@ import { knownProducts } from "./store.ts";
 export type DescribedProduct = Pick<Product, "number" | "brand" | "type_group" | "sublists" | "texts">;
 
 /** Products read at once, in a few milliseconds. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 /** The descriptions of a snapshot's products in memory, each read at its first use. */
 export class DescribedProducts {
@@ -43,8 +43,8 @@ export class DescribedProducts {
   async #read(numbers: readonly string[]): Promise<void> {
     const { db, catalogueIds } = this.#source;
     const unknown = numbers.filter((number) => !this.#known.has(number));
-    for (let start = 0; start < unknown.length; start += BATCH) {
-      const batch = unknown.slice(start, start + BATCH);
+    for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
+      const batch = unknown.slice(start, start + BATCH_SIZE);
       const { offered } = await knownProducts(db, catalogueIds, batch);
       for (const number of batch) {
         const product = offered.get(number);

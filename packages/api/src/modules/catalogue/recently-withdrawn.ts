@@ -10,7 +10,7 @@ const MAX_WITHDRAWN = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Products per query. The embedded engine serves other requests in between. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** The recently withdrawn products of catalogues, last withdrawn first. */
 export async function recentlyWithdrawn(
@@ -40,10 +40,10 @@ async function readWithdrawn(
   { now, into }: { now: Date; into: WithdrawnRow[] },
 ): Promise<void> {
   const since = new Date(now.getTime() - WITHDRAWN_DAYS * DAY_MS);
-  for (let read = 0; read < MAX_WITHDRAWN; read += BATCH) {
-    const rows = await withdrawnProducts(db, catalogueId, { since, offset: read, most: BATCH });
+  for (let read = 0; read < MAX_WITHDRAWN; read += BATCH_SIZE) {
+    const rows = await withdrawnProducts(db, catalogueId, { since, offset: read, most: BATCH_SIZE });
     into.push(...rows.flatMap(({ withdrawn_at, ...row }) => (withdrawn_at ? [{ ...row, withdrawn_at }] : [])));
-    if (rows.length < BATCH) {
+    if (rows.length < BATCH_SIZE) {
       return;
     }
     await setImmediate();

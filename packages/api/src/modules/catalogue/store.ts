@@ -26,7 +26,7 @@ export async function catalogueCategories(unit: UnitOfWork, ids: readonly string
  * Batch size for reading a whole catalogue. The embedded engine serves nothing else meanwhile, and a batch is a few
  * milliseconds; larger ones take hardly less of the processor, and live so long that collecting garbage copies them.
  */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 /** A product with its position in the catalogue's file. */
 interface PlacedProduct {
@@ -52,7 +52,7 @@ export async function* productBatches(unit: UnitOfWork, catalogueId: string): As
     // The embedded engine answers within the same turn of the event loop, so requests would have to wait otherwise.
     await setImmediate();
     last = rows.at(-1) ?? last;
-    if (rows.length < BATCH) {
+    if (rows.length < BATCH_SIZE) {
       return;
     }
   }
@@ -77,7 +77,7 @@ async function rowsAfter(unit: UnitOfWork, catalogueId: string, { number, from_r
       where (catalogue_id, number, from_revision) > (
         (select ${catalogueId}::text), (select ${number}::text), (select ${from_revision}::integer)
       )
-      order by catalogue_id, number, from_revision limit ${BATCH}
+      order by catalogue_id, number, from_revision limit ${BATCH_SIZE}
     ) each join catalogues using (catalogue_id)
     where catalogue_id = ${catalogueId}
     order by number, from_revision

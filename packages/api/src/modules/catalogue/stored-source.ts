@@ -8,7 +8,7 @@ import type { VariationPrice } from "./stored-prices-store.ts";
 type RowBatch = Awaited<ReturnType<CatalogueSource["nextWritten"]>>;
 
 /** Products whose documents are read at once. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** A kept revision or draft as the source of an import, which makes it the catalogue again. */
 export class StoredSource implements CatalogueSource {
@@ -45,8 +45,8 @@ export class StoredSource implements CatalogueSource {
 
   async prices(numbers: readonly string[]): Promise<VariationPrice[]> {
     const prices: VariationPrice[] = [];
-    for (let start = 0; start < numbers.length; start += BATCH) {
-      const documents = await documentsAt(this.#db, this.#kept, numbers.slice(start, start + BATCH));
+    for (let start = 0; start < numbers.length; start += BATCH_SIZE) {
+      const documents = await documentsAt(this.#db, this.#kept, numbers.slice(start, start + BATCH_SIZE));
       for (const [number, { variations }] of documents) {
         prices.push(...variations.map(({ number: variation, selling_price: price }) => ({ number, variation, price })));
       }

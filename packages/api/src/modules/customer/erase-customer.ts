@@ -11,7 +11,7 @@ import { lockBasket } from "../basket/index.ts";
 import { lockOrder } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";
-import { type ErasedOwners, holdingsOf } from "./holdings-of.ts";
+import { type ErasedOwners, holdingsOf } from "./find-holdings.ts";
 
 type Report = OutputOf<typeof operation>;
 

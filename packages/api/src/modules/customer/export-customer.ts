@@ -1,7 +1,7 @@
 import type { exportCustomer as operation } from "@guerdon/contract/operations/customer";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
-import { holdingsOf } from "./holdings-of.ts";
+import { holdingsOf } from "./find-holdings.ts";
 
 /** Tells all that the shop knows of a person [customer.export]. The log names what was told, and not the person. */
 export const exportCustomer: OperatorAct<typeof operation> = async (shop, run, person) => {

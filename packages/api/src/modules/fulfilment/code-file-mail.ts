@@ -1,8 +1,8 @@
 import type { CodeFileMail } from "@guerdon/domain/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
 import { mailHead } from "./mail-head.ts";
+import { customerOf } from "./mail-recipient.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { customerOf } from "./recipient-of.ts";
 
 interface FilePart {
   part: number;

@@ -6,8 +6,8 @@ import { eCardsOf, MAILED_E_CARD, needsRecipients, type Recipient } from "@guerd
 import { type CatalogueShop, findSoldProducts, textsFor } from "../catalogue/index.ts";
 import { codesOfLines } from "../stock/index.ts";
 import type { Delivery } from "./delivery-links.ts";
+import { recipientsOfLine } from "./mail-recipient.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { recipientsOfLine } from "./recipient-of.ts";
 
 /** A position of an order that was delivered as codes. */
 export interface DeliveredVoucher {

@@ -6,8 +6,8 @@ import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "../order/index.ts";
 import { ensureSecret, readSecret } from "../secret/index.ts";
 import { pageUrl } from "../website/index.ts";
+import { findRecipient, type ReadOrder, recipientOf } from "./mail-recipient.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { findRecipient, type ReadOrder, recipientOf } from "./recipient-of.ts";
 
 /** The name of the secret that signs a website's links to what it delivered. */
 const SECRET = "delivery-links";

@@ -1,7 +1,7 @@
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Recipient } from "@guerdon/domain/recipient-list";
 import type { VoucherPage } from "@guerdon/domain/voucher-document";
-import { customerOf, fullName } from "./recipient-of.ts";
+import { customerOf, fullName } from "./mail-recipient.ts";
 
 /** For whom an e-card is, and from whom: from the firm that ordered, else from the person who did. */
 export function eCardGreeting(people: OrderPeople, recipient: Recipient): NonNullable<VoucherPage["greeting"]> {

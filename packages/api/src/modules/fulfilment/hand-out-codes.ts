@@ -19,7 +19,7 @@ import { handOutStock, hasEnoughCodes } from "../stock/index.ts";
 import type { IssuerAnswer, IssuerAnswers } from "./ask-issuers.ts";
 import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
 import { noteIssuerTrouble } from "./note-issuer-trouble.ts";
-import { reachedWith } from "./reached-with.ts";
+import { reachedWith } from "./reached-state.ts";
 import { type QueuedMail, queueAndList, type UnsentMail } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */

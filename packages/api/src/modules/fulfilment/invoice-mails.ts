@@ -7,8 +7,8 @@ import { invoiceFiles, makeInvoices } from "../invoice/index.ts";
 import type { OrderKey } from "../order/index.ts";
 import { doneRefunds } from "../refund/index.ts";
 import { mailHead } from "./mail-head.ts";
+import { customerOf, fullName } from "./mail-recipient.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { customerOf, fullName } from "./recipient-of.ts";
 import { queueMails } from "./store.ts";
 
 /** Issues and prints what an order lacks, and where the website wants it, has each document mailed [invoice.mail]. */

@@ -11,7 +11,7 @@ import {
   orderProgress,
   recordDelivery,
 } from "../order/index.ts";
-import { reachedWith } from "./reached-with.ts";
+import { reachedWith } from "./reached-state.ts";
 import { queueMails } from "./store.ts";
 
 /** Notes that goods by post were sent, and has the customer told [fulfilment.sent]. */

@@ -13,7 +13,7 @@ const PLACES = {
 type Place = keyof typeof PLACES;
 
 /** Transfers per statement. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 interface MoneyMoved {
   website_id: string;
@@ -39,8 +39,8 @@ export async function moveMoney(unit: UnitOfWork, money: MoneyMoved | readonly M
   if (distinct.size > 0) {
     await openAccounts(unit, [...distinct.values()]);
   }
-  for (let start = 0; start < moved.length; start += BATCH) {
-    await postTransfers(unit, moved.slice(start, start + BATCH).map(transferOf));
+  for (let start = 0; start < moved.length; start += BATCH_SIZE) {
+    await postTransfers(unit, moved.slice(start, start + BATCH_SIZE).map(transferOf));
   }
 }
 

@@ -10,7 +10,7 @@ interface VoucherAccounts {
 }
 
 /** Number of accounts opened per statement. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /**
  * Opens accounts for vouchers and transfers their values from issuance. Also opens the system accounts that the credit
@@ -25,8 +25,8 @@ export async function openVoucherAccounts(
     { website_id, currency, account_id: salesAccount(currency), kind: "sales" },
     { website_id, currency, account_id: expiryAccount(currency), kind: "expiry" },
   ]);
-  for (let start = 0; start < accounts.length; start += BATCH) {
-    const batch = accounts.slice(start, start + BATCH);
+  for (let start = 0; start < accounts.length; start += BATCH_SIZE) {
+    const batch = accounts.slice(start, start + BATCH_SIZE);
     await insertIssuedAccounts(db, { website_id, currency, issuance: issuanceAccount(currency), accounts: batch, now });
   }
 }

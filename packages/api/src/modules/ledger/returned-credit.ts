@@ -5,7 +5,7 @@ import { postManyTransfers } from "./many-accounts-store.ts";
 import { openAccounts } from "./store.ts";
 
 /** Transfers per statement. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 interface ReturnedCredit {
   website_id: string;
@@ -43,7 +43,7 @@ async function move(
     prefix: isBack ? `return/${number}/back` : `return/${number}`,
     reason: isBack ? "return undone" : "return",
   };
-  for (let start = 0; start < amounts.length; start += BATCH) {
-    await postManyTransfers(unit, { ...posted, amounts: amounts.slice(start, start + BATCH) });
+  for (let start = 0; start < amounts.length; start += BATCH_SIZE) {
+    await postManyTransfers(unit, { ...posted, amounts: amounts.slice(start, start + BATCH_SIZE) });
   }
 }

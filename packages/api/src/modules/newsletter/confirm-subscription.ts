@@ -2,7 +2,7 @@ import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { handOver } from "./hand-over.ts";
-import { linkOf } from "./link-of.ts";
+import { linkOf } from "./linked-subscriber.ts";
 import { lockSubscriber, saveSubscriber } from "./store.ts";
 
 type Confirm = typeof contract.confirmSubscription;

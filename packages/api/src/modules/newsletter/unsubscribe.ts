@@ -2,7 +2,7 @@ import { type BodyOf, type contract, fail, ok, type Result } from "@guerdon/cont
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { handOver } from "./hand-over.ts";
-import { linkOf } from "./link-of.ts";
+import { linkOf } from "./linked-subscriber.ts";
 import { deleteSubscriber, lockSubscriber, saveSubscriber } from "./store.ts";
 
 /**

@@ -6,7 +6,7 @@ import { erasePeople } from "./erase-people.ts";
 import { lockEndedOrders } from "./past-people-store.ts";
 
 /** Orders per transaction, because several tables have something of each. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Erases the people of orders that ended before the moment of their website, if nothing of them is open
@@ -16,7 +16,7 @@ const BATCH = 100;
 export async function erasePastPeople(
   { db, now }: Pick<Shop, "db" | "now">,
   limits: readonly WebsiteLimit[],
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Promise<number> {
   if (limits.length === 0) {
     return 0;

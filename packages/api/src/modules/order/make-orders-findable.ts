@@ -11,7 +11,7 @@ import { bankEntryRotation } from "../payment/index.ts";
 import { orderTables } from "./tables.ts";
 
 /** Rows in one transaction. The shop's other work waits no longer than for these. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Digests the names and accounts of orders that an earlier version stored [order.found]. Each batch is a transaction of
@@ -37,7 +37,7 @@ async function digestRows(
     const after = batch?.next;
     batch = await inTransaction(db, async (transaction) => {
       await holdKeys(transaction, keyring);
-      return resealRows(transaction, keyring, { sealed, where, after, size: BATCH });
+      return resealRows(transaction, keyring, { sealed, where, after, size: BATCH_SIZE });
     });
     sums.done += batch.done;
     sums.broken += batch.broken.length;

@@ -9,7 +9,7 @@ import { addOrderEvent, eventKindsOf, lockOrder } from "./progress-store.ts";
 import { type AwaitingOrder, ordersAwaitingSince } from "./transfer-store.ts";
 
 /** Orders per statement. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
 
 /**
@@ -40,10 +40,10 @@ export const remindAndCancel: OperatorAct<typeof operation, Shop> = async (shop,
 
 async function* awaitingOrders({ db }: Shop, since: Date): AsyncGenerator<AwaitingOrder> {
   for (let after: OrderKey | undefined; ; ) {
-    const orders = await ordersAwaitingSince(db, since, { after, limit: BATCH });
+    const orders = await ordersAwaitingSince(db, since, { after, limit: BATCH_SIZE });
     yield* orders;
     after = orders.at(-1);
-    if (orders.length < BATCH) {
+    if (orders.length < BATCH_SIZE) {
       return;
     }
   }

@@ -5,7 +5,7 @@ import type { ComingRevision } from "../catalogue/index.ts";
 import type { WebsitePrice } from "./website-prices.ts";
 
 /** Maximum number of prices per statement, passed as JSON. */
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 
 /** The table that grows by a row for each price that changes. */
 export const PRICE_TABLES = ["price_history"] as const;
@@ -25,8 +25,8 @@ export async function insertChangedPrices(
   prices: readonly WebsitePrice[],
   { now, coming }: PriceStart,
 ): Promise<void> {
-  for (let start = 0; start < prices.length; start += BATCH) {
-    const batch = JSON.stringify(prices.slice(start, start + BATCH));
+  for (let start = 0; start < prices.length; start += BATCH_SIZE) {
+    const batch = JSON.stringify(prices.slice(start, start + BATCH_SIZE));
     await sql`
       insert into price_history (
         website_id, product_number, variation_number, currency, valid_from, selling_price, catalogue_id, revision

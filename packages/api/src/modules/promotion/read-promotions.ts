@@ -3,8 +3,8 @@ import { dayOf } from "@guerdon/domain/day";
 import { type PromotionPlace, promotionsAt } from "@guerdon/domain/promotion";
 import type { Shop, Visit } from "../../shop.ts";
 import { externalIdentifier } from "../website/index.ts";
+import { promotionsOf } from "./known-promotions.ts";
 import { promotionNode } from "./promotion-node.ts";
-import { promotionsOf } from "./promotions-of.ts";
 
 type Delivered = { results: ContentNode[] };
 type Query = QueryOf<typeof contract.readPromotions>;

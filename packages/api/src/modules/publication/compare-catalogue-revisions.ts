@@ -11,7 +11,7 @@ import { findCatalogueRevision } from "./find-catalogue-revision.ts";
 type Differences = OutputOf<typeof operation>["differences"];
 
 /** Products that are compared at once. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Compares two revisions of a catalogue; the second is the one that is live, if none is named [catalogue.diff]. */
 export const compareCatalogueRevisions: OperatorAct<typeof operation> = async ({ db }, { signal }, input) => {
@@ -53,8 +53,8 @@ async function differentProducts(
 }
 
 function* batchesOf(numbers: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < numbers.length; start += BATCH) {
-    yield numbers.slice(start, start + BATCH);
+  for (let start = 0; start < numbers.length; start += BATCH_SIZE) {
+    yield numbers.slice(start, start + BATCH_SIZE);
   }
 }
 

@@ -6,7 +6,7 @@ import { findPicture, knownMediaTypes } from "../picture/index.ts";
 import { findCatalogueRevision } from "./find-catalogue-revision.ts";
 
 /** Products that are read at once. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/svg+xml": "svg",
@@ -26,9 +26,9 @@ export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { s
   await ask.head(head);
   const products = await productsAt(db, { catalogueId: catalogue_id, revision });
   const pictures = new Map<string, string>();
-  for (let start = 0; start < products.length; start += BATCH) {
+  for (let start = 0; start < products.length; start += BATCH_SIZE) {
     signal.throwIfAborted();
-    const numbers = products.slice(start, start + BATCH).map(({ number }) => number);
+    const numbers = products.slice(start, start + BATCH_SIZE).map(({ number }) => number);
     const documents = await documentsAt(db, { catalogueId: catalogue_id, revision }, numbers);
     const types = await knownMediaTypes(db, [...documents.values()].flatMap(picturesOf));
     const pathOf = ({ id }: PictureRef) => {

@@ -17,7 +17,7 @@ const SUMS: Sums<TaxRow> = {
 };
 
 /** Returned pieces that are read at once. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 /** Reports tax by legal kind and rate: of orders that were paid, and of refunds that were done [report.tax]. */
 export const reportTax: OperatorAct<typeof operation> = ({ db }, _run, { website_id, from, to }) =>
@@ -39,7 +39,7 @@ async function returnedTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promis
   const sums = new Map<string, TaxSums>();
   let after: ReturnedPlace | undefined = { website_id: "", refund_id: "", position: 0 };
   while (after) {
-    const lines = await returnedLines(unit, spans, { after, most: BATCH });
+    const lines = await returnedLines(unit, spans, { after, most: BATCH_SIZE });
     for (const { website_id, currency, ...line } of lines) {
       for (const { gross, tax, ...part } of refundTaxParts(line, line)) {
         const key = JSON.stringify([website_id, currency, part]);
@@ -47,7 +47,7 @@ async function returnedTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promis
         sums.set(key, { website_id, currency, ...part, gross: before.gross - gross, tax: before.tax - tax });
       }
     }
-    after = lines.length < BATCH ? undefined : lines.at(-1);
+    after = lines.length < BATCH_SIZE ? undefined : lines.at(-1);
   }
   return [...sums.values()].filter(({ gross, tax }) => gross !== 0 || tax !== 0);
 }

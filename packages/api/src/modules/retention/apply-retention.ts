@@ -7,7 +7,7 @@ import { deletePastRows } from "../../tables/past-rows-store.ts";
 import type { Limits, RetentionRule, RetentionWork } from "../../tables/retention-rule.ts";
 
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes sessions, baskets, counters and records after their retention period (docs/operations/daily.md,
@@ -43,9 +43,11 @@ async function applyRule(work: RetentionWork, table: string, rule: RetentionRule
   let total = 0;
   for (;;) {
     const deleted =
-      "batch" in rule ? await rule.batch(work, BATCH) : await deletePastRows(work, { table, rule, size: BATCH });
+      "batch" in rule
+        ? await rule.batch(work, BATCH_SIZE)
+        : await deletePastRows(work, { table, rule, size: BATCH_SIZE });
     total += deleted;
-    if (deleted < BATCH) {
+    if (deleted < BATCH_SIZE) {
       return total;
     }
   }

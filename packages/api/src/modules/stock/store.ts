@@ -19,7 +19,7 @@ export interface NewStockCode {
 export const STOCK_TABLES = ["stock_codes"] as const;
 
 /** Maximum number of codes per statement, passed as JSON. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /**
  * Adds encrypted codes to the stock.
@@ -31,8 +31,8 @@ export async function insertStockCodes(
   { imported_at, reserved_at }: { imported_at: Date; reserved_at: Date | null },
 ): Promise<void> {
   const db = tables<"stock_codes">(unit);
-  for (let start = 0; start < codes.length; start += BATCH) {
-    const batch = JSON.stringify(codes.slice(start, start + BATCH));
+  for (let start = 0; start < codes.length; start += BATCH_SIZE) {
+    const batch = JSON.stringify(codes.slice(start, start + BATCH_SIZE));
     await sql`
       insert into stock_codes (
         stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, valid_until,

@@ -28,12 +28,12 @@ export interface NewVoucher {
 export const VOUCHER_TABLES = ["vouchers", "code_homes"] as const;
 
 /** Maximum number of vouchers per statement, passed as JSON. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
   const db = tables<"vouchers" | "code_homes">(unit);
-  for (let start = 0; start < vouchers.length; start += BATCH) {
-    const batch = JSON.stringify(vouchers.slice(start, start + BATCH));
+  for (let start = 0; start < vouchers.length; start += BATCH_SIZE) {
+    const batch = JSON.stringify(vouchers.slice(start, start + BATCH_SIZE));
     await sql`
       with issued as (
         select * from jsonb_to_recordset(${batch}::jsonb) as voucher (

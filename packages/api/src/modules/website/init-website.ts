@@ -7,7 +7,7 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { consentView } from "./consent-view.ts";
 import { followedUrl } from "./followed-url.ts";
-import { linksOf, pageOptions } from "./links-of.ts";
+import { linksOf, pageOptions } from "./page-options.ts";
 import { sharePicturePath } from "./theme-pictures.ts";
 import { externalIdentifier, isB2b, magnoliaPath, offeredLanguages } from "./website.ts";
 
