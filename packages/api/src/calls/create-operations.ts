@@ -16,6 +16,7 @@ import { orderOperations } from "../modules/order/operations.ts";
 import { paymentOperations } from "../modules/payment/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
 import { punchoutOperations } from "../modules/punchout/operations.ts";
+import { purchaseOperations } from "../modules/purchase/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
 import { reportOperations } from "../modules/report/operations.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
@@ -39,6 +40,7 @@ const MODULES: readonly Bindings[] = [
   jobOperations,
   keyOperations,
   orderOperations,
+  purchaseOperations,
   paymentOperations,
   refundOperations,
   reportOperations,

@@ -6,6 +6,7 @@ import { invoiceJobOperations } from "../modules/invoice/index.ts";
 import { failedJobOperations } from "../modules/job/operations.ts";
 import { newsletterJobOperations } from "../modules/newsletter/index.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
+import { purchaseJobOperations } from "../modules/purchase/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { Operations } from "./perform-operation.ts";
@@ -25,6 +26,7 @@ export function createPerformJob(shop: MailingShop): PerformJob {
   fulfilmentOperations(operations.bind);
   failedJobOperations(operations.bind);
   orderJobOperations(operations.bind);
+  purchaseJobOperations(operations.bind);
   invoiceJobOperations(operations.bind);
   newsletterJobOperations(operations.bind);
   retentionOperations(operations.bind);

@@ -17,6 +17,7 @@ import { orderRoutes } from "../modules/order/index.ts";
 import { paymentRoutes } from "../modules/payment/index.ts";
 import { promotionRoutes } from "../modules/promotion/index.ts";
 import { punchoutRoutes } from "../modules/punchout/index.ts";
+import { purchaseRoutes } from "../modules/purchase/index.ts";
 import { refundRoutes } from "../modules/refund/index.ts";
 import { sessionRoutes } from "../modules/session/index.ts";
 import { voucherRoutes } from "../modules/voucher/index.ts";
@@ -39,6 +40,7 @@ const MODULES: readonly Routes[] = [
   addressRoutes,
   paymentRoutes,
   orderRoutes,
+  purchaseRoutes,
   fulfilmentRoutes,
   refundRoutes,
   invoiceRoutes,

@@ -15,9 +15,9 @@ interface Bound {
 const OPERATOR = "an operator";
 const JOB = "a job";
 /** Of whoever pays with the provider. */
-const PAYMENTS: Bound["limit"] = ["modules/order/order-basket.ts", "PAYMENTS_PER_ADDRESS"];
+const PAYMENTS: Bound["limit"] = ["modules/purchase/order-basket.ts", "PAYMENTS_PER_ADDRESS"];
 /** Of whoever orders without credit, who is asked for a captcha. */
-const CAPTCHA: Bound["limit"] = ["modules/order/create-order.ts", "isAskedToOrder"];
+const CAPTCHA: Bound["limit"] = ["modules/purchase/create-order.ts", "isAskedToOrder"];
 /** Of the links that are mailed. */
 const SUBSCRIBES: Bound["limit"] = ["modules/newsletter/subscribe.ts", "PER_ADDRESS"];
 
@@ -51,17 +51,17 @@ const SITES: Record<string, Bound> = {
   "modules/newsletter/hand-over-list.ts": { key: "the subscriber", limit: OPERATOR },
   "modules/newsletter/hand-over.ts": { key: "the subscription, whose state changes", limit: SUBSCRIBES },
   "modules/newsletter/subscribe.ts": { key: "the subscriber", limit: SUBSCRIBES },
-  "modules/order/begin-payment.ts": { key: "the payment", limit: PAYMENTS },
+  "modules/purchase/begin-payment.ts": { key: "the payment", limit: PAYMENTS },
   "modules/order/enqueue-invoices.ts": { key: "the order, once paid", limit: JOB },
   "modules/order/enqueue-waiting-orders.ts": { key: "the order", limit: JOB },
-  "modules/order/paid-order.ts": { key: "the payment, once it is decided", limit: JOB },
-  "modules/order/place-order.ts": { key: "the order, once placed", limit: CAPTCHA },
-  "modules/order/prepare-payment.ts": { key: "the payment, of which a basket has one", limit: PAYMENTS },
-  "modules/order/record-payment.ts": { key: "the payment, once pending", limit: JOB },
-  "modules/order/remind-and-cancel.ts": { key: "the order", limit: JOB },
-  "modules/order/verify-payment.ts": {
+  "modules/purchase/paid-order.ts": { key: "the payment, once it is decided", limit: JOB },
+  "modules/purchase/place-order.ts": { key: "the order, once placed", limit: CAPTCHA },
+  "modules/purchase/prepare-payment.ts": { key: "the payment, of which a basket has one", limit: PAYMENTS },
+  "modules/purchase/record-payment.ts": { key: "the payment, once pending", limit: JOB },
+  "modules/purchase/remind-and-cancel.ts": { key: "the order", limit: JOB },
+  "modules/purchase/verify-payment.ts": {
     key: "the payment (enqueueKeyed)",
-    limit: ["modules/order/verify-payment.ts", "NOTIFICATIONS_PER_ADDRESS"],
+    limit: ["modules/purchase/verify-payment.ts", "NOTIFICATIONS_PER_ADDRESS"],
   },
   "modules/payment/resolve-unallocated-payment.ts": { key: "the payment", limit: OPERATOR },
   "modules/refund/dispute-payment.ts": { key: "the order", limit: OPERATOR },

@@ -10,8 +10,8 @@ import { expect, test } from "vitest";
 import { failedJobNotes, jobHandlers } from "../../job-handlers.ts";
 import type { JobName } from "../../ports/jobs.ts";
 import type { OrderKey } from "../order/index.ts";
-import { settlePayment } from "../order/settle-payment.ts";
 import { findAttempt } from "../payment/index.ts";
+import { settlePayment } from "../purchase/settle-payment.ts";
 
 const VISA = 102;
 const INSTANT_TRANSFER = 104;

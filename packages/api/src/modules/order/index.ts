@@ -1,16 +1,20 @@
+export { isContinueToken, mayContinue } from "./continue-token.ts";
 export { correctEmail } from "./correct-email.ts";
 export { countOrders } from "./count-store.ts";
+export { deleteDraft, findDraft, saveDraft } from "./draft-store.ts";
 export { enqueueInvoices } from "./enqueue-invoices.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
-export { BANK_LOCK } from "./import-bank-statement.ts";
 export { orderJobOperations } from "./job-operations.ts";
-export { loadOrder, type Order } from "./load-order.ts";
+export { loadOrder, loadOrderOfBasket, type Order } from "./load-order.ts";
 export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
+export { askProvider, isCounted, type NextCall, nextCall, type ProviderAnswer } from "./next-call.ts";
 export type { OrderKey } from "./order-key.ts";
 export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
+export { orderRecord } from "./order-record.ts";
+export { orderView } from "./order-view.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
-export { cancelUnpaid } from "./paid-order.ts";
 export { isPaymentLeft } from "./payment-left.ts";
+export { openPeople, sealPeople } from "./people.ts";
 export { ordersWithPeople } from "./person-store.ts";
 export {
   addOrderEvent,
@@ -26,7 +30,17 @@ export {
 } from "./progress-store.ts";
 export { orderRoutes } from "./routes.ts";
 export { addShipment, changeShipment, shipmentsOf } from "./shipment-store.ts";
+export { rememberedOrder } from "./show-confirmation.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
-export { findOrderRecord, orderNumbers, orderNumbersById } from "./store.ts";
+export {
+  findOrderRecord,
+  holdOrderKeys,
+  insertOrder,
+  nextOrderNumber,
+  orderNumbers,
+  orderNumbersById,
+} from "./store.ts";
+export { lockTransferOrders, markedTransferId, type OrderOfTransfers } from "./transfer-orders.ts";
+export { type AwaitingOrder, ordersAwaitingSince } from "./transfer-store.ts";
 export { unfinishedOrders } from "./unfinished-store.ts";
 export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

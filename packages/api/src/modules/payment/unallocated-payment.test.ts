@@ -10,7 +10,7 @@ import { anOperator, aShop, type TestShop, websiteFile } from "@guerdon/testing"
 import { expect, test } from "vitest";
 import type { RefundResult } from "../../ports/payment-provider.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
-import { settlePayment } from "../order/settle-payment.ts";
+import { settlePayment } from "../purchase/settle-payment.ts";
 
 const INSTANT_TRANSFER = 104;
 

@@ -1,7 +1,8 @@
 import type { cancelOrder as cancelling, refundOrder as operation } from "@guerdon/contract/operations/refund";
 import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, type OperatorShop, type RunOf, refused } from "../../operation-binder.ts";
-import { BANK_LOCK, cancelUnpaid, lockOrderNumbered } from "../order/index.ts";
+import { lockOrderNumbered } from "../order/index.ts";
+import { BANK_LOCK, cancelUnpaid } from "../purchase/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
 import { planRefund, type RefundPlan } from "./plan-refund.ts";
 import type { StoredRefund } from "./refund-store.ts";

@@ -7,8 +7,8 @@ import type { OperatorCaller } from "../../calls/caller.ts";
 import { createOperations } from "../../calls/create-operations.ts";
 import { inTransaction } from "../../db/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
+import { lockOrder } from "../order/progress-store.ts";
 import { cancelUnpaid } from "./paid-order.ts";
-import { lockOrder } from "./progress-store.ts";
 
 /** A shop with an order that waits for 50 EUR. */
 async function aShopWithAnOrder() {

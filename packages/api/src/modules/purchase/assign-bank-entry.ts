@@ -2,11 +2,11 @@ import type { assignBankEntry as operation } from "@guerdon/contract/operations/
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { lockTransferOrders, type OrderOfTransfers } from "../order/index.ts";
 import { allocate, changeBankEntry, lockBankEntry, type StoredBankEntry } from "../payment/index.ts";
 import { completeTransfer } from "./complete-transfer.ts";
 import { BANK_LOCK } from "./import-bank-statement.ts";
 import { entryView } from "./list-bank-entries.ts";
-import { lockTransferOrders, type OrderOfTransfers } from "./transfer-orders.ts";
 
 type Refusal = RefusalOf<typeof operation>;
 

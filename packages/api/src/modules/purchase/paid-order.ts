@@ -3,13 +3,9 @@ import { afterCommit } from "../../db/index.ts";
 import type { Shop } from "../../shop.ts";
 import { endPaying, lockBasket } from "../basket/index.ts";
 import { endHolds } from "../ledger/index.ts";
+import { addOrderEvent, deleteDraft, enqueueInvoices, findDraft, type OrderKey, openPeople } from "../order/index.ts";
 import { type PaymentAttempt, releaseAllocations } from "../payment/index.ts";
-import { deleteDraft, findDraft } from "./draft-store.ts";
-import { enqueueInvoices } from "./enqueue-invoices.ts";
-import type { OrderKey } from "./order-key.ts";
-import { openPeople } from "./people.ts";
 import { placeOrder } from "./place-order.ts";
-import { addOrderEvent } from "./progress-store.ts";
 import { releaseBasket, releaseCredit } from "./release-basket.ts";
 
 /** What of the shop acts in a transaction need. */

@@ -3,6 +3,7 @@ import { matchTransfers, namedOrderNumbers, paysOrder, type TransferMatch } from
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
+import { lockTransferOrders, type OrderOfTransfers } from "../order/index.ts";
 import {
   allocate,
   entryKeys,
@@ -14,7 +15,6 @@ import {
   sealPayer,
 } from "../payment/index.ts";
 import { completeTransfer } from "./complete-transfer.ts";
-import { lockTransferOrders, type OrderOfTransfers } from "./transfer-orders.ts";
 
 type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">;
 

@@ -3,10 +3,15 @@ import { REMINDER_DAYS, stateAfter, TRANSFER_DAYS } from "@guerdon/domain/order"
 import { inTransaction } from "../../db/index.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
-import type { OrderKey } from "./order-key.ts";
+import {
+  type AwaitingOrder,
+  addOrderEvent,
+  eventKindsOf,
+  lockOrder,
+  type OrderKey,
+  ordersAwaitingSince,
+} from "../order/index.ts";
 import { cancelUnpaid } from "./paid-order.ts";
-import { addOrderEvent, eventKindsOf, lockOrder } from "./progress-store.ts";
-import { type AwaitingOrder, ordersAwaitingSince } from "./transfer-store.ts";
 
 /** Orders per statement. */
 const BATCH_SIZE = 100;

@@ -1,8 +1,8 @@
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
+import type { OrderOfTransfers } from "../order/index.ts";
 import { allocationsOf } from "../payment/index.ts";
 import { markPaid } from "./paid-order.ts";
-import type { OrderOfTransfers } from "./transfer-orders.ts";
 
 /**
  * The money for an order that waited for a transfer is there, perhaps in parts: it is booked for the order, and the

@@ -8,9 +8,8 @@ import { partnerPersonOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { AdditionalLine, BasketKey } from "../basket/index.ts";
 import { type NewTransfer, salesAccount } from "../ledger/index.ts";
+import { type OrderKey, orderRecord } from "../order/index.ts";
 import { currencyOf, isB2b } from "../website/index.ts";
-import type { OrderKey } from "./order-key.ts";
-import { orderRecord } from "./order-record.ts";
 import type { ReadyBasket } from "./ready-basket.ts";
 
 /** An order that is prepared: its lines, people and amounts are fixed, and it has no number yet [order.draft]. */

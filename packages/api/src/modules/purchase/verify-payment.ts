@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type BodyOf, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, Shop, Visit } from "../../shop.ts";
+import { eventKindsOf } from "../order/index.ts";
 import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { attemptOf, PAYMENT_RESULTS, type Verified, withOrder } from "./payer-attempt.ts";
-import { eventKindsOf } from "./progress-store.ts";
 import { askAgain } from "./record-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -8,11 +8,8 @@ import { findBasket, openBasket, readBasket, storeAddresses } from "../basket/in
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { findPerson } from "../handshake/index.ts";
 import { once } from "../idempotency/index.ts";
+import { addOrderEvent, isContinueToken, mayContinue, type Order, rememberedOrder } from "../order/index.ts";
 import { logSessionIn } from "../session/index.ts";
-import { isContinueToken, mayContinue } from "./continue-token.ts";
-import type { Order } from "./load-order.ts";
-import { addOrderEvent } from "./progress-store.ts";
-import { rememberedOrder } from "./show-confirmation.ts";
 
 /** Logs in again with the remaining credit of an order: once, within 15 minutes [checkout.continue]. */
 export async function continueShopping(

@@ -3,12 +3,11 @@ import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { isLoggedIn } from "@guerdon/domain/session";
 import { type Answer, type IssuedSession, inSession, type LoggedInVisit, type Shop } from "../../shop.ts";
 import { isAskedToOrder, passCaptcha } from "../captcha/index.ts";
+import { loadOrder, type Order, orderView } from "../order/index.ts";
 import { openSuccessor } from "../session/index.ts";
 import { pageUrl } from "../website/index.ts";
 import { beginPayment } from "./begin-payment.ts";
-import { loadOrder, type Order } from "./load-order.ts";
 import { type Bought, type OrderBasketFailure, orderBasket } from "./order-basket.ts";
-import { orderView } from "./order-view.ts";
 
 /**
  * Buys the visitor's basket. If that places an order, the session that ordered is logged out, and a new one remembers the

@@ -6,13 +6,11 @@ import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { updateBasket } from "../basket/index.ts";
 import { holdCredit } from "../ledger/index.ts";
+import { holdOrderKeys, saveDraft, sealPeople } from "../order/index.ts";
 import { type AttemptKey, insertAttempt, isRiskTokenTaken, newPaymentRef } from "../payment/index.ts";
 import { setPaymentOfBasket } from "../session/index.ts";
-import { saveDraft } from "./draft-store.ts";
 import { creditTransfers, type OrderDraft } from "./order-draft.ts";
-import { sealPeople } from "./people.ts";
 import type { ReadyBasket } from "./ready-basket.ts";
-import { holdOrderKeys } from "./store.ts";
 
 /** A payment that is prepared and not begun at the provider. */
 export interface PreparedPayment {

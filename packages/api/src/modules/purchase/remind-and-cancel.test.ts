@@ -9,7 +9,7 @@ import type { OperatorCaller } from "../../calls/caller.ts";
 import { createOperations } from "../../calls/create-operations.ts";
 import { jobHandlers } from "../../job-handlers.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
-import type { OrderKey } from "./order-key.ts";
+import type { OrderKey } from "../order/order-key.ts";
 
 const DAY = 86_400;
 

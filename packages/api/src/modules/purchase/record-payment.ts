@@ -3,6 +3,7 @@ import { afterCommit, inTransaction } from "../../db/index.ts";
 import type { CancelResult, CaptureResult, PaymentOutcome, ProviderTransaction } from "../../ports/payment-provider.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
+import { isCounted, type ProviderAnswer } from "../order/index.ts";
 import {
   type AttemptChanges,
   changeAttempt,
@@ -11,7 +12,6 @@ import {
   type PaymentAttempt,
   recordGiveBack,
 } from "../payment/index.ts";
-import { isCounted, type ProviderAnswer } from "./next-call.ts";
 import { failOrder, orderPaid, orderPending } from "./paid-order.ts";
 
 /** The transaction in which an answer is stored, with the attempt as it is there. */

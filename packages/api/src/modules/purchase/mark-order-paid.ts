@@ -2,10 +2,10 @@ import type { markOrderPaid as operation } from "@guerdon/contract/operations/or
 import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { moveMoney } from "../ledger/index.ts";
+import { lockTransferOrders, markedTransferId } from "../order/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { completeTransfer } from "./complete-transfer.ts";
 import { BANK_LOCK } from "./import-bank-statement.ts";
-import { lockTransferOrders, markedTransferId } from "./transfer-orders.ts";
 
 /**
  * Marks an order as paid by a transfer that the operator has seen: what is missing is booked from the bank account, and

@@ -1,9 +1,9 @@
 import { type contract, type OutputOf, ok } from "@guerdon/contract";
 import type { AttemptState } from "@guerdon/domain/payment";
 import { type Answer, inSession, type LoggedInVisit, type Shop, type Visit } from "../../shop.ts";
+import { loadOrder } from "../order/index.ts";
 import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
 import { rememberOrder } from "./create-order.ts";
-import { loadOrder } from "./load-order.ts";
 
 export type Verified = OutputOf<typeof contract.verifyPayment>;
 

@@ -2,9 +2,9 @@ import type { listBankEntries as operation } from "@guerdon/contract/operations/
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
+import { orderNumbers } from "../order/index.ts";
 import { openBankEntries, openPayer } from "../payment/index.ts";
 import { findWebsite } from "../website/index.ts";
-import { orderNumbers } from "./store.ts";
 
 type Entry = Awaited<ReturnType<typeof openBankEntries>>[number];
 

@@ -3,12 +3,9 @@ import { verifyKeys } from "../../crypto/known-keys.ts";
 import { afterCommit } from "../../db/index.ts";
 import type { Shop } from "../../shop.ts";
 import { deleteRecipientLists } from "../basket/index.ts";
+import { enqueueInvoices, insertOrder, nextOrderNumber, type Order, sealPeople } from "../order/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
-import { enqueueInvoices } from "./enqueue-invoices.ts";
-import type { Order } from "./load-order.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { sealPeople } from "./people.ts";
-import { insertOrder, nextOrderNumber } from "./store.ts";
 
 /**
  * Places a draft, in the caller's transaction: record, number, lines, people, the end of its sessions, and the job that
