@@ -16,7 +16,12 @@ export async function blockOf(context: PageContext, form: keyof typeof CODES): P
     return undefined;
   }
   const fields = { duration: Math.ceil(seconds / 60) };
-  const { text } = problemOf(context, { error_code: CODES[form], fields, trace_id: context.traceId, display: [] });
+  const { text } = problemOf(context, {
+    error_code: CODES[form],
+    fields,
+    trace_id: context.document.traceId,
+    display: [],
+  });
   // From a blocked address generated codes are taken [voucher.address-limit], and known devices [account.blocks].
   const isClosed = session > 0;
   const nothingTyped = { code: "", needsTan: false, name: "", back: undefined };

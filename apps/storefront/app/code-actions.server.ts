@@ -42,7 +42,10 @@ async function addCode(context: PageContext, path: string) {
   const { text, alert } = problemOf(context, result.failure);
   const status = result.failure.error_code === "LOGIN_NOT_OFFERED" ? 403 : 422;
   // In the document only the field has it.
-  return refused({ text, alert, code: context.fillField("code", shownCode(code, needsTan)), needsTan }, status);
+  return refused(
+    { text, alert, code: context.document.fillField("code", shownCode(code, needsTan)), needsTan },
+    status,
+  );
 }
 
 /**

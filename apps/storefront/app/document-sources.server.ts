@@ -83,13 +83,13 @@ export function editingSources({ authorOrigin, scripts }: { authorOrigin: string
 
 interface SourcedPage {
   website: SourcingWebsite;
-  punchout: PunchoutView;
-  editing: { authorOrigin: string; scripts: string | undefined } | undefined;
+  visit: { punchout: PunchoutView; editing: { authorOrigin: string; scripts: string | undefined } | undefined };
 }
 
 /** The sources of the page at a path without language: those of an author's page if an author edits it. */
 export function pageSources(page: SourcedPage, path: string): DocumentSources {
-  return page.editing ? editingSources(page.editing) : documentSources(path, page.website, page.punchout);
+  const { editing, punchout } = page.visit;
+  return editing ? editingSources(editing) : documentSources(path, page.website, punchout);
 }
 
 /**

@@ -16,7 +16,7 @@ const failure = (error_code: "BFFE016" | "TIMEOUT" | "BFFE100", status: number, 
 describe.each(LANGUAGES)("the error page in %s", (language) => {
   const t = translateIn(language);
   const thrown = (of: CallFailure) => {
-    const { data, init } = failedPage({ t, traceId: "page" }, of);
+    const { data, init } = failedPage({ t, document: { traceId: "page" } }, of);
     return { ...data, status: init?.status };
   };
 

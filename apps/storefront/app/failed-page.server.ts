@@ -14,10 +14,16 @@ const GATEWAY_WORDS: Partial<Record<ErrorCode, MessageKey>> = {
 const KEPT_STATUSES: readonly number[] = [403, 503, 504];
 
 /** What a page throws whose needed call failed: the error page shows its text and trace id [errors.fallback]. */
-export function failedPage(page: { t: Translate; traceId: string }, { status, error_code, trace_id }: CallFailure) {
+export function failedPage(
+  page: { t: Translate; document: { traceId: string } },
+  { status, error_code, trace_id }: CallFailure,
+) {
   const words = GATEWAY_WORDS[error_code];
   const text = words && page.t(words);
-  return data({ trace_id: trace_id || page.traceId, text }, { status: KEPT_STATUSES.includes(status) ? status : 500 });
+  return data(
+    { trace_id: trace_id || page.document.traceId, text },
+    { status: KEPT_STATUSES.includes(status) ? status : 500 },
+  );
 }
 
 /** Thrown by pages of a closed shop; the frame's data completes its notice [website.closed]. */

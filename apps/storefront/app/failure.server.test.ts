@@ -31,6 +31,6 @@ test("a failing shop says so in the page and names the trace, and makes no toast
 
 // [errors.fallback]
 test("a failure without a trace id names the page's own", () => {
-  const page = { ...context, traceId: "p1" } as PageContext;
+  const page = { ...context, document: { traceId: "p1" } } as PageContext;
   expect(problemOf(page, { ...failure("BFFE100"), trace_id: "" })).toMatchObject({ trace_id: "p1" });
 });

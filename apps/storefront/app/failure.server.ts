@@ -30,7 +30,7 @@ export interface Problem {
 /** The message of a failure in the language of the page. */
 export function problemOf(context: PageContext, failure: Failure): Problem {
   // A response that no shop wrote has no trace id; the page's own one is in the log too.
-  const trace_id = failure.trace_id || context.traceId;
+  const trace_id = failure.trace_id || context.document.traceId;
   const issue = mendableIssue(failure);
   const text = issue
     ? violationText(context, issue)
@@ -54,7 +54,7 @@ export function redirectionOf({ error_code, fields }: Failure): string | undefin
 /** The message of a limit that the basket exceeds; its text is that of the limit's error code. */
 export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
   const coded = readCodedFields(error_code, fields) ?? { error_code: CODE.internalError, fields: {} };
-  return context.t(keyOf(coded), { trace_id: context.traceId, ...valuesOf(context, coded) });
+  return context.t(keyOf(coded), { trace_id: context.document.traceId, ...valuesOf(context, coded) });
 }
 
 function keyOf(coded: CodedFields): MessageKey {

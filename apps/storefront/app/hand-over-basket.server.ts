@@ -23,11 +23,11 @@ export async function endVisit(
 ): Promise<Response | ReturnType<typeof changesText>> {
   if (intent === "cancel") {
     need(context, await context.call(contract.cancelPunchout, {}));
-    return context.goAnew("/punchout/hand-over");
+    return context.go("/punchout/hand-over", undefined, "anew");
   }
   const result = await context.call(contract.checkoutPunchout, { body: { shown } });
   if (!result.ok && isOfOutdatedPage(result.failure)) {
-    return context.goAnew("/basket", { name: "page-outdated" });
+    return context.go("/basket", { name: "page-outdated" }, "anew");
   }
   if (!result.ok && result.failure.error_code === "ORDER_CHANGED") {
     return changesText(context, result.failure);
@@ -36,5 +36,5 @@ export async function endVisit(
     return context.go("/basket");
   }
   need(context, result);
-  return context.goAnew("/punchout/hand-over");
+  return context.go("/punchout/hand-over", undefined, "anew");
 }

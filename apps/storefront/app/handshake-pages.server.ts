@@ -4,12 +4,12 @@ import { pathOf } from "./routing.server.ts";
 
 /** Why the visitor of `/handshake-failed` stands there; undefined if nobody knows, or on any other page. */
 export function handshakeNotice(
-  context: Pick<PageContext, "url" | "prefix" | "flash">,
+  context: Pick<PageContext, "url" | "prefix" | "visit">,
 ): "expired" | "denied" | "ended" | undefined {
   if (pathOf(context) !== "/handshake-failed") {
     return undefined;
   }
-  switch (context.flash?.name) {
+  switch (context.visit.flash?.name) {
     case "handshake-expired":
       return "expired";
     case "handshake-denied":

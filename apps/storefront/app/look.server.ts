@@ -46,7 +46,7 @@ async function lookOfBasket(context: PageContext): Promise<ShopCustomizationView
   if (!session_info.logged_in || state === "closed") {
     return undefined;
   }
-  const { basket } = await context.basket();
+  const { basket } = await context.visit.basket();
   return basket?.shop_customization;
 }
 

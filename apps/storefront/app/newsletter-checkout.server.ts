@@ -13,7 +13,7 @@ export function offersNewsletter({ website }: PageContext): boolean {
 export async function newsletterOfBuyer(context: PageContext): Promise<() => void> {
   const nobody = { basket: null };
   const isAsked = context.form.has("newsletter") && offersNewsletter(context);
-  const { basket } = isAsked ? await context.basket().catch(() => nobody) : nobody;
+  const { basket } = isAsked ? await context.visit.basket().catch(() => nobody) : nobody;
   const { invoice_address: invoice, delivery_address: delivery } = basket ?? {};
   // The customer, to whom the confirmation goes; a delivery may go to somebody who ticked nothing.
   const buyer = invoice?.email ? invoice : delivery;

@@ -3,7 +3,7 @@ import type { CallFailure, Client } from "@guerdon/contract/client";
 import { withEditing } from "@guerdon/domain/editing";
 import type { Language } from "@guerdon/domain/language";
 import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
-import { type Translate, translateIn, type Words } from "@guerdon/messages";
+import { type Translate, translateIn } from "@guerdon/messages";
 import { createContext, data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import type { ArrivedCode } from "../server.d.ts";
 import { fieldFiller } from "./arrived-code.server.ts";
@@ -21,41 +21,51 @@ import type { Arrival } from "./server/arrival.server.ts";
 import { noticeInstead } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
-/** The context of a loader or action: website, language and API calls of the current visitor. */
-export interface PageContext {
-  website: WebsiteView;
+/** How a page is visited, and what its visitor brought. */
+export interface PageVisit {
   /** The buyer's visit that it is part of, if any. */
   punchout: PunchoutView;
   /** The page is shown to an author; undefined for everybody else [editing.pages]. */
   editing: EditingPage | undefined;
-  language: Language;
-  /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
-  prefix: string;
-  words: Words | undefined;
-  t: Translate;
-  call: Client;
-  url: URL;
-  /** The submitted form; empty for GET requests. */
-  form: FormData;
-  nonce: string;
   /** The code that the visitor came with in an address. */
   arrivedCode: ArrivedCode | undefined;
-  /**
-   * Fills a field of the document with what nothing else of it may hold.
-   * @returns the value for a request of a script, which gets no document; else an empty text
-   */
-  fillField: (name: string, value: string) => string;
-  /** Identifies the request in the logs. */
-  traceId: string;
   flash: Flash | undefined;
   /** What the browser keeps because it could not be put into the basket. */
   addition: AdditionKeeper;
   /** The visitor's basket, fetched once per page. */
   basket: () => Promise<BasketAnswer>;
-  /** Goes to a page of the shop, after a change. */
-  go: (path: string, flash?: Flash) => Response;
-  /** The same in a new document, in which nothing of the session before is left. */
-  goAnew: (path: string, flash?: Flash) => Response;
+}
+
+/** What belongs to the document that answers a request. */
+export interface PageDocument {
+  nonce: string;
+  /** Identifies the request in the logs. */
+  traceId: string;
+  /**
+   * Fills a field of the document with what nothing else of it may hold.
+   * @returns the value for a request of a script, which gets no document; else an empty text
+   */
+  fillField: (name: string, value: string) => string;
+}
+
+/** The context of a loader or action: website, language and API calls of the current visitor. */
+export interface PageContext {
+  website: WebsiteView;
+  visit: PageVisit;
+  document: PageDocument;
+  language: Language;
+  /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
+  prefix: string;
+  t: Translate;
+  call: Client;
+  url: URL;
+  /** The submitted form; empty for GET requests. */
+  form: FormData;
+  /**
+   * Goes to a page of the shop, after a change.
+   * @param how "anew": in a new document, in which nothing of the session before is left
+   */
+  go: (path: string, flash?: Flash, how?: "anew") => Response;
 }
 
 /** Set by the guard that opens a page. */
@@ -124,7 +134,7 @@ export function need<Value>(
 
 /** The basket of a page that needs one; without a session the visitor is redirected [session.page-without]. */
 export async function requireBasket(context: PageContext): Promise<BasketView> {
-  const answer = await context.basket();
+  const answer = await context.visit.basket();
   if (answer.basket) {
     return answer.basket;
   }
@@ -147,8 +157,7 @@ export function openPageContext(
   const { input, url, pageCall: call, cookies, addition } = arrival;
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
-  const words = wordsOf(website, language);
-  const t = translateIn(language, words);
+  const t = translateIn(language, wordsOf(website, language));
   let asked: Promise<BasketAnswer> | undefined;
   const flash = readFlash(request);
   if (flash) {
@@ -157,41 +166,39 @@ export function openPageContext(
   if (isSwitched(request, url, website)) {
     cookies.push(languageCookie(language, url));
   }
-  const { go, goAnew } = goers({ request, arrival, website, editing, prefix });
+  const go = goer({ request, arrival, website, editing, prefix });
   return {
     website,
-    punchout,
-    editing,
     language,
     prefix,
-    words,
     t,
     call: shopMode(website).isOpen ? orErrorOpen(call, { website, addition, go }) : call,
     url,
     form: input.form ?? new FormData(),
-    nonce: input.nonce,
-    arrivedCode: input.arrivedCode,
-    fillField: fieldFiller(router),
-    traceId: input.traceId,
-    flash,
-    addition,
-    basket: () => {
-      asked ??= askForBasket(call, { t, traceId: input.traceId });
-      return asked;
-    },
     go,
-    goAnew,
+    document: { nonce: input.nonce, traceId: input.traceId, fillField: fieldFiller(router) },
+    visit: {
+      punchout,
+      editing,
+      arrivedCode: input.arrivedCode,
+      flash,
+      addition,
+      basket: () => {
+        asked ??= askForBasket(call, { t, document: { traceId: input.traceId } });
+        return asked;
+      },
+    },
   };
 }
 
-/** The ways from a page to another one, with a message. */
-function goers({
+/** The way from a page to another one, with a message. */
+function goer({
   request,
   arrival: { input, url, cookies },
   website,
   editing,
   prefix,
-}: Omit<Opening, "punchout"> & { prefix: string }): Pick<PageContext, "go" | "goAnew"> {
+}: Omit<Opening, "punchout"> & { prefix: string }): PageContext["go"] {
   const leave = (path: string, flash: Flash | undefined) => {
     if (flash) {
       cookies.push(flashCookie(flash, url));
@@ -201,11 +208,9 @@ function goers({
     return editing ? withEditing(plain, { isPreview: editing.isPreview }) : plain;
   };
   const here = pathOf({ url, prefix });
-  return {
-    go: (path, flash) => {
-      const isAnew = isLoadedAnew([here, path.split(/[?#]/)[0] ?? path], website);
-      return (isAnew ? redirectDocument : redirect)(leave(path, flash), 303);
-    },
-    goAnew: (path, flash) => redirectDocument(leave(path, flash), 303),
+  return (path, flash, how) => {
+    const isAnew = how === "anew" || isLoadedAnew([here, path.split(/[?#]/)[0] ?? path], website);
+    const location = leave(path, flash);
+    return isAnew ? redirectDocument(location, 303) : redirect(location, 303);
   };
 }

@@ -7,11 +7,17 @@ import { keptText } from "./kept-text.server.ts";
 /** What the notice depends on. */
 export interface PausedPage {
   website: Pick<WebsiteView, "contact">;
-  addition: Pick<AdditionKeeper, "kept">;
+  visit: { addition: Pick<AdditionKeeper, "kept"> };
   t: Translate;
 }
 
 /** What the notice of a shop says that cannot let this visitor in now [website.paused]. */
-export function pausedNotice({ website, addition: { kept }, t }: PausedPage): PausedNotice {
+export function pausedNotice({
+  website,
+  visit: {
+    addition: { kept },
+  },
+  t,
+}: PausedPage): PausedNotice {
   return { contact: website.contact, kept: kept && { ...kept, text: keptText(t, kept) } };
 }

@@ -77,7 +77,7 @@ function noChoiceKey(context: PageContext, basket: BasketView): MessageKey {
 
 /** Takes the choice of the payment page, and goes on to the address if nothing is missing then. */
 export async function choosePayment(context: PageContext) {
-  const basket = (await context.basket()).basket;
+  const basket = (await context.visit.basket()).basket;
   const { form, t } = context;
   const id = Number(form.get("payment_type_id") ?? Number.NaN);
   const refuse = (text: string) => data({ part: "choice" as const, text }, { status: 422 });

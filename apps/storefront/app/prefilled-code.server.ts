@@ -13,7 +13,9 @@ export interface Prefilled {
 
 /** The code that the visitor came with in an address; that of a link is decrypted first [voucher.in-address]. */
 export async function prefilledCode(context: PageContext): Promise<Prefilled> {
-  const { arrivedCode, call, fillField, website, t } = context;
+  const { call, website, t } = context;
+  const { arrivedCode } = context.visit;
+  const { fillField } = context.document;
   if (!arrivedCode) {
     return { code: "", problem: undefined };
   }

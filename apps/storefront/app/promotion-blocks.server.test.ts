@@ -41,7 +41,7 @@ function aPage(path: string, { logged_in = true, minimal = false, fails = false,
     url,
     prefix: "/de",
     language: "de",
-    punchout: { visit: null },
+    visit: { punchout: { visit: null } },
     t: (key: string) => key,
   };
   return { asked, context: page as unknown as PageContext };

@@ -74,6 +74,6 @@ async function askFor(context: PageContext, where: Where) {
 }
 
 /** Only who is in is handed off, and no buyer, whom their system sends nowhere else [promotion.portal]. */
-function isHandedOff({ website, punchout }: PageContext): boolean {
-  return website.session_info.logged_in && punchout.visit === null;
+function isHandedOff({ website, visit }: PageContext): boolean {
+  return website.session_info.logged_in && visit.punchout.visit === null;
 }

@@ -14,13 +14,15 @@ import { returnPath } from "./return-path.server.ts";
 /** What the context of a page tells of its visitor. */
 interface ArrivingVisitor {
   website: WebsiteView;
-  punchout: PunchoutView;
-  editing: object | undefined;
+  visit: {
+    punchout: PunchoutView;
+    editing: object | undefined;
+    arrivedCode: ArrivedCode | undefined;
+    flash: Flash | undefined;
+    basket: () => Promise<{ basket: object | null; error_code?: string }>;
+  };
   url: URL;
   prefix: string;
-  arrivedCode: ArrivedCode | undefined;
-  flash: Flash | undefined;
-  basket: () => Promise<{ basket: object | null; error_code?: string }>;
   go: (path: string, flash?: Flash) => Response;
 }
 
@@ -36,7 +38,8 @@ export function pathOf({ url, prefix }: Pick<ArrivingVisitor, "url" | "prefix">)
  * @returns undefined if the page is shown
  */
 export async function redirectOf(context: ArrivingVisitor): Promise<Response | undefined> {
-  const { website, arrivedCode, flash } = context;
+  const { website } = context;
+  const { arrivedCode, flash } = context.visit;
   const path = pathOf(context);
   const { logged_in: isLoggedIn, has_account: hasAccount, payment_in_process: isPaying } = website.session_info;
   const { handshake_product: handshakeProduct } = website.session_info;
@@ -47,8 +50,8 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
     isPaying,
     hasCode: arrivedCode?.is_fresh === true,
     handshakeProduct: handshakeProduct ?? undefined,
-    punchout: routedOperation(context.punchout),
-    isEditing: context.editing !== undefined,
+    punchout: routedOperation(context.visit.punchout),
+    isEditing: context.visit.editing !== undefined,
   });
   if (end === path) {
     return undefined;
@@ -79,15 +82,18 @@ function leadingBack(flash: Flash | undefined, context: ArrivingVisitor, end: st
   return asked === undefined ? flash : { name: "product-asked", ...flash, back: asked };
 }
 
+/** A page that may show a notice instead. */
+type ArrivedPage = Pick<ArrivingVisitor, "website" | "url" | "prefix"> & { visit: { editing: object | undefined } };
+
 /** True if the shop is closed and shows its notice instead of the page, to all but its authors [website.closed]. */
-export function isClosedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix" | "editing">): boolean {
-  return !context.editing && isClosedTo(pathOf(context), context.website);
+export function isClosedPage(context: ArrivedPage): boolean {
+  return !context.visit.editing && isClosedTo(pathOf(context), context.website);
 }
 
 /** True if the shop is paused and shows its notice instead of the page, to all but its authors [website.paused]. */
-export function isPausedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix" | "editing">): boolean {
-  const { website, editing } = context;
-  return !editing && isPausedTo(pathOf(context), { website, isLoggedIn: website.session_info.logged_in });
+export function isPausedPage(context: ArrivedPage): boolean {
+  const { website, visit } = context;
+  return !visit.editing && isPausedTo(pathOf(context), { website, isLoggedIn: website.session_info.logged_in });
 }
 
 /** The message of a visitor whose session has ended; none for those who never had one. */
@@ -95,7 +101,7 @@ async function endOfSession(context: ArrivingVisitor, path: string): Promise<Fla
   if (isOpenPath(path) || context.website.state === "closed") {
     return undefined;
   }
-  const answer = await context.basket();
+  const answer = await context.visit.basket();
   return !answer.basket && answer.error_code === CODE.sessionExpired ? { name: "session-expired" } : undefined;
 }
 

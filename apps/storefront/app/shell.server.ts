@@ -39,7 +39,7 @@ export async function shellOf(
     seal: website.inspection ? sealOf(website.inspection) : undefined,
     copyright: `© ${website.seller_name}`,
   });
-  context.fillField(FOOTER, foot);
+  context.document.fillField(FOOTER, foot);
   return {
     ...(finder && { finder }),
     headLinks: linksAt(pages, ["header"]),

@@ -19,10 +19,13 @@ import { shareTagsOf } from "./share-tags.server.ts";
 import { shellOf, wayBack } from "./shell.server.ts";
 import { tagsOf } from "./tags.server.ts";
 import { offeredKinds } from "./themed-vouchers.server.ts";
+import { wordsOf } from "./website-words.server.ts";
 
 /** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext, request: Request): Promise<ShopView> {
-  const { website, language, words, flash } = context;
+  const { website, language } = context;
+  const { flash } = context.visit;
+  const words = wordsOf(website, language);
   provideMessages(language, messagesOf(language));
   const look = await lookOf(context, request);
   return {
@@ -38,11 +41,11 @@ export async function shopView(context: PageContext, request: Request): Promise<
     favicon: website.theme.favicon,
     ...shareTagsOf(context),
     ...look,
-    style: context.fillField(STYLE, look.style + (await promotionStyle(context))),
-    fonts: context.fillField(FONTS, look.fonts.join(" ")),
-    nonce: context.nonce,
+    style: context.document.fillField(STYLE, look.style + (await promotionStyle(context))),
+    fonts: context.document.fillField(FONTS, look.fonts.join(" ")),
+    nonce: context.document.nonce,
     formId: randomBytes(12).toString("base64url"),
-    traceId: context.traceId,
+    traceId: context.document.traceId,
     ...(await shellOf(context, request)),
     ...(isPlain(context) && { headLinks: [] }),
     ...announcementOf(context, request),
@@ -64,7 +67,7 @@ export async function shopView(context: PageContext, request: Request): Promise<
 
 function tagParts(context: PageContext): Pick<ShopView, "tags" | "tracked"> {
   const tags = tagsOf(context);
-  const tracked = context.flash?.tracked;
+  const tracked = context.visit.flash?.tracked;
   return tags ? { tags, ...(tracked && { tracked }) } : {};
 }
 
@@ -82,7 +85,8 @@ function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<
   if (isWithoutToast(name) || handshakeNotice(context)) {
     return {};
   }
-  const { traceId, t } = context;
+  const { t } = context;
+  const { traceId } = context.document;
   const toast = {
     id: traceId,
     text: t(`toast.${name}`, { value }),
@@ -106,12 +110,12 @@ async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" |
   if (!session_info.logged_in || state === "closed" || isPlain(context)) {
     return { credit: null, itemCount: 0 };
   }
-  const { basket } = await context.basket();
+  const { basket } = await context.visit.basket();
   if (!basket) {
     return { credit: null, itemCount: 0 };
   }
   const { prepaid_value, used_credit, remaining_credit } = basket;
-  const mayLackCredit = shopMode(context.website).isOpen || context.punchout.visit !== null;
+  const mayLackCredit = shopMode(context.website).isOpen || context.visit.punchout.visit !== null;
   return {
     ...(mayLackCredit && prepaid_value === 0 && { creditless: true as const }),
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },

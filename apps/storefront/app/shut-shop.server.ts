@@ -12,7 +12,7 @@ interface AskedPage {
   website: WebsiteView;
   url: URL;
   prefix: string;
-  editing: object | undefined;
+  visit: { editing: object | undefined };
 }
 
 /**

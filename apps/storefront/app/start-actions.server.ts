@@ -20,7 +20,7 @@ async function enterCode(context: PageContext) {
   const code = textOf(context, "code").trim();
   const tan = textOf(context, "tan").trim();
   if (!code && context.website.wob_coupon_login) {
-    const own = { form: "code", code: context.fillField("code", code), needsTan: tan !== "" } as const;
+    const own = { form: "code", code: context.document.fillField("code", code), needsTan: tan !== "" } as const;
     return refused(context, { ...own, text: context.t("api-errors.voucher.empty") });
   }
   const body = { code, ...(tan && { tan }), ...hiddenFields(context) };
@@ -34,7 +34,7 @@ async function enterCode(context: PageContext) {
     return redirectDocument(redirection_url, 303);
   }
   const needsTan = tan !== "" || needsTanOf(result.failure);
-  const own = { form: "code", code: context.fillField("code", shownCode(code, needsTan)), needsTan } as const;
+  const own = { form: "code", code: context.document.fillField("code", shownCode(code, needsTan)), needsTan } as const;
   return refused(context, { ...own, ...(await problemParts(context, result.failure, "code")) });
 }
 
@@ -48,7 +48,11 @@ async function logIn(context: PageContext) {
   }
   const { error_code } = result.failure;
   const field = FIELDS[error_code];
-  const own = { form: "account", name: context.fillField("user_name", user_name), ...(field && { field }) } as const;
+  const own = {
+    form: "account",
+    name: context.document.fillField("user_name", user_name),
+    ...(field && { field }),
+  } as const;
   return refused(context, { ...own, ...(await problemParts(context, result.failure, "account")) });
 }
 
@@ -66,7 +70,7 @@ const FIELDS: Partial<Record<Failure["error_code"], StartAnswer["field"]>> = {
 /** Requests a mail; the answer is the same whether there is such an account or not [account.reset]. */
 async function requestMail(context: PageContext) {
   const name = textOf(context, "name").trim().slice(0, MAX_INPUT_LENGTH);
-  const own = { form: "forgot", name: context.fillField("name", name) } as const;
+  const own = { form: "forgot", name: context.document.fillField("name", name) } as const;
   if (!name && context.website.wob_account_login) {
     return refused(context, { ...own, text: context.t("api-errors.user.name_or_email_empty") });
   }

@@ -16,7 +16,13 @@ function aVisit(agreed: ("analytics" | "marketing")[] | null, changes: object = 
     website_etracker_id: "abc123",
     website_ga4_id: null,
   };
-  const context = { website, punchout: { visit: null }, editing: undefined, prefix: "/de", ...changes };
+  const { visit = {}, ...others } = changes as Partial<PageContext>;
+  const context = {
+    website,
+    visit: { punchout: { visit: null }, editing: undefined, ...visit },
+    prefix: "/de",
+    ...others,
+  };
   return { ...context, url: new URL("https://shop.example/de/product-overview?search=x") } as unknown as PageContext;
 }
 
@@ -25,8 +31,8 @@ test.each([
   ["has not chosen", aVisit(null)],
   ["refused everything", aVisit([])],
   ["agreed to marketing only", aVisit(["marketing"])],
-  ["is an author", aVisit(["analytics"], { editing: {} })],
-  ["is a buyer", aVisit(["analytics"], { punchout: { visit: "v" } })],
+  ["is an author", aVisit(["analytics"], { visit: { editing: {} } })],
+  ["is a buyer", aVisit(["analytics"], { visit: { punchout: { visit: "v" } } })],
 ])("a visitor who %s gets no tag and no event", (_, visit) => {
   expect(tagsOf(visit)).toBeUndefined();
   expect(trackedPart(visit, () => EVENT)).toEqual({});

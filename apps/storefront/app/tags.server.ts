@@ -6,17 +6,17 @@ import type { Tags } from "./page/use-shop.ts";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 
-type Visit = Pick<PageContext, "website" | "editing" | "punchout">;
+type Visited = Pick<PageContext, "website" | "visit">;
 
 /** The tags that the visitor agreed to; undefined without any [tracking.consent]. */
-export function tagsOf(context: Visit & Pick<PageContext, "url" | "prefix">): Tags | undefined {
+export function tagsOf(context: Visited & Pick<PageContext, "url" | "prefix">): Tags | undefined {
   const { website_etracker_id: etracker, website_ga4_id: ga4 } = context.website;
   return hasTags(context)
     ? { ...(etracker && { etracker }), ...(ga4 && { ga4 }), page: trackedPage(pathOf(context)) }
     : undefined;
 }
 
-function hasTags({ website, editing, punchout }: Visit): boolean {
+function hasTags({ website, visit: { editing, punchout } }: Visited): boolean {
   const isAgreed = agreedServices(website.consent).some(isTag);
   return isAgreed && !editing && punchout.visit === null;
 }
@@ -34,7 +34,7 @@ export function trackedPage(path: string): string {
  * The event of a page as a part of what its loader answers: only for visitors who agreed to tags, and only with what an
  * event may have [tracking.nothing-personal].
  */
-export function trackedPart(context: Visit, event: () => TrackedEvent): { tracked?: TrackedEvent } {
+export function trackedPart(context: Visited, event: () => TrackedEvent): { tracked?: TrackedEvent } {
   const tracked = hasTags(context) ? event() : undefined;
   return tracked && trackedEvent.safeEncode(tracked).success ? { tracked } : {};
 }

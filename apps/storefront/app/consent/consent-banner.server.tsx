@@ -20,7 +20,7 @@ const SKIP_LINK = /<a class="skip-link".*?<\/a>/;
 export function consentBanner(context: PageContext, request: Request): string {
   const { consent } = context.website;
   const isAsked = consent.services.length > 0 && consent.agreed === null;
-  if (!isAsked || context.editing || context.punchout.visit || pathOf(context) === SETTINGS) {
+  if (!isAsked || context.visit.editing || context.visit.punchout.visit || pathOf(context) === SETTINGS) {
     return "";
   }
   const { t, prefix } = context;
@@ -39,7 +39,7 @@ export function consentBanner(context: PageContext, request: Request): string {
         id={newOrKeptId(request)}
       />
       <script
-        nonce={context.nonce}
+        nonce={context.document.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
         dangerouslySetInnerHTML={{ __html: inlineScript(chooseInPlace) }}
       />

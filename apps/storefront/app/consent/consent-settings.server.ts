@@ -81,7 +81,7 @@ export async function chooseConsent(context: PageContext, request: Request): Pro
   }
   const kept = shopCookie("consent", given.value.kept, url);
   const path = withCookieCheck(pathAfter(context, request), { request, url, neededCookies: [kept] });
-  const answer = context.goAnew(path, { name: "consent-saved" });
+  const answer = context.go(path, { name: "consent-saved" }, "anew");
   const unwanted = services.filter(({ group }) => !agreed.includes(group)).map(({ name }) => name);
   const names = cookiesOf(unwanted, Object.keys(cookiesIn(request)));
   for (const cookie of [kept, ...deletedEverywhere(names, url)]) {

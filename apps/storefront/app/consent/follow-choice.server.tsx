@@ -9,13 +9,13 @@ import { tellChoice } from "./tell-choice.inline.ts";
  * The script by which a choice reaches the browser's other documents [consent.other-tabs]: only in the first document
  * after the choice, and in those with a service that was agreed to; empty in all others.
  */
-export function choiceScript({ website: { consent }, editing, punchout, flash, nonce }: PageContext): string {
+export function choiceScript({ website: { consent }, visit, document }: PageContext): string {
   const { agreed } = consent;
-  if (agreed === null || editing || punchout.visit) {
+  if (agreed === null || visit.editing || visit.punchout.visit) {
     return "";
   }
   const parts = [
-    flash?.name === "consent-saved" && inlineScript(tellChoice, agreed),
+    visit.flash?.name === "consent-saved" && inlineScript(tellChoice, agreed),
     agreedServices(consent).length > 0 && inlineScript(followChoice, agreed),
   ];
   const script = parts.filter(Boolean).join(";");
@@ -23,7 +23,7 @@ export function choiceScript({ website: { consent }, editing, punchout, flash, n
     script &&
     renderToStaticMarkup(
       <script
-        nonce={nonce}
+        nonce={document.nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, and names of groups from a list of them.
         dangerouslySetInnerHTML={{ __html: script }}
       />,

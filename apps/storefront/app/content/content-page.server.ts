@@ -14,7 +14,7 @@ const SHOP_PAGES: readonly string[] = ["/start", "/welcome"] satisfies ShopPage[
  * itself whose blocks stand on a page of the shop.
  */
 export async function loadContentPage(context: PageContext, path: string): Promise<ContentPage> {
-  if (SHOP_PAGES.includes(path) && !context.editing) {
+  if (SHOP_PAGES.includes(path) && !context.visit.editing) {
     throw notFound();
   }
   const { page, isMarked } = need(context, await readNode(context, path));
@@ -48,8 +48,8 @@ interface ReadNode {
 }
 
 async function readNode(context: PageContext, path: string) {
-  if (context.editing) {
-    return readDraft(context, path, context.editing);
+  if (context.visit.editing) {
+    return readDraft(context, path, context.visit.editing);
   }
   const result = await context.call(contract.readPage, { params: { path }, query: { lang: context.language } });
   return result.ok ? { ok: true as const, value: { page: result.value, isMarked: false } satisfies ReadNode } : result;

@@ -78,7 +78,7 @@ async function fillVouchers({ title }: Block, context: PageContext): Promise<Par
   if (!context.website.session_info.logged_in) {
     return undefined;
   }
-  const { basket } = await context.basket();
+  const { basket } = await context.visit.basket();
   const { language, website, t } = context;
   const codes = (basket?.payments ?? []).map(({ partial_payment_id: id, code, value }) => ({
     id,

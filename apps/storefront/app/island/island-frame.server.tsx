@@ -12,7 +12,7 @@ const SANDBOX_ELSEWHERE = `${SANDBOX} allow-forms allow-same-origin`;
 
 /** A service of the website that the visitor agreed to; nobody agrees in a buyer's window or an author's page. */
 export function agreedService(context: PageContext, name: string): UsedService | undefined {
-  return context.editing || context.punchout.visit
+  return context.visit.editing || context.visit.punchout.visit
     ? undefined
     : agreedServices(context.website.consent).find((service) => service.name === name);
 }

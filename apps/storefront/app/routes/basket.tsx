@@ -34,7 +34,7 @@ import type { Route } from "./+types/basket";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const [basket, catalogue] = await Promise.all([requireBasket(context), catalogueCards(context)]);
-  const { visit } = context.punchout;
+  const { visit } = context.visit.punchout;
   const check = visit && need(context, await context.call(contract.checkPunchout, {}));
   const money = moneyFormat(context.website.website_currency_short_symbol, context.language);
   const notes = check ? lineNotes(check, { t: context.t, money }) : { refused: [], changed: [] };
@@ -102,7 +102,7 @@ const OF_NO_LINE = { toast: false, position: 0, field: undefined };
 
 /** The form fields that restore a line after its removal. */
 async function undoOf(context: PageContext, position: number): Promise<Record<string, string> | undefined> {
-  const { basket } = await context.basket();
+  const { basket } = await context.visit.basket();
   return undoFields(basket?.product_position.find((line) => line.position === position));
 }
 

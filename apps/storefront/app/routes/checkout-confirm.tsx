@@ -129,7 +129,7 @@ export async function action(args: Route.ActionArgs) {
     return withoutSession(context, CODE.sessionExpired);
   }
   if (isOfOutdatedPage(result.failure)) {
-    return context.goAnew("/checkout/confirm", { name: "page-outdated" });
+    return context.go("/checkout/confirm", { name: "page-outdated" }, "anew");
   }
   if (result.failure.error_code === "ORDER_CHANGED") {
     const { text, changes } = changesText(context, result.failure);

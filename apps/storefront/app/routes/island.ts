@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: service.title,
     hosts: service.hosts,
     language: context.language,
-    nonce: context.nonce,
+    nonce: context.document.nonce,
     origin: context.url.origin,
   });
 }

@@ -13,9 +13,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   // Leaving a buyer's visit takes the basket along [punchout.hand-over].
-  if (context.punchout.visit) {
+  if (context.visit.punchout.visit) {
     return endVisit(context, "checkout");
   }
   await context.call(contract.endSession, {});
-  return context.goAnew(pathAfterSession(context.website), { name: "logged-out" });
+  return context.go(pathAfterSession(context.website), { name: "logged-out" }, "anew");
 }

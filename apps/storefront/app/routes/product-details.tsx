@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [product, recommended, { basket }] = await Promise.all([
     findProduct(context, args.params.number),
     listCards(context, "recommended"),
-    context.basket(),
+    context.visit.basket(),
   ]);
   const { website, url } = context;
   const origin = new URL(website.public_url).origin;
@@ -61,7 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What was chosen here when the shop could not take it [basket.kept-addition]. */
-function keptChoice({ addition: { kept } }: PageContext, number: string): Chosen {
+function keptChoice(
+  {
+    visit: {
+      addition: { kept },
+    },
+  }: PageContext,
+  number: string,
+): Chosen {
   return kept?.number === number ? kept.fields : {};
 }
 
@@ -98,14 +105,14 @@ export async function action(args: Route.ActionArgs) {
     if (isAmount) {
       return refuse(mistakeProblem(context, product, "amount"), chosen);
     }
-    const { basket } = await context.basket();
+    const { basket } = await context.visit.basket();
     const reported = problemOf(context, result.failure);
     return refuse(
       refusalProblem(context, reported, { lines: basket?.product_position ?? [], product, choice }),
       chosen,
     );
   }
-  context.addition.forget();
+  context.visit.addition.forget();
   const line = addedLine(result.value, choice);
   const tracked = line
     ? trackedPart(context, () => additionOf(context.website, product, { line, quantity: choice.quantity }))

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { searchParams } = context.url;
   const window = searchParams.get(WINDOW_PARAMETER);
-  if (window && context.punchout.visit) {
+  if (window && context.visit.punchout.visit) {
     return context.go(firstPath(context));
   }
   if (window) {
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const token = searchParams.get(START_PARAMETER);
   // Who only looks at the URL, fetches it in advance or edits the page does not use it up.
-  if (!token || context.editing || args.request.method !== "GET" || isPrefetch(args.request)) {
+  if (!token || context.visit.editing || args.request.method !== "GET" || isPrefetch(args.request)) {
     return data({}, { status: 404 });
   }
   const started = await context.call(contract.startPunchout, { body: { token } });
@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A basket that came back is looked at first; a new one is filled. */
-function firstPath({ punchout: { visit } }: PageContext): string {
-  return visit?.operation === "create" ? "/welcome" : "/basket";
+function firstPath({ visit: { punchout } }: PageContext): string {
+  return punchout.visit?.operation === "create" ? "/welcome" : "/basket";
 }
 
 function windowPath({ prefix }: PageContext, token: string): string {

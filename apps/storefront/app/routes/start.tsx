@@ -54,7 +54,7 @@ async function loadStart(context: PageContext) {
   return {
     hero: website.theme.hero,
     areas,
-    back: context.flash?.back ?? returnPath(url.searchParams.get(BACK_PARAMETER)),
+    back: context.visit.flash?.back ?? returnPath(url.searchParams.get(BACK_PARAMETER)),
     prefilled: code,
     problem,
     view,

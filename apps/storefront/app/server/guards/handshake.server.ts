@@ -7,7 +7,7 @@ import { arrivalContext, isRead } from "../arrival.server.ts";
 export const shakeHands: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { token, call } = context.get(arrivalContext);
   const page = context.get(pageContext);
-  return token !== undefined && !page.editing && isRead(request)
+  return token !== undefined && !page.visit.editing && isRead(request)
     ? arriveByHandshake(call, page, { token, request })
     : next();
 };
