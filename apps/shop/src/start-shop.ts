@@ -31,7 +31,7 @@ import { within } from "./end-on-signal.ts";
 import { type openLog, startLog } from "./log.ts";
 import { machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
-import { openSandbox, SANDBOX_CONNECTION } from "./open-sandbox.ts";
+import { openSandbox } from "./open-sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { toldIn } from "./templates/note-left-out.ts";
@@ -87,7 +87,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const readiness = await watchReadiness(connection, url, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const { schema, endJobs } = await watchVersions(connection, { jobs, log });
-  const sandbox = await openSandbox(settings, { now, keyring }, async (sent) => door.fetch(sent, SANDBOX_CONNECTION));
+  const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
   const { documents, drawings } = templates;
   const means = { settings, connection, work, keyring, jobs: jobs.queue, documents, log, now, clock, sandbox, schema };
@@ -106,10 +106,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const door = pages
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
     : createProbeDoor(isReady);
+  openTo(door);
   const server = await listen(listenerOf(door, pages), settings.port);
-  if (settings.role !== "sell") {
-    await workOff(jobs, jobShop, composeMailDelivery(settings, { sandbox, templates }));
-  }
+  await workOff(settings, jobs, { shop: jobShop, delivery: composeMailDelivery(settings, { sandbox, templates }) });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
@@ -137,8 +136,15 @@ function openPages(development: boolean): Promise<PageRenderer> {
   return development ? developmentPages(STOREFRONT) : builtPages();
 }
 
-function workOff(jobs: JobRunner, shop: CatalogueShop, delivery: MailDelivery): Promise<void> {
-  return jobs.work(jobHandlers(shop, delivery), failedJobNotes(shop, delivery));
+/** Does the jobs, unless this process only sells. */
+async function workOff(
+  { role }: Settings,
+  jobs: JobRunner,
+  { shop, delivery }: { shop: CatalogueShop; delivery: MailDelivery },
+): Promise<void> {
+  if (role !== "sell") {
+    await jobs.work(jobHandlers(shop, delivery), failedJobNotes(shop, delivery));
+  }
 }
 
 function listenerOf(door: Parameters<typeof requestListener>[0], pages: PageRenderer | undefined): RequestListener {
