@@ -37,6 +37,7 @@ export const EMBEDDED = [
   "packages/api/src/modules/payment/unallocated-payment.test.ts",
   "packages/api/src/modules/price/one-price.test.ts",
   "packages/api/src/modules/publication/publish-website.test.ts",
+  "packages/api/src/modules/purchase/remind-and-cancel.test.ts",
   "packages/api/src/modules/retention/apply-retention.test.ts",
   "packages/api/src/modules/secret/secrets.test.ts",
   "packages/api/src/modules/stock/list-stock-levels.test.ts",

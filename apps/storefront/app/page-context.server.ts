@@ -6,6 +6,7 @@ import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn } from "@guerdon/messages";
 import { createContext, data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import type { ArrivedCode } from "../server.d.ts";
+import type { Arrival } from "./arrival.server.ts";
 import { fieldFiller } from "./arrived-code.server.ts";
 import { askForBasket, type BasketAnswer } from "./ask-for-basket.server.ts";
 import { withCookieCheck } from "./cookie-check.server.ts";
@@ -17,7 +18,6 @@ import type { AdditionKeeper } from "./kept-addition.server.ts";
 import { orErrorOpen } from "./open-shop.server.ts";
 import { isSwitched, languageCookie, pageLanguage } from "./page-language.server.ts";
 import { pathOf, withoutSession } from "./routing.server.ts";
-import type { Arrival } from "./server/arrival.server.ts";
 import { noticeInstead } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 

@@ -38,7 +38,7 @@ shipping_country_list       | mod/website/website.ts                | mod/websit
 website_online_short_address_possible | mod/basket/address-situation.ts | mod/address/set-addresses.test.ts        | names and e-mail are enough for e-mail deliveries if the website allows it
 payment_types               | mod/payment/list-payment-types.ts     | mod/website/settings-at-acts.test.ts         | a payment type that the website does not list is refused
 saferpay                    | adapters/src/payment/saferpay/saferpay-access.ts | ~shop/src/payment-provider.test.ts           | a website without access is not ready, and nothing is sent for it
-bank_account                | mod/payment/bank-transfer.ts          | mod/order/transfers.test.ts                  | websites that share an account share its statements
+bank_account                | mod/payment/bank-transfer.ts          | mod/purchase/transfers.test.ts               | websites that share an account share its statements
 invoice                     | mod/invoice/issue-invoice.ts          | mod/invoice/invoice.test.ts                  | websites of one issuer share its series
 bookkeeping                 | mod/report/export-datev.ts            | mod/report/bookings.test.ts                  | half a year is written for DATEV, with the numbers of the website's settings
 pagination                  | mod/catalogue/list-products.ts        | mod/catalogue/list-products.test.ts          | a list is filtered, sorted and paged
@@ -48,7 +48,7 @@ website_ga4_id              | domain/src/consent-services.ts        | mod/order/
 couponing_enable            | domain/src/consent-services.ts        | mod/island/island.test.ts                    | an island is made of the website's own settings
 couponing_source_number     | mod/island/show-island.ts             | mod/island/island.test.ts                    | an island is made of the website's own settings
 couponing_medium_number     | mod/island/show-island.ts             | mod/island/island.test.ts                    | an island is made of the website's own settings
-riskident_snippetid         | mod/order/prepare-payment.ts          | mod/order/paying.test.ts                     | a website without the fraud service hands no token over
+riskident_snippetid         | mod/purchase/prepare-payment.ts       | mod/purchase/paying.test.ts                  | a website without the fraud service hands no token over
 riskident_host              | domain/src/consent-services.ts        | ~shop/src/web/island.test.ts                 | the fraud service's script comes from the host that was agreed
 consent_version             | mod/website/consent-view.ts           | mod/consent/consent.test.ts                  | the same choice again is the same receipt
 voucher_group               | mod/voucher/enter-voucher.ts          | mod/voucher/enter-code.test.ts               | the last day of credit is in the time zone of the issuing website

@@ -1,8 +1,8 @@
 import type { Client } from "@guerdon/contract/client";
 import { createContext } from "react-router";
-import type { RenderInput } from "../../server.d.ts";
-import type { AdditionKeeper } from "../kept-addition.server.ts";
-import type { PageCalls } from "../page-calls.server.ts";
+import type { RenderInput } from "../server.d.ts";
+import type { AdditionKeeper } from "./kept-addition.server.ts";
+import type { PageCalls } from "./page-calls.server.ts";
 
 /** A request for a page on its way to its route. */
 export interface Arrival extends PageCalls {
