@@ -136,6 +136,24 @@ test("an interruption reaches the running command", async () => {
   await interrupted.promise;
 });
 
+test("a command that waits for standard input ends when its terminal goes", async () => {
+  await using folder = await temporaryFolder();
+  const ended = Promise.withResolvers<unknown>();
+  await using _server = await serveOperatorSocket(folder.path, async (_argv, { readStdin, signal }) => {
+    const reason = await readStdin().catch((error: unknown) => error);
+    ended.resolve(reason === signal.reason);
+    return 1;
+  });
+  const interruption = new AbortController();
+  const { io } = terminal("", interruption.signal);
+  const readStdin = async () => {
+    interruption.abort();
+    throw interruption.signal.reason;
+  };
+  await expect(runOverSocket(folder.path, ["secrets", "set"], { ...io, readStdin })).resolves.toBe(130);
+  expect(await ended.promise).toBe(true);
+});
+
 test("for a data folder with a long path, the socket is in a folder with a short one", async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, "x".repeat(80), "y".repeat(40));

@@ -93,8 +93,10 @@ async function serveCommand(
     stderr: (stderr) => tell({ stderr }),
     progress: (progress, isPassing) => tell({ progress, isPassing }),
     readStdin: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         waiting.set(id, resolve);
+        // A terminal that has gone answers no more.
+        interruption.signal.addEventListener("abort", () => reject(interruption.signal.reason), { once: true });
         tell({ wants: "stdin" });
       }),
     signal: interruption.signal,

@@ -2,12 +2,12 @@ import { type IncomingMessage, request } from "node:http";
 import type { CommandIo } from "./command-io.ts";
 import { type CommandEvent, commandEvent, linesOf } from "./operator-messages.ts";
 import { findSocketPath } from "./operator-socket-path.ts";
-import { INTERRUPTED } from "./run-work.ts";
+import { INTERRUPTED, isInterruption } from "./run-work.ts";
 
 /** No process listens at the socket. */
 const NOBODY_LISTENS = new Set(["ENOENT", "ECONNREFUSED"]);
-/** The shop's process ended, or this one interrupted the command. */
-const CUT_OFF = new Set(["ECONNRESET", "EPIPE", "ABORT_ERR", "ERR_STREAM_PREMATURE_CLOSE"]);
+/** The shop's process ended. */
+const CUT_OFF = new Set(["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /**
  * Runs a command inside the shop that owns `dataDir`.
@@ -33,7 +33,7 @@ export async function runOverSocket(
     if (NOBODY_LISTENS.has(code)) {
       return undefined;
     }
-    if (!CUT_OFF.has(code)) {
+    if (!CUT_OFF.has(code) && !isInterruption(error, io.signal)) {
       throw error;
     }
   }
