@@ -34,6 +34,8 @@ interface Cached {
   shown: Shown;
   catalogueIds: readonly string[];
   editions: StaleWhileRevalidate<Edition>;
+  /** The edition in use, or one that was just made and comes into use if no import ended meanwhile. */
+  newest?: Edition;
   /** Hours since 1970. */
   askedAt: number;
 }
@@ -183,8 +185,8 @@ export class CatalogueCache {
   #add(key: string, shown: Shown, catalogueIds: readonly string[]): Cached {
     const { db, log, kept } = this.#shop;
     const source = { db, reader: this.#reader, catalogueIds, keeping: kept && { kept, log } };
-    const make = (old: Edition | undefined) => this.#make(source, shown, old);
-    const cached = { shown, catalogueIds, editions: new StaleWhileRevalidate(make), askedAt: 0 };
+    const make = (old: Edition | undefined) => this.#make(source, cached, old);
+    const cached: Cached = { shown, catalogueIds, editions: new StaleWhileRevalidate(make), askedAt: 0 };
     this.#cached.set(key, cached);
     return cached;
   }
@@ -210,14 +212,18 @@ export class CatalogueCache {
     }
   }
 
-  async #make(source: CatalogueSource, shown: Shown, old: Edition | undefined): Promise<Edition> {
+  async #make(source: CatalogueSource, cached: Cached, old: Edition | undefined): Promise<Edition> {
     for (;;) {
-      const basis = await snapshotBasis(source, { ...shown, now: this.#shop.now() });
+      const basis = await snapshotBasis(source, { ...cached.shown, now: this.#shop.now() });
       const { signature } = basis;
       if (old?.signature === signature) {
         return old;
       }
-      const edition = await this.#editionOf(signature, () => CatalogueSnapshot.make(source, basis));
+      const edition = await this.#editionOf(signature, async () => {
+        cached.newest = { snapshot: await CatalogueSnapshot.make(source, basis), signature };
+        return cached.newest;
+      });
+      cached.newest = edition;
       // If an import ended while products were read, the snapshot may mix both revisions. Of what else changes meanwhile
       // this process is told, and renews the snapshot.
       if ((await revisionsOf(source)) === JSON.stringify(basis.revisions)) {
@@ -228,15 +234,13 @@ export class CatalogueCache {
   }
 
   /** The snapshot of another website that shows the very same, else a new one. */
-  #editionOf(signature: string, make: () => Promise<CatalogueSnapshot>): Promise<Edition> | Edition {
-    const known = this.#cached.values().find(({ editions }) => editions.made?.signature === signature)?.editions.made;
+  #editionOf(signature: string, make: () => Promise<Edition>): Promise<Edition> | Edition {
+    const known = this.#cached.values().find(({ newest }) => newest?.signature === signature)?.newest;
     const inMaking = known ?? this.#inMaking.get(signature);
     if (inMaking) {
       return inMaking;
     }
-    const making = make()
-      .then((snapshot) => ({ snapshot, signature }))
-      .finally(() => this.#inMaking.delete(signature));
+    const making = make().finally(() => this.#inMaking.delete(signature));
     this.#inMaking.set(signature, making);
     return making;
   }

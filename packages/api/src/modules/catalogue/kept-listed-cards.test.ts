@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { endianness } from "node:os";
 import { aShopOfMany, insertWebsite, MANY_PRODUCTS, websiteFile } from "@guerdon/testing";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import type { Website } from "../../ports/websites.ts";
+import { CatalogueCache } from "./catalogue-cache.ts";
 
 const isList = (key: string) => key.startsWith('["product list"');
 
@@ -81,6 +83,33 @@ test("websites that show the very same share a snapshot, until one shows somethi
   const renewed = await snapshotOf("aurora");
   expect(renewed).not.toBe(one);
   expect(await snapshotOf("other")).toBe(renewed);
+});
+
+test("a website shares the snapshot of another that has just made it and still compares revisions", async () => {
+  const { testShop } = await aShopOfMany(10);
+  const { shop } = testShop;
+  await insertWebsite(shop.db, websiteFile({ id: "other", hosts: ["other.example"] }));
+  await shop.websites.reload();
+  const comparing = Promise.withResolvers<void>();
+  const compared = Promise.withResolvers<void>();
+  let reads = 0;
+  const holdsSecondRead: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => "revision" in row) && ++reads === 2) {
+        comparing.resolve();
+        await compared.promise;
+      }
+      return result;
+    },
+  };
+  const catalogues = new CatalogueCache({ ...shop, db: shop.db.withPlugin(holdsSecondRead) });
+  const snapshotOf = (id: string) => catalogues.snapshot(shop.websites.findById(id) as Website, "de", ["demo"]);
+  const first = snapshotOf("aurora");
+  await comparing.promise;
+  const second = await snapshotOf("other");
+  compared.resolve();
+  expect(second).toBe(await first);
 });
 
 /**
