@@ -27,7 +27,7 @@ export default {
     forbid(
       "nothing-unresolved",
       "This import leads nowhere: declare the package in the workspace's package.json, or correct the path.",
-      { pathNot: "^(apps/storefront/app/server|.*\\+types)" },
+      { pathNot: "^(apps/storefront/app/server\\.ts|.*\\+types)" },
       { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails)$)" },
     ),
     forbid(
@@ -153,12 +153,18 @@ export default {
     ),
     forbid(
       "features-without-network",
-      "A feature gets data from the route's loader and submits forms to the route's action.",
-      `${storefront}features/`,
+      "What a browser shows gets data from the route's loader and submits forms to the route's action; only a feature's server half makes calls.",
+      { path: `${storefront}features/`, pathNot: ["\\.server\\.tsx?$", tests] },
       {
-        path: [`${storefront}(routes|[^/]+\\.server\\.ts$)`, "^packages/contract/src/client\\.ts$"],
+        path: [`${storefront}(routes|server)/`, "\\.server\\.tsx?$", "^packages/contract/src/client\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
+    ),
+    forbid(
+      "routes-on-top",
+      "Only the application's list of routes uses a route: move what others need beside the feature, or into server/.",
+      `${storefront}(?!routes/)`,
+      `${storefront}routes/`,
     ),
     forbid(
       "ui-is-generic",

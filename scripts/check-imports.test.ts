@@ -35,6 +35,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   "storefront-through-contract": ["apps/storefront/app/a.server.ts", "packages/api/src/http/serve-calls.ts"],
   "features-are-independent": ["apps/storefront/app/features/basket/a.ts", "apps/storefront/app/features/voucher/b.ts"],
   "features-without-network": ["apps/storefront/app/features/basket/c.ts", "packages/contract/src/client.ts"],
+  "routes-on-top": ["apps/storefront/app/page/a.ts", "apps/storefront/app/routes/start.ts"],
   "ui-is-generic": ["apps/storefront/app/ui/a.ts", "packages/domain/src/round.ts"],
   "no-zod-in-the-browser": ["apps/storefront/app/routes/start.ts", "zod"],
   "sandbox-is-external": ["apps/sandbox/src/a.ts", "packages/contract/src/index.ts"],

@@ -16,9 +16,9 @@ const WRITERS = [
   "apps/shop/src/web/arrived-code.ts",
   "apps/shop/src/web/preview.ts",
   "apps/storefront/app/consent/deleted-cookies.server.ts",
-  "apps/storefront/app/cookies.server.ts",
   "apps/storefront/app/features/catalogue/remember-viewport.ts",
   "apps/storefront/app/page/browser-storage.ts",
+  "apps/storefront/app/server/cookies.server.ts",
   "packages/api/src/http/session-cookie.ts",
 ];
 

@@ -11,19 +11,19 @@ import {
   ServerRouter,
 } from "react-router";
 import { withBars } from "./consent/consent-banner.server.tsx";
+import { prioritizeFirstPaint } from "./document/first-paint.server.ts";
+import { FilledFields } from "./page/filled-fields.ts";
+import { provideMessages } from "./page/messages-loading.ts";
 import {
   barsContext,
   documentSourcesContext,
   editingContext,
   filledFieldsContext,
   renderInputContext,
-} from "./context.ts";
-import { cookieOf } from "./cookies.server.ts";
-import { editingDocument } from "./editing/editing-document.server.ts";
-import { prioritizeFirstPaint } from "./first-paint.server.ts";
-import { FilledFields } from "./page/filled-fields.ts";
-import { provideMessages } from "./page/messages-loading.ts";
-import { securityHeaders } from "./security.server.ts";
+} from "./server/context.ts";
+import { cookieOf } from "./server/cookies.server.ts";
+import { editingDocument } from "./server/editing/editing-document.server.ts";
+import { securityHeaders } from "./server/security.server.ts";
 
 // The language of error pages if the website is unknown.
 provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));

@@ -21,7 +21,7 @@ import {
   filledFieldsContext,
   isDataContext,
   renderInputContext,
-} from "./context.ts";
+} from "./server/context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

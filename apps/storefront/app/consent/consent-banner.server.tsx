@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
 import { inlineScript } from "../page/inline-script.ts";
-import type { PageContext } from "../page-context.server.ts";
-import { pathOf } from "../routing.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
+import { pathOf } from "../server/routing.server.ts";
 import { chooseInPlace } from "./choose-in-place.inline.ts";
 import { newOrKeptId } from "./consent-id.server.ts";
 import { askedPurposes } from "./consent-words.server.ts";

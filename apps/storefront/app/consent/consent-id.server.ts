@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { choiceId } from "@guerdon/domain/consent";
-import { keptConsent } from "../kept-consent.server.ts";
+import { keptConsent } from "../server/kept-consent.server.ts";
 
 /** The id of the browser's choice, also of one that does not count any more, otherwise a new one. */
 export function newOrKeptId(request: Request): string {

@@ -1,7 +1,7 @@
 import { usedServices } from "@guerdon/domain/consent-services";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 import { askedPurposes, askedServices } from "./consent-words.server.ts";
 
 const ALL = usedServices({

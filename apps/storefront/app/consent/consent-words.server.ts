@@ -1,5 +1,5 @@
 import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent-services";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 
 /** What each service is used for: the words `consent.named.…` name it, and `consent.for.…` say it in full. */
 const PURPOSES = {

@@ -1,7 +1,7 @@
 import { agreedServices } from "@guerdon/domain/consent-services";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inlineScript } from "../page/inline-script.ts";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 import { followChoice } from "./follow-choice.inline.ts";
 import { tellChoice } from "./tell-choice.inline.ts";
 

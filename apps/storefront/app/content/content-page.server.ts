@@ -1,6 +1,6 @@
 import { type ContentNode, contract } from "@guerdon/contract";
-import type { EditingPage } from "../editing-page.ts";
-import { need, notFound, type PageContext } from "../page-context.server.ts";
+import type { EditingPage } from "../server/editing-page.ts";
+import { need, notFound, type PageContext } from "../server/page-context.server.ts";
 import type { Block } from "./block.ts";
 import { fillBlocks } from "./fill-blocks.server.ts";
 import { type ContentPage, readArea, readContentPage } from "./read-blocks.server.ts";

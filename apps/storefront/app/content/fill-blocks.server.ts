@@ -5,11 +5,11 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import { readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
+import { newsletterWords } from "../features/newsletter/newsletter-form.server.ts";
+import { loadPromotions } from "../features/promotion/promotions.server.ts";
 import { endingOf } from "../features/voucher/code-name.tsx";
 import { islandHtml, surveyHtml } from "../island/island-frame.server.tsx";
-import { newsletterWords } from "../newsletter-form.server.ts";
-import { isMinimal, type PageContext } from "../page-context.server.ts";
-import { loadPromotions } from "../promotions.server.ts";
+import { isMinimal, type PageContext } from "../server/page-context.server.ts";
 import type { Block } from "./block.ts";
 import { islandFilling } from "./island-blocks.server.ts";
 

@@ -1,6 +1,6 @@
 import type { IslandPlace, IslandValues } from "@guerdon/domain/island";
 import { islandHtml } from "../island/island-frame.server.tsx";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 import type { Block } from "./block.ts";
 
 /** What a block with an island shows; undefined unless the visitor agreed to it [island.consent]. */

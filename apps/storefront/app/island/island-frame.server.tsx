@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
 import type { IslandValues } from "@guerdon/domain/island";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 
 /** What an island may do: run its scripts, and open windows that may do no more [island.frame]. */
 export const SANDBOX = "allow-scripts allow-popups";

@@ -2,7 +2,7 @@ import type { BasketView } from "@guerdon/contract";
 import { RANDOM_ID } from "@guerdon/domain/island";
 import { isOfProvider } from "@guerdon/domain/payment";
 import type { RiskCheck } from "../features/checkout/risk-frame.tsx";
-import type { PageContext } from "../page-context.server.ts";
+import type { PageContext } from "../server/page-context.server.ts";
 import { agreedService, islandAddress, randomId, SANDBOX } from "./island-frame.server.tsx";
 
 /**

@@ -1,7 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { type Address, COUNTRIES } from "@guerdon/domain/address";
 import { data } from "react-router";
-import { problemOf } from "../failure.server.ts";
 import { fieldErrors } from "../features/address/address-data.server.ts";
 import { AddressEditor } from "../features/address/address-editor.tsx";
 import { type FieldErrors, type PartRules, readAddressForm, toTexts } from "../features/address/address-form.ts";
@@ -9,7 +8,8 @@ import { checkAddresses } from "../features/address/check-addresses.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter, need, type PageContext } from "../page-context.server.ts";
+import { problemOf } from "../server/failure.server.ts";
+import { enter, need, type PageContext } from "../server/page-context.server.ts";
 import "../page/account-messages.ts";
 import "../page/address-messages.ts";
 import type { Route } from "./+types/account-address";

@@ -1,7 +1,6 @@
 import { CODE, contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { data } from "react-router";
-import { problemOf } from "../failure.server.ts";
 import type { AccountAnswer } from "../features/account/account-answer.ts";
 import { ChangeEmail } from "../features/account/change-email.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
@@ -12,9 +11,10 @@ import { Paging } from "../features/catalogue/paging.tsx";
 import { pagingWords } from "../features/catalogue/paging-words.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter, need, type PageContext } from "../page-context.server.ts";
-import { withoutSession } from "../routing.server.ts";
-import { mendableIssue } from "../violation.server.ts";
+import { problemOf } from "../server/failure.server.ts";
+import { enter, need, type PageContext } from "../server/page-context.server.ts";
+import { withoutSession } from "../server/routing.server.ts";
+import { mendableIssue } from "../server/violation.server.ts";
 import "../page/account-messages.ts";
 import type { Route } from "./+types/account";
 

@@ -1,6 +1,6 @@
-import { closedAnnouncementCookie } from "../announcement.server.ts";
-import { enter } from "../page-context.server.ts";
-import { ownPath } from "../return-path.server.ts";
+import { closedAnnouncementCookie } from "../document/announcement.server.ts";
+import { enter } from "../server/page-context.server.ts";
+import { ownPath } from "../server/return-path.server.ts";
 import type { Route } from "./+types/announcement";
 
 /** Closes the line above all pages, for browsers without script [shell.announcement]. */

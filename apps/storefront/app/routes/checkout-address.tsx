@@ -1,7 +1,6 @@
 import { type BasketView, contract } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import { data } from "react-router";
-import { amountReasons } from "../amount-reasons.server.ts";
 import { choicesOf, readBook } from "../features/address/address-book.server.ts";
 import { answerOf, fieldErrors, initialOf, lockedOf, rulesOf } from "../features/address/address-data.server.ts";
 import {
@@ -13,13 +12,14 @@ import {
 } from "../features/address/address-form.ts";
 import { ADDRESSES_FORM, AddressesForm } from "../features/address/addresses-form.tsx";
 import { checkAddresses } from "../features/address/check-addresses.ts";
+import { amountReasons } from "../features/basket/amount-reasons.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, need, type PageContext, requireBasket } from "../page-context.server.ts";
+import { enter, need, type PageContext, requireBasket } from "../server/page-context.server.ts";
 import { Button } from "../ui/button.tsx";
 import "../page/address-messages.ts";
 import type { Route } from "./+types/checkout-address";

@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { data } from "react-router";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { enter, need } from "../page-context.server.ts";
+import { enter, need } from "../server/page-context.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyView } from "../ui/empty-view.tsx";
 import type { Route } from "./+types/checkout-verify";

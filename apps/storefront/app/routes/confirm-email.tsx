@@ -1,12 +1,12 @@
 import { contract } from "@guerdon/contract";
 import { data, Form } from "react-router";
-import { hiddenLink, hideToken, noLinkCookie } from "../mailed-token.server.ts";
 import { Once } from "../page/once.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useShop, useT } from "../page/use-shop.ts";
-import { enter } from "../page-context.server.ts";
+import { hiddenLink, hideToken, noLinkCookie } from "../server/mailed-token.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import "../page/account-messages.ts";

@@ -1,7 +1,7 @@
+import { loadContentRoute } from "../content/content-route.server.ts";
 import { ContentView } from "../content/content-view.tsx";
-import { loadContentRoute } from "../content-route.server.ts";
-import { openPortal } from "../open-portal.server.ts";
-import { enterAny } from "../page-context.server.ts";
+import { openPortal } from "../server/open-portal.server.ts";
+import { enterAny } from "../server/page-context.server.ts";
 import type { Route } from "./+types/content-page";
 
 /** Every path without a route of its own. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { chooseConsent, consentSettings } from "../consent/consent-settings.server.ts";
 import { ConsentForm } from "../features/consent/consent-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/cookies";
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { PausedView } from "../features/shell/paused-view.tsx";
-import { enter } from "../page-context.server.ts";
-import { pausedNotice } from "../paused-notice.server.ts";
+import { enter } from "../server/page-context.server.ts";
+import { pausedNotice } from "../server/paused-notice.server.ts";
 import type { Route } from "./+types/error-open";
 
 /** A shop that cannot let anybody in now [website.paused] [session.open-shop]. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { OutsideView } from "../features/shell/outside-view.tsx";
-import { handshakeNotice, partnerLink } from "../handshake-pages.server.ts";
-import { enter } from "../page-context.server.ts";
+import { handshakeNotice, partnerLink } from "../server/handshake-pages.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/handshake-failed";
 
 /** A shop that is entered through a partner, and a link of theirs that was refused [website.handshake-pages]. */

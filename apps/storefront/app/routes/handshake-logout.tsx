@@ -1,6 +1,6 @@
 import { OutsideView } from "../features/shell/outside-view.tsx";
-import { partnerLink } from "../handshake-pages.server.ts";
-import { enter } from "../page-context.server.ts";
+import { partnerLink } from "../server/handshake-pages.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/handshake-logout";
 
 /** After leaving a shop that is entered through a partner only [website.handshake-pages]. */

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { islandDocument } from "../island/island-document.server.ts";
 import { agreedService } from "../island/island-frame.server.tsx";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/island";
 
 /** An island, if the website uses it and the visitor agreed to it; to others it does not exist [island.consent]. */

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { pathAfterSession } from "@guerdon/domain/website-routing";
-import { endVisit } from "../hand-over-basket.server.ts";
-import { enter, notFound } from "../page-context.server.ts";
+import { endVisit } from "../features/basket/hand-over-basket.server.ts";
+import { enter, notFound } from "../server/page-context.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Opening the path changes nothing and leads elsewhere [website.routes]; only the form logs out. */

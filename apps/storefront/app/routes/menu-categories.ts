@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { MenuCategory } from "../features/shell/menu-categories.tsx";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/menu-categories";
 
 /** The categories that are not empty for this visitor, sorted by name; none if the call fails. */

@@ -1,13 +1,13 @@
 import { contract, type ErrorCode } from "@guerdon/contract";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { captchaAfter, captchaFor, captchaResponse } from "../captcha.server.ts";
-import { problemOf } from "../failure.server.ts";
 import { NewPasswordForm, type PasswordProblem } from "../features/start/new-password-form.tsx";
-import { hiddenLink, hideToken, noLinkCookie } from "../mailed-token.server.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter } from "../page-context.server.ts";
+import { captchaAfter, captchaFor, captchaResponse } from "../server/captcha.server.ts";
+import { problemOf } from "../server/failure.server.ts";
+import { hiddenLink, hideToken, noLinkCookie } from "../server/mailed-token.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
 import { Note } from "../ui/note.tsx";

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { LinkPage } from "../features/newsletter/link-page.tsx";
-import { linkAnswer, openedLink, tokenOf } from "../newsletter.server.ts";
-import { enter } from "../page-context.server.ts";
+import { linkAnswer, openedLink, tokenOf } from "../features/newsletter/newsletter.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export function loader(args: Route.LoaderArgs) {

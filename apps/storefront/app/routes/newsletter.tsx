@@ -1,7 +1,7 @@
+import { newsletterWords, subscribeFromForm } from "../features/newsletter/newsletter-form.server.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
-import { newsletterWords, subscribeFromForm } from "../newsletter-form.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { enter, notFound, type PageContext } from "../page-context.server.ts";
+import { enter, notFound, type PageContext } from "../server/page-context.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export function loader(args: Route.LoaderArgs) {

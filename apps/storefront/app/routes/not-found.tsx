@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundView } from "../features/shell/error-view.tsx";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/not-found";
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/order-document";
 
 /** An invoice or credit note of an order that the visitor placed, as a file; to others its page says what there is. */

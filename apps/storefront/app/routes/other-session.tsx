@@ -2,8 +2,8 @@ import { data, Form } from "react-router";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useIsSubmitting } from "../page/use-losses.ts";
-import { enter } from "../page-context.server.ts";
-import { answerOffer, offerTexts } from "../take-other-session.server.ts";
+import { enter } from "../server/page-context.server.ts";
+import { answerOffer, offerTexts } from "../server/take-other-session.server.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/other-session";
 

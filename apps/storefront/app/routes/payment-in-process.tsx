@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useIsSubmitting } from "../page/use-losses.ts";
-import { enter, need } from "../page-context.server.ts";
+import { enter, need } from "../server/page-context.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyView } from "../ui/empty-view.tsx";
 import type { Route } from "./+types/payment-in-process";

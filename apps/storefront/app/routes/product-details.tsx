@@ -1,8 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { Suspense } from "react";
 import { data } from "react-router";
-import { listCards } from "../curated-lists.server.ts";
-import { problemOf } from "../failure.server.ts";
+import { listCards } from "../features/catalogue/curated-lists.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { CardData } from "../features/catalogue/product-card.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
@@ -19,10 +18,11 @@ import { lazyPart } from "../page/lazy-part.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, isMinimal, need, notFound, type PageContext } from "../page-context.server.ts";
-import { withoutSession } from "../routing.server.ts";
-import { trackedPart } from "../tags.server.ts";
-import { additionOf, viewOf } from "../tracked-events.server.ts";
+import { problemOf } from "../server/failure.server.ts";
+import { enter, isMinimal, need, notFound, type PageContext } from "../server/page-context.server.ts";
+import { withoutSession } from "../server/routing.server.ts";
+import { trackedPart } from "../tracking/tags.server.ts";
+import { additionOf, viewOf } from "../tracking/tracked-events.server.ts";
 import "../page/product-messages.ts";
 import type { Route } from "./+types/product-details";
 

@@ -1,7 +1,7 @@
+import { giftFinder } from "../features/catalogue/gift-finder.server.ts";
 import { GiftFinder } from "../features/catalogue/gift-finder.tsx";
-import { giftFinder } from "../gift-finder.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { enter, requireBasket } from "../page-context.server.ts";
+import { enter, requireBasket } from "../server/page-context.server.ts";
 import type { Route } from "./+types/product-finder";
 
 /** The gift finder "Giftomatic" [catalogue.finder]. */

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { Suspense } from "react";
 import { renderedPart } from "../page/lazy-part.ts";
-import { enter, need } from "../page-context.server.ts";
+import { enter, need } from "../server/page-context.server.ts";
 import type { Route } from "./+types/punchout-hand-over";
 
 /** Shows what was handed over, to send it, and for ten minutes to send it again [punchout.send-again]. */

@@ -2,9 +2,9 @@ import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { renderedPart } from "../page/lazy-part.ts";
-import { enter, type PageContext } from "../page-context.server.ts";
-import { isPrefetch } from "../prefetch.server.ts";
-import { START_PARAMETER, WINDOW_PARAMETER } from "../punchout.server.ts";
+import { enter, type PageContext } from "../server/page-context.server.ts";
+import { isPrefetch } from "../server/prefetch.server.ts";
+import { START_PARAMETER, WINDOW_PARAMETER } from "../server/punchout.server.ts";
 import type { Route } from "./+types/punchout-start";
 
 /**

@@ -1,5 +1,5 @@
 import { recipientTemplate } from "../features/basket/recipient-table.server.ts";
-import { enter } from "../page-context.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/recipient-template";
 
 /** A recipient list to fill in, in the language of the page. */

@@ -1,9 +1,9 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
+import { offeredKinds } from "../features/catalogue/themed-vouchers.server.ts";
 import { OVERLAY_PAGE, type SearchPreview } from "../features/shell/search-preview.ts";
-import { enter, need } from "../page-context.server.ts";
-import { offeredKinds } from "../themed-vouchers.server.ts";
+import { enter, need } from "../server/page-context.server.ts";
 import type { Route } from "./+types/search-preview";
 
 /** Most matches, or recommended products in their place [catalogue.search-preview]. */

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { pathAfterSession } from "@guerdon/domain/website-routing";
-import { enter } from "../page-context.server.ts";
-import { isLogOut, shopUrlCookie, shopUrlInQuery } from "../shop-url.server.ts";
+import { enter } from "../server/page-context.server.ts";
+import { isLogOut, shopUrlCookie, shopUrlInQuery } from "../server/shop-url.server.ts";
 import type { Route } from "./+types/shop-url";
 
 /** Remembers where a partner wants visitors to find back, logs out if that is asked, and leads to the start page. */

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { keptConsent } from "../kept-consent.server.ts";
-import { enter, need } from "../page-context.server.ts";
+import { keptConsent } from "../server/kept-consent.server.ts";
+import { enter, need } from "../server/page-context.server.ts";
 import type { Route } from "./+types/tracked-order";
 
 /** Hands the visitor's order to the tags of the confirmation, once [tracking.order-once]. */

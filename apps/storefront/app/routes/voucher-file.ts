@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { hiddenLink } from "../mailed-token.server.ts";
-import { enter } from "../page-context.server.ts";
+import { hiddenLink } from "../server/mailed-token.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import type { Route } from "./+types/voucher-file";
 
 /** The file is fetched by the forms of the page only. */

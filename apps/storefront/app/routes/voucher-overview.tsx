@@ -1,4 +1,5 @@
-import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
+import { type CodeProblem, changeCodes } from "../features/start/code-actions.server.ts";
+import { prefilledCode } from "../features/start/prefilled-code.server.ts";
 import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
 import { CodeOverview } from "../features/voucher/code-overview.tsx";
 import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
@@ -7,8 +8,7 @@ import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
-import { enter, requireBasket } from "../page-context.server.ts";
-import { prefilledCode } from "../prefilled-code.server.ts";
+import { enter, requireBasket } from "../server/page-context.server.ts";
 import { Meter } from "../ui/meter.tsx";
 import { Note } from "../ui/note.tsx";
 import "../page/credit-messages.ts";

@@ -1,14 +1,14 @@
 import { contract, type Failure } from "@guerdon/contract";
 import { data } from "react-router";
-import { problemOf } from "../failure.server.ts";
 import { deliveryData, shownVouchers } from "../features/fulfilment/delivery-data.server.ts";
 import { DeliveryView } from "../features/fulfilment/delivery-view.tsx";
-import { hiddenLink, hideToken } from "../mailed-token.server.ts";
+import { deliveryOf } from "../features/order/shown-order.server.ts";
 import { ImprintLink } from "../page/imprint-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter, type PageContext } from "../page-context.server.ts";
-import { deliveryOf } from "../shown-order.server.ts";
+import { problemOf } from "../server/failure.server.ts";
+import { hiddenLink, hideToken } from "../server/mailed-token.server.ts";
+import { enter, type PageContext } from "../server/page-context.server.ts";
 import { Note } from "../ui/note.tsx";
 import type { Route } from "./+types/voucher";
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { StatementForm } from "../features/withdrawal/statement-form.tsx";
 import { StatementView } from "../features/withdrawal/statement-view.tsx";
-import { hidePair } from "../order-pair.server.ts";
+import { answerWithdrawal, knownStatement } from "../features/withdrawal/withdrawal.server.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter } from "../page-context.server.ts";
+import { hidePair } from "../server/order-pair.server.ts";
+import { enter } from "../server/page-context.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import { answerWithdrawal, knownStatement } from "../withdrawal.server.ts";
 import "../page/withdrawal-messages.ts";
 import type { Route } from "./+types/withdrawal";
 

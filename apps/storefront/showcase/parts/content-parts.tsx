@@ -1,8 +1,8 @@
 import type { Translate } from "@guerdon/messages/translator";
-import { storedTable } from "../../app/consent/stored-table.server.tsx";
 import type { Block } from "../../app/content/block.ts";
 import { ContentView } from "../../app/content/content-view.tsx";
 import { Marked } from "../../app/content/marked.tsx";
+import { storedTable } from "../../app/content/stored-table.server.tsx";
 import { ListBanner } from "../../app/features/promotion/list-banner.tsx";
 import { listBanner } from "../../app/features/promotion/list-banner-markup.server.tsx";
 import { PromotionBanners } from "../../app/features/promotion/promotion-banners.tsx";

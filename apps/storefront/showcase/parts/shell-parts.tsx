@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { footerHtml } from "../../app/document/footer.server.tsx";
 import { UndoForm } from "../../app/features/basket/undo-form.tsx";
 import { ConsentBanner } from "../../app/features/consent/consent-banner.tsx";
 import { ConsentForm, type ConsentSettings } from "../../app/features/consent/consent-form.tsx";
@@ -15,7 +16,6 @@ import { SearchOverlay } from "../../app/features/shell/search-overlay.tsx";
 import { SearchResult } from "../../app/features/shell/search-result.tsx";
 import { LogOutNotice, SessionGuard } from "../../app/features/shell/session-guard.tsx";
 import { SessionWatch } from "../../app/features/shell/session-watch.tsx";
-import { footerHtml } from "../../app/footer.server.tsx";
 import { Exhibit } from "../exhibit.tsx";
 import { HITS } from "../products.ts";
 import { CREDIT, GUEST, PICTURE } from "../shop.ts";

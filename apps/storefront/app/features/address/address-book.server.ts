@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import type { SavedChoice } from "./saved-addresses.tsx";
 
 /** The address book of the visitor's account. */

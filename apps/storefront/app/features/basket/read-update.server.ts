@@ -3,8 +3,8 @@ import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/delivery";
 import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
-import type { Flash } from "../../flash.server.ts";
 import { readWhole } from "../../page/read-whole.ts";
+import type { Flash } from "../../server/flash.server.ts";
 import type { Refusal } from "./use-line-refusal.ts";
 
 /** Codes are removed on the payment page. */

@@ -1,6 +1,6 @@
 import type { FieldsOf } from "@guerdon/contract";
 import { RECIPIENT_COLUMNS, RECIPIENT_LIMITS, type RecipientColumn } from "@guerdon/domain/recipient-list";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 /** Bytes of an uploaded table. */
 const MAX_BYTES = 1_000_000;

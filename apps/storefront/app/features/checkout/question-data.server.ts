@@ -1,7 +1,7 @@
 import type { BasketView, BodyOf, contract } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { foreignLang } from "../../page/product-texts.ts";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 /** What the giver of the basket's credit asks, as the confirm page shows it. */
 export interface QuestionData {

@@ -1,6 +1,6 @@
 import type { OrderStatusView } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 /** The invoices and credit notes of an order, as a page lists them, with its words for them. */
 export type OrderDocuments = ReturnType<typeof orderDocuments>;

@@ -1,7 +1,7 @@
 import type { OrderView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 /** An amount with its name, as a page shows it. */
 export interface OrderPart {

@@ -1,6 +1,6 @@
 import type { OrderStatusView, OwnOrderView } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import { orderItems } from "./items.server.ts";
 import { orderParts } from "./order-parts.server.ts";
 import type { OrderSumsData } from "./order-sums.tsx";

@@ -1,7 +1,7 @@
 import type { BasketLineView, ErrorCode, ProductView } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { expect, it } from "vitest";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import { hintsProblem, mistakeProblem, refusalProblem } from "./buy-problem.server.ts";
 
 const context = { t: translateIn("en", undefined), language: "en" } as PageContext;

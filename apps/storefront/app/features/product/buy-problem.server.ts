@@ -2,7 +2,7 @@ import { type BasketView, CODE, type ErrorCode, type ProductView } from "@guerdo
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { isReward } from "@guerdon/domain/product";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenQuantity } from "../../chosen-quantity.ts";
+import { chosenQuantity } from "../../page/chosen-quantity.ts";
 import { chosenAt, chosenIn, chosenPath, startOf } from "./chosen.ts";
 
 const cards = {

@@ -1,6 +1,6 @@
 import type { ProductView } from "@guerdon/contract";
 import { GUARANTEE_NOTICE } from "@guerdon/messages";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 /**
  * The notice of the legal guarantee, as HTML since a browser never changes it: consumers must see it before they buy

@@ -2,7 +2,7 @@ import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import { priceNote } from "./price-note.server.ts";
 
 const t = translateIn("en");

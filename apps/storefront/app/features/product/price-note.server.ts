@@ -1,7 +1,7 @@
 import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { formatPercent } from "@guerdon/domain/percent-format";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 
 type NoteContext = Pick<PageContext, "t" | "website" | "language">;
 

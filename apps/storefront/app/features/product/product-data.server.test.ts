@@ -2,7 +2,7 @@ import type { ProductView } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { GUARANTEE_NOTICE, translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import { cardOf } from "../catalogue/product-card.server.ts";
 import { productData } from "./product-data.server.ts";
 

@@ -7,7 +7,7 @@ import { reductionPercent } from "@guerdon/domain/price-reduction";
 import { isReward, isVoucher, type Label, type SurveyAnswer, type TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
-import type { PageContext } from "../../page-context.server.ts";
+import type { PageContext } from "../../server/page-context.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 import { guaranteeOf } from "./guarantee.server.ts";
 import { priceNote } from "./price-note.server.ts";

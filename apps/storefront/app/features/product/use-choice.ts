@@ -1,7 +1,7 @@
 import { percentOf, withoutTax } from "@guerdon/domain/money";
 import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
-import { chosenQuantity } from "../../chosen-quantity.ts";
+import { chosenQuantity } from "../../page/chosen-quantity.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";

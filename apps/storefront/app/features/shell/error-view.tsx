@@ -5,8 +5,9 @@ import { type ShopView, useAllProductsPath, useMaybeShop, useT } from "../../pag
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
+import type { PausedNotice } from "../../server/paused-notice.server.ts";
 import { ContactLink } from "./contact-link.tsx";
-import { type PausedNotice, PausedView } from "./paused-view.tsx";
+import { PausedView } from "./paused-view.tsx";
 
 /** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {

@@ -1,19 +1,13 @@
 import { Form, useLocation } from "react-router";
-import type { KeptAddition } from "../../kept-addition.server.ts";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
+import type { KeptAddition } from "../../server/kept-addition.server.ts";
+import type { PausedNotice } from "../../server/paused-notice.server.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ContactLink } from "./contact-link.tsx";
 import { OutsideView } from "./outside-view.tsx";
-
-/** What the notice of a shop says that cannot let anybody in now. */
-export interface PausedNotice {
-  contact: string;
-  /** What could not be put into the basket, and the same in words. */
-  kept: (KeptAddition & { text: string }) | undefined;
-}
 
 /**
  * A shop that cannot let anybody in now: where to write, and another try [website.paused] [session.open-shop].

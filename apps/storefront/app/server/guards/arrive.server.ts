@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
-import { arrivalContext, isRead } from "../../arrival.server.ts";
-import { renderInputContext } from "../../context.ts";
-import { withCookies } from "../../cookies.server.ts";
-import { withoutToken } from "../../handshake.server.ts";
-import { additionKeeper } from "../../kept-addition.server.ts";
-import { orUnavailable } from "../../open-website.server.ts";
-import { pageCalls } from "../../page-calls.server.ts";
+import { arrivalContext, isRead } from "../arrival.server.ts";
+import { renderInputContext } from "../context.ts";
+import { withCookies } from "../cookies.server.ts";
+import { withoutToken } from "../handshake.server.ts";
+import { additionKeeper } from "../kept-addition.server.ts";
+import { orUnavailable } from "../open-website.server.ts";
+import { pageCalls } from "../page-calls.server.ts";
 
 /** Begins a page: its calls, and the cookies that its answer sets. */
 export const arrive: MiddlewareFunction<Response> = async ({ request, url: address, context }, next) => {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { arrivalContext } from "../../arrival.server.ts";
-import { editingContext, editingWishContext } from "../../context.ts";
-import { enterEditing } from "../../editing/enter-editing.server.ts";
+import { arrivalContext } from "../arrival.server.ts";
+import { editingContext, editingWishContext } from "../context.ts";
+import { enterEditing } from "../editing/enter-editing.server.ts";
 import { websiteContext } from "./website.server.ts";
 
 /** Lets authors into the editing mode, and asks everybody else for the word [editing.author]. */

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { arrivalContext } from "../../arrival.server.ts";
-import { editingContext } from "../../context.ts";
-import { arriveByHandOver } from "../../hand-over.server.ts";
+import { arrivalContext } from "../arrival.server.ts";
+import { editingContext } from "../context.ts";
+import { arriveByHandOver } from "../hand-over.server.ts";
 
 /** Continues the session that a hand-over token in the URL names [session.hand-over]. */
 export const takeHandOver: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { arrivalContext, isRead } from "../../arrival.server.ts";
-import { arriveByHandshake } from "../../handshake.server.ts";
-import { pageContext } from "../../page-context.server.ts";
+import { arrivalContext, isRead } from "../arrival.server.ts";
+import { arriveByHandshake } from "../handshake.server.ts";
+import { pageContext } from "../page-context.server.ts";
 
 /** Logs in whom a partner's token names [handshake.log-in]. */
 export const shakeHands: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,8 +1,8 @@
 import { withEditing } from "@guerdon/domain/editing";
 import { type MiddlewareFunction, redirect } from "react-router";
-import { arrivalContext, isRead } from "../../arrival.server.ts";
-import { editingContext, editingWishContext } from "../../context.ts";
-import { pathWithLanguage } from "../../page-language.server.ts";
+import { arrivalContext, isRead } from "../arrival.server.ts";
+import { editingContext, editingWishContext } from "../context.ts";
+import { pathWithLanguage } from "../page-language.server.ts";
 import { websiteContext } from "./website.server.ts";
 
 /** Leads to the page's address in the visitor's language [website.language-prefix]. */

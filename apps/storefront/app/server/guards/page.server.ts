@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
-import { arrivalContext } from "../../arrival.server.ts";
-import { documentSourcesContext, editingContext } from "../../context.ts";
-import { pageSources } from "../../document-sources.server.ts";
-import { onceIdOf } from "../../once-id.server.ts";
-import { openPageContext, pageContext } from "../../page-context.server.ts";
-import { punchoutOf } from "../../punchout.server.ts";
-import { pathOf } from "../../routing.server.ts";
+import { arrivalContext } from "../arrival.server.ts";
+import { documentSourcesContext, editingContext } from "../context.ts";
+import { pageSources } from "../document-sources.server.ts";
+import { onceIdOf } from "../once-id.server.ts";
+import { openPageContext, pageContext } from "../page-context.server.ts";
+import { punchoutOf } from "../punchout.server.ts";
+import { pathOf } from "../routing.server.ts";
 import { websiteContext } from "./website.server.ts";
 
 /** Makes the context of the page's loaders and actions. */

@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
-import { isRead } from "../../arrival.server.ts";
-import { isDataContext } from "../../context.ts";
-import { pageContext } from "../../page-context.server.ts";
-import { redirectOf } from "../../routing.server.ts";
-import { shutAnswer } from "../../shut-shop.server.ts";
+import { isRead } from "../arrival.server.ts";
+import { isDataContext } from "../context.ts";
+import { pageContext } from "../page-context.server.ts";
+import { redirectOf } from "../routing.server.ts";
+import { shutAnswer } from "../shut-shop.server.ts";
 
 /** Leads visitors who do not end on the page that they ask for to another one [website.routing]. */
 export const leadElsewhere: MiddlewareFunction<Response> = async ({ request, context }, next) =>

@@ -1,7 +1,7 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { createContext, type MiddlewareFunction } from "react-router";
-import { arrivalContext } from "../../arrival.server.ts";
-import { ifUnavailable, openWebsite } from "../../open-website.server.ts";
+import { arrivalContext } from "../arrival.server.ts";
+import { ifUnavailable, openWebsite } from "../open-website.server.ts";
 
 /** The website of the page, in its language. */
 export const websiteContext = createContext<WebsiteView>();
