@@ -70,10 +70,10 @@ test("every rule has a planted violation", async () => {
 
 test("allowed imports pass, and files with `using` are read", async () => {
   await using folder = await repositoryWith({
-    "packages/domain/src/money.ts": [],
-    "packages/contract/src/index.ts": ["../../domain/src/money.ts"],
+    "packages/domain/src/money/money.ts": [],
+    "packages/contract/src/index.ts": ["../../domain/src/money/money.ts"],
     "packages/api/src/modules/basket/index.ts": [],
-    "packages/api/src/modules/order/place-order.ts": ["../basket/index.ts", "../../../../domain/src/money.ts"],
+    "packages/api/src/modules/order/place-order.ts": ["../basket/index.ts", "../../../../domain/src/money/money.ts"],
     "packages/api/src/modules/order/routes.ts": ["./place-order.ts", "../../../../contract/src/index.ts"],
   });
   await writeFile(join(folder.path, "packages/domain/src/held.ts"), "{ await using held = take(); }\nexport {};\n");

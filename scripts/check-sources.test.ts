@@ -36,7 +36,7 @@ test.each([
   ["a search", "const hasCredit = settings.payment_types.includes(2);"],
 ])("a payment type that is written as a number is found in %s", (_, text) => {
   expect(mistakesIn("packages/api/src/a.ts", text)).toEqual([
-    "packages/api/src/a.ts:1: a payment type as a number: use the constants of domain/src/payment.ts",
+    "packages/api/src/a.ts:1: a payment type as a number: use the constants of domain/src/payment/payment.ts",
   ]);
 });
 

@@ -61,7 +61,7 @@ function paymentTypeMistake(node: SyntaxNode): string | undefined {
     (/^(KeyValue|AssignmentPattern)Property$/.test(type) && isPaymentType(key) && hasNumber(value)) ||
     (type === "BinaryExpression" && [left, right].some(isPaymentType) && [left, right].some(isNumber)) ||
     (type === "CallExpression" && isNode(callee) && isPaymentType(callee.object) && hasNumber(given));
-  return isBare ? "a payment type as a number: use the constants of domain/src/payment.ts" : undefined;
+  return isBare ? "a payment type as a number: use the constants of domain/src/payment/payment.ts" : undefined;
 }
 
 /** True for `payment_type_id` and `order.payment_type_id`. */

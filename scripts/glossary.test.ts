@@ -28,20 +28,8 @@ const PLACES_OF_MESSAGES = [
   "welcome",
 ];
 
-/** Files of the domain that every noun uses. */
-const SHARED_RULES = [
-  "code-attempts",
-  "curated-lists",
-  "day",
-  "invisible",
-  "language",
-  "money",
-  "money-format",
-  "pasted",
-  "percent-format",
-  "sorted-places",
-  "teaser",
-];
+/** Folders of the domain that every noun uses. */
+const SHARED_RULES: string[] = ["money", "privacy", "text", "time"];
 
 interface Row {
   noun: string;
@@ -96,11 +84,8 @@ test("a message's key begins with a noun or term of the glossary, or with a plac
   expect([...prefixes].filter((prefix) => !known.includes(prefix))).toEqual([]);
 });
 
-test("a file of the domain is named after a noun or term of the glossary", async () => {
-  const known = await terms();
-  const entries = await readdir(join(ROOT, "packages/domain/src"));
-  const names = new Set(entries.map((entry) => entry.replace(/(\.test)?\.ts$/, "")));
-  const isNamed = (name: string) =>
-    name.split("-").some((word) => known.includes(word) || known.includes(word.replace(/s$/, "")));
-  expect([...names].filter((name) => !isNamed(name) && !SHARED_RULES.includes(name))).toEqual([]);
+test("a folder of the domain is named after a noun or term of the glossary", async () => {
+  const known = [...(await terms()), ...SHARED_RULES];
+  const folders = await foldersOf("packages/domain/src");
+  expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
 });

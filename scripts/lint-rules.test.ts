@@ -26,7 +26,7 @@ function lint(files: Record<string, string>): string {
 }
 
 const CLOCK = "neither clock nor randomness";
-const MODE = "is a cell of domain/src/shop-mode.ts";
+const MODE = "is a cell of domain/src/website/shop-mode.ts";
 const KIND = "Ask isReward or isVoucher";
 const STORAGE = "the access itself throws";
 const SIGNAL = "A request forgets its signal";
@@ -34,7 +34,7 @@ const SIGNAL = "A request forgets its signal";
 const SPREAD = "Write the fields into the object itself";
 
 const PLANTED = [
-  ["packages/domain/src/clock.ts", "export const at = () => Date.now();", CLOCK],
+  ["packages/domain/src/time/clock.ts", "export const at = () => Date.now();", CLOCK],
   ["packages/api/src/modules/basket/open.ts", 'export const isOpen = (type: string) => type === "SHP";', MODE],
   ["apps/storefront/app/features/catalogue/a.tsx", 'export const isA = (type: string) => "RED" !== type;', MODE],
   ["packages/domain/src/net.ts", 'export const isNet = (types: string[]) => types.includes("PUN");', MODE],
@@ -69,8 +69,8 @@ const PLANTED = [
 ] as const;
 
 const ALLOWED = {
-  "packages/domain/src/shop-mode.ts": 'export const types = ["SHP"];',
-  "packages/domain/src/product.ts": 'export const kinds = ["PHY"];',
+  "packages/domain/src/website/shop-mode.ts": 'export const types = ["SHP"];',
+  "packages/domain/src/product/product.ts": 'export const kinds = ["PHY"];',
   "packages/api/src/modules/basket/open.test.ts": 'export const both = ["PHY", "SHP"];',
   "packages/adapters/src/ask-in-time.ts":
     "export const ask = (url: string) => fetch(new Request(url), { signal: after(9) });",

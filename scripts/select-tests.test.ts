@@ -9,7 +9,7 @@ const moduleOf = (file: string) => /^packages\/api\/src\/modules\/([^/]+)\//.exe
 test("tests that reach a database by imports are found, and others are not", () => {
   expect(files).toContain("packages/api/src/modules/voucher/enter-code.test.ts");
   expect(files).toContain("apps/shop/src/two-processes.postgres.test.ts");
-  expect(files).not.toContain("packages/domain/src/search.test.ts");
+  expect(files).not.toContain("packages/domain/src/search/search.test.ts");
 });
 
 test("each module whose tests use a database has a happy path on the embedded engine", () => {

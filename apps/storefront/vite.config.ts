@@ -240,7 +240,7 @@ const codeSplitting = {
     },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view|slider)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|slider-words|take-[a-z-]+|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/(?:gift-finder|paging|product-)|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/(?:error|outside|paused)-view)))|packages\/(?!domain\/src\/(?:address|pasted|voucher-code)))/,
+      test: /\/(?:app\/(?:ui(?!\/(?:bot-trap|captcha|load-module|field|empty-view|slider)\.)|page(?!\/(?:[a-z]+-messages|imprint-link|slider-words|take-[a-z-]+|use-answered-form)\.ts)|features(?!\/(?:newsletter\/|account\/|address\/|basket\/|catalogue\/(?:gift-finder|paging|product-)|checkout\/|invoice\/|order\/|promotion\/|start\/|voucher\/|shell\/(?:error|outside|paused)-view)))|packages\/(?!domain\/src\/(?:address\/address|text\/pasted|voucher\/voucher-code)))/,
       minShareCount: 3,
       priority: 2,
     },
@@ -258,7 +258,7 @@ const codeSplitting = {
     },
     {
       name: "field",
-      test: /\/app\/(?:ui\/(?:bot-trap|field)|page\/(?:take-[a-z-]+|use-answered-form))\.|\/domain\/src\/(?:pasted|voucher-code)\./,
+      test: /\/app\/(?:ui\/(?:bot-trap|field)|page\/(?:take-[a-z-]+|use-answered-form))\.|\/domain\/src\/(?:text\/pasted|voucher\/voucher-code)\./,
       minShareCount: 2,
       priority: 2,
     },
@@ -271,7 +271,7 @@ const codeSplitting = {
     },
     {
       name: "address",
-      test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,
+      test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address\/address)/,
       minShareCount: 2,
       priority: 1,
     },

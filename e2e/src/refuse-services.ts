@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { consentVersion, writeChoice } from "@guerdon/domain/consent";
-import { usedServices } from "@guerdon/domain/consent-services";
+import { usedServices } from "@guerdon/domain/consent/consent-services";
 import type { BrowserContext } from "@playwright/test";
 
 const SITES = new URL("../../sites/", import.meta.url);

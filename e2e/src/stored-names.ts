@@ -1,4 +1,4 @@
-import { type StorageKind, storedName } from "@guerdon/domain/consent-storage";
+import { type StorageKind, storedName } from "@guerdon/domain/consent/consent-storage";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 interface HeldName {

@@ -1,7 +1,7 @@
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import { type Translate, translateIn } from "@guerdon/messages";
 
-export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/language";
+export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/text/language";
 export type { Translate } from "@guerdon/messages";
 
 type Language = Parameters<typeof translateIn>[0];

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { tabTo } from "../src/keyboard.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { mailTemplates } from "@guerdon/mails";
 import { everyMail, sampleBrand, sampleTroubleMail } from "@guerdon/mails/samples";
 import { expect, type Page, test } from "@playwright/test";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api";
 import { verifyLedger } from "@guerdon/api/fixtures";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import {
   aTerminal,
   buyAtRandom,

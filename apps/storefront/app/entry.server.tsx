@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/text/language";
 import { messagesOf } from "@guerdon/messages";
 import { renderToPipeableStream } from "react-dom/server";
 import {

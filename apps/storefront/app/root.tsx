@@ -1,5 +1,5 @@
 import messagesUrl from "virtual:messages-url";
-import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/text/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";

@@ -13,7 +13,7 @@ import type { RenderInput } from "../server.d.ts";
  */
 
 import * as build from "virtual:react-router/server-build";
-import { editingWish, withoutEditing } from "@guerdon/domain/editing";
+import { editingWish, withoutEditing } from "@guerdon/domain/website/editing";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import {
   editingContext,

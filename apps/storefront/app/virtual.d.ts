@@ -1,5 +1,5 @@
 declare module "virtual:messages-url" {
-  import type { Language } from "@guerdon/domain/language";
+  import type { Language } from "@guerdon/domain/text/language";
   import type { MessagePart } from "@guerdon/messages/keys";
 
   /** URL of a part of a language's messages, a script whose default export are the compiled messages. */

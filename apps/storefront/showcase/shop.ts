@@ -1,4 +1,4 @@
-import { moneyFormat } from "@guerdon/domain/money-format";
+import { moneyFormat } from "@guerdon/domain/money/money-format";
 import type { ShopView } from "../app/page/use-shop.ts";
 
 export const CREDIT = { prepaid: 10_000, used: 3750, remaining: 6250 };

@@ -1,4 +1,4 @@
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import { type Refused, refused } from "./operation-binder.ts";
 import type { Shop } from "./shop.ts";
 

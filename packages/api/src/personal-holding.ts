@@ -1,4 +1,4 @@
-import type { HoldingKind, ListedErasure, StayReason } from "@guerdon/domain/erasure";
+import type { HoldingKind, ListedErasure, StayReason } from "@guerdon/domain/privacy/erasure";
 import type { UnitOfWork } from "./db/unit-of-work.ts";
 import type { Shop } from "./shop.ts";
 

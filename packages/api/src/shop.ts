@@ -1,7 +1,7 @@
 import type { ErrorCode, Result } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { SchemaWatch } from "./db/schema-watch.ts";

@@ -1,4 +1,4 @@
-import type { WayIn } from "@guerdon/domain/session-ways";
+import type { WayIn } from "@guerdon/domain/session/session-ways";
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 

@@ -1,7 +1,7 @@
+import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/address/recipient-list";
+import { DIFFERENCES } from "@guerdon/domain/basket/shown-basket";
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
-import { RECIPIENT_COLUMNS, RECIPIENT_PROBLEMS, TABLE_PROBLEMS } from "@guerdon/domain/recipient-list";
-import { WAYS_IN } from "@guerdon/domain/session-ways";
-import { DIFFERENCES } from "@guerdon/domain/shown-basket";
+import { WAYS_IN } from "@guerdon/domain/session/session-ways";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";

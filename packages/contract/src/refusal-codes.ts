@@ -1,5 +1,5 @@
 import type { BasketRefusal } from "@guerdon/domain/basket";
-import { type BreachReason, MAXIMUMS, type MaximumBreach } from "@guerdon/domain/basket-limits";
+import { type BreachReason, MAXIMUMS, type MaximumBreach } from "@guerdon/domain/basket/basket-limits";
 import type { ErrorCode } from "./errors.ts";
 
 /** The error code of each limit. */

@@ -1,4 +1,4 @@
-import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { AccountMail } from "@guerdon/domain/mail/account-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** The texts of a mail about an account, in both of its forms. */

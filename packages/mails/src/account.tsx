@@ -1,4 +1,4 @@
-import type { AccountMail } from "@guerdon/domain/account-mail";
+import type { AccountMail } from "@guerdon/domain/mail/account-mail";
 import { Text } from "@react-email/components";
 import { accountTexts } from "./account-texts.ts";
 import type { MailWords } from "./mail-words.ts";

@@ -1,5 +1,5 @@
-import { inGroupsOfFour } from "@guerdon/domain/iban";
-import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import type { ConfirmationMail } from "@guerdon/domain/mail/order-mail";
+import { inGroupsOfFour } from "@guerdon/domain/payment/iban";
 import type { MailWords } from "./mail-words.ts";
 
 /** The first words of a confirmation: what happens now, or what it waits for. */

@@ -1,4 +1,4 @@
-import type { MailVoucher } from "@guerdon/domain/order-mail";
+import type { MailVoucher } from "@guerdon/domain/mail/order-mail";
 import { barcodePng } from "./barcode.ts";
 
 /** A bar code that comes with a mail, which shows it by its content id (RFC 2392). */

@@ -1,4 +1,4 @@
-import { BARCODES, type Barcode, SYMBOLOGIES } from "@guerdon/domain/barcode";
+import { BARCODES, type Barcode, SYMBOLOGIES } from "@guerdon/domain/fulfilment/barcode";
 import { expect, test } from "vitest";
 import { barcodePng, drawBarcode } from "./barcode.ts";
 

@@ -1,4 +1,4 @@
-import { type Barcode, canEncode, SYMBOLOGIES } from "@guerdon/domain/barcode";
+import { type Barcode, canEncode, SYMBOLOGIES } from "@guerdon/domain/fulfilment/barcode";
 import { type DrawingContext, render, toBuffer } from "bwip-js/node";
 
 /** A bar code as the outline of its dark parts, without its quiet zone. Lengths are in widths of the narrowest bar or dot. */

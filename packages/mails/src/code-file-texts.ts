@@ -1,4 +1,4 @@
-import type { CodeFileMail } from "@guerdon/domain/order-mail";
+import type { CodeFileMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** How many codes a company gets with a mail. */

@@ -1,4 +1,4 @@
-import type { CodeFileMail } from "@guerdon/domain/order-mail";
+import type { CodeFileMail } from "@guerdon/domain/mail/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { codeCount, codeFileItems, codeFileTexts, codeFileTitle } from "./code-file-texts.ts";
 import type { MailWords } from "./mail-words.ts";

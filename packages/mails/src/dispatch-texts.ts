@@ -1,4 +1,4 @@
-import type { DispatchMail } from "@guerdon/domain/order-mail";
+import type { DispatchMail } from "@guerdon/domain/mail/order-mail";
 import { fullName } from "./full-name.ts";
 import { attributeDetails } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";

@@ -1,4 +1,4 @@
-import type { DispatchMail } from "@guerdon/domain/order-mail";
+import type { DispatchMail } from "@guerdon/domain/mail/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { dispatchFacts, dispatchText, sentRows } from "./dispatch-texts.ts";
 import type { MailWords } from "./mail-words.ts";

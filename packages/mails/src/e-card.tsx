@@ -1,4 +1,4 @@
-import type { ECardMail } from "@guerdon/domain/order-mail";
+import type { ECardMail } from "@guerdon/domain/mail/order-mail";
 import { Link, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { Action } from "./parts/action.tsx";

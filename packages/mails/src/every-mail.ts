@@ -1,7 +1,7 @@
-import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
-import type { Language } from "@guerdon/domain/language";
-import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
-import { type MailBrand, MONEY_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/mail/account-mail";
+import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/mail/newsletter-mail";
+import { type MailBrand, MONEY_MAIL_KINDS } from "@guerdon/domain/mail/order-mail";
+import type { Language } from "@guerdon/domain/text/language";
 import type { mailTemplates } from "./mail-templates.tsx";
 import {
   sampleAccountMail,

@@ -1,4 +1,4 @@
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
 import type { Translate } from "@guerdon/messages";
 
 const PAGES = [

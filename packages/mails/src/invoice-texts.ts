@@ -1,4 +1,4 @@
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** The texts of the mail that brings documents of an order, in both of its forms [invoice.mail]. */

@@ -1,5 +1,5 @@
-import { deliveryGroup } from "@guerdon/domain/delivery";
-import type { MailLine } from "@guerdon/domain/order-mail";
+import { deliveryGroup } from "@guerdon/domain/fulfilment/delivery";
+import type { MailLine } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 import type { LineRow } from "./parts/line-rows.tsx";
 

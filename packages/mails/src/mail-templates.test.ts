@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
-import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
+import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/mail/newsletter-mail";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { contrast } from "@guerdon/domain/theme/colour";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import type { Address } from "@guerdon/domain/address";
-import { dayOf, longDay } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import type { Language } from "@guerdon/domain/text/language";
+import { dayOf, longDay } from "@guerdon/domain/time/day";
 import { type Translate, translateWith } from "@guerdon/messages";
 
 /** Translation and formatting for a mail, in its language and with the website's own words. */

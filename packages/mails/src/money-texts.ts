@@ -1,5 +1,5 @@
+import type { MoneyMail } from "@guerdon/domain/mail/order-mail";
 import { sum } from "@guerdon/domain/money";
-import type { MoneyMail } from "@guerdon/domain/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** The texts of a mail about the money for an order, in both of its forms. */

@@ -1,4 +1,4 @@
-import type { MoneyMail } from "@guerdon/domain/order-mail";
+import type { MoneyMail } from "@guerdon/domain/mail/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { orderedRows } from "./line-details.ts";
 import type { MailWords } from "./mail-words.ts";

@@ -1,5 +1,5 @@
+import type { NewsletterMail } from "@guerdon/domain/mail/newsletter-mail";
 import { CONFIRMATION_DAYS } from "@guerdon/domain/newsletter";
-import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** The texts of a mail of the newsletter's list, in both of its forms. It advertises nothing [newsletter.mail]. */

@@ -1,4 +1,4 @@
-import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { NewsletterMail } from "@guerdon/domain/mail/newsletter-mail";
 import { Link, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { newsletterTexts } from "./newsletter-texts.ts";

@@ -1,6 +1,6 @@
-import { type DeliveryType, deliveryWay } from "@guerdon/domain/delivery";
-import type { ConfirmationMail } from "@guerdon/domain/order-mail";
-import { MAILED_E_CARD } from "@guerdon/domain/recipient-list";
+import { MAILED_E_CARD } from "@guerdon/domain/address/recipient-list";
+import { type DeliveryType, deliveryWay } from "@guerdon/domain/fulfilment/delivery";
+import type { ConfirmationMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** How the order will be delivered, a sentence for each way. */

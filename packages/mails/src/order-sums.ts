@@ -1,5 +1,5 @@
+import type { ConfirmationMail } from "@guerdon/domain/mail/order-mail";
 import { type MinorUnits, sum } from "@guerdon/domain/money";
-import type { ConfirmationMail } from "@guerdon/domain/order-mail";
 import { type CreditPlace, creditPlace } from "@guerdon/domain/voucher";
 import type { MessageKey } from "@guerdon/messages";
 import type { MailWords } from "./mail-words.ts";

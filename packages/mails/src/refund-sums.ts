@@ -1,4 +1,4 @@
-import type { RefundMail } from "@guerdon/domain/order-mail";
+import type { RefundMail } from "@guerdon/domain/mail/order-mail";
 import type { MessageKey } from "@guerdon/messages";
 import type { MailWords } from "./mail-words.ts";
 import type { SumLine } from "./order-sums.ts";

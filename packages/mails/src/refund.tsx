@@ -1,4 +1,4 @@
-import type { RefundMail } from "@guerdon/domain/order-mail";
+import type { RefundMail } from "@guerdon/domain/mail/order-mail";
 import { Heading, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { orderFacts } from "./order-facts.ts";

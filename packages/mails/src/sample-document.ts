@@ -1,4 +1,4 @@
-import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
+import type { VoucherDocument, VoucherPage } from "@guerdon/domain/document/voucher-document";
 import { sampleBrand, sampleVouchers } from "./sample-mails.ts";
 
 /** A PNG of one colour, in the proportions of a gift card. */

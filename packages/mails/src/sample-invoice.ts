@@ -1,7 +1,7 @@
-import { creditNoteAmounts, invoiceAmounts } from "@guerdon/domain/invoice-amounts";
-import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
-import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
-import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { InvoiceDocument } from "@guerdon/domain/document/invoice-document";
+import { creditNoteAmounts, invoiceAmounts } from "@guerdon/domain/invoice/invoice-amounts";
+import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
+import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order/order-record";
 import { BANK_TRANSFER } from "@guerdon/domain/payment";
 import { GIFT_VOUCHER, REWARD } from "@guerdon/domain/product";
 import { sampleDocument } from "./sample-document.ts";

@@ -1,8 +1,7 @@
-import type { AccountMail } from "@guerdon/domain/account-mail";
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
-import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
-import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { AccountMail } from "@guerdon/domain/mail/account-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
+import type { NewsletterMail } from "@guerdon/domain/mail/newsletter-mail";
 import type {
   CodeFileMail,
   ConfirmationMail,
@@ -15,9 +14,10 @@ import type {
   MoneyMail,
   RefundMail,
   VouchersMail,
-} from "@guerdon/domain/order-mail";
+} from "@guerdon/domain/mail/order-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/text/language";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
 

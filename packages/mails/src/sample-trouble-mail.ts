@@ -1,4 +1,4 @@
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
 
 /** A mail to the operator with every kind of trouble. */
 export const sampleTroubleMail: TroubleMail = {

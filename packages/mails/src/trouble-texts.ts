@@ -1,5 +1,5 @@
-import { formatMoney } from "@guerdon/domain/money-format";
-import type { OpenWithdrawal, StockShortage, TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { OpenWithdrawal, StockShortage, TroubleMail } from "@guerdon/domain/mail/trouble-mail";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 
 interface TroubleSection {
   title: string;

@@ -1,4 +1,4 @@
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
 import { Heading, Text } from "@react-email/components";
 import { MailDocument, MailTitle } from "./parts/layout.tsx";
 import { HEADING, SMALL, TEXT } from "./parts/styles.ts";

@@ -1,4 +1,4 @@
-import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VouchersMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
 /** How many vouchers a mail brings, with their codes or by a link. */

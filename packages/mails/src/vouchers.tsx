@@ -1,4 +1,4 @@
-import type { VouchersMail } from "@guerdon/domain/order-mail";
+import type { VouchersMail } from "@guerdon/domain/mail/order-mail";
 import { Link, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { orderFacts } from "./order-facts.ts";

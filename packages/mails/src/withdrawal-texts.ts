@@ -1,5 +1,5 @@
-import { longTime } from "@guerdon/domain/day";
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
+import { longTime } from "@guerdon/domain/time/day";
 import type { MailWords } from "./mail-words.ts";
 
 /** The texts of the receipt of a withdrawal, in both of its forms [withdrawal.receipt]. */

@@ -1,4 +1,4 @@
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
 import { Heading, Text } from "@react-email/components";
 import type { MailWords } from "./mail-words.ts";
 import { MailLayout } from "./parts/layout.tsx";

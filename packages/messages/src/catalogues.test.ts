@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import de from "./catalogues/de.json" with { type: "json" };
 import en from "./catalogues/en.json" with { type: "json" };
 import es from "./catalogues/es.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /**
  * The things that customers meet, each with one word in a language [message.glossary]. Where a language has one word for

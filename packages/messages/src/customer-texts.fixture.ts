@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { LEGAL } from "./index.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { expect, test } from "vitest";
 import { contentsOf, messagesOf } from "./customer-texts.fixture.ts";
 import { CUSTOMER_WORDS } from "./customer-words.ts";

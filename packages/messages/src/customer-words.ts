@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** How a language speaks to customers [message.customer-words]; what it calls things is in the customers' glossary. */
 interface CustomerWords {

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** The parts of the notice of the legal guarantee, in the order of its official form. */
 export interface GuaranteeNotice {

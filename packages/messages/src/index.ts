@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { catalogueOf } from "./catalogues.ts";
 import { compiledWhenRead } from "./compile.ts";
 import { type CompiledMessages, createTranslate, type Translate } from "./translator.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /**
  * Wordings required by law. They are locked: a website cannot replace them, and a test compares them letter by letter.

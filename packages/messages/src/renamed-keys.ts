@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/text/language";
 import { catalogueOf } from "./catalogues.ts";
 
 /** Keys and prefixes of earlier versions with their current names; the first match counts. */

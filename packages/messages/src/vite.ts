@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LANGUAGES, type Language } from "@guerdon/domain/language";
+import { LANGUAGES, type Language } from "@guerdon/domain/text/language";
 import { catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { MESSAGE_PARTS, type MessagePart, partOf } from "./keys.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** The model withdrawal form, in its order. */
 export interface WithdrawalForm {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { expect, it } from "vitest";
 import { WITHDRAWAL_FORM } from "./withdrawal-form.ts";
 import { WITHDRAWAL_INSTRUCTION } from "./withdrawal-instruction.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** The model instruction on withdrawal, in its order. */
 export interface WithdrawalInstruction {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/text/language";
 import type { CompiledMessage } from "icu-minify/format";
 import { catalogueOf, type MessageCatalogue } from "./catalogues.ts";
 import { compileCatalogue, compileMessage } from "./compile.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from "@guerdon/api";
-import { orderMailId } from "@guerdon/domain/order-message";
+import { orderMailId } from "@guerdon/domain/mail/order-message";
 import { type RawBuilder, sql } from "kysely";
 import type { ArrivedMail } from "./random-mail-server.ts";
 

@@ -1,5 +1,5 @@
 import type { ErasureList } from "@guerdon/api/ports/erasure-list";
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import { expect, test } from "vitest";
 
 /** The same list as two processes have it. */

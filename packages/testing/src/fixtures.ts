@@ -3,10 +3,10 @@ import { jsonb } from "@guerdon/api/db";
 import { createAccounts, createVouchers, hashPassword, putWebsite, type StoredPage } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Address } from "@guerdon/domain/address";
-import type { Snippet } from "@guerdon/domain/island";
-import type { Language } from "@guerdon/domain/language";
+import type { Snippet } from "@guerdon/domain/consent/island";
 import type { Catalogue } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 
 interface Issuer {

@@ -1,7 +1,7 @@
 import { type Jobs, jobHandlers, type OutgoingMail } from "@guerdon/api";
 import { openDocument, openInvoice } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
+import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
 import { aCatalogue, aProduct, aReward } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
 import { aMailDelivery, type TestMailDelivery } from "./fulfilment-fixtures.ts";

@@ -1,6 +1,6 @@
 import { CatalogueCache, type Website } from "@guerdon/api";
 import type { KeptResults } from "@guerdon/api/ports/kept-results";
-import { comparison } from "@guerdon/domain/product-list";
+import { comparison } from "@guerdon/domain/product/product-list";
 import { sql } from "kysely";
 import { expect, onTestFinished, vi } from "vitest";
 import { aCatalogue, aReward } from "./builders.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { storePartnerKey } from "@guerdon/api/fixtures";
 import { contract, type OutputOf } from "@guerdon/contract";
 import type { CallResult } from "@guerdon/contract/client";
-import type { TokenAlgorithm } from "@guerdon/domain/handshake";
+import type { TokenAlgorithm } from "@guerdon/domain/session/handshake";
 import { type CryptoKey, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import type { TestShop } from "./test-shop.ts";
 import type { Visitor } from "./visitor.ts";

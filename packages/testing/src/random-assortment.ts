@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import { aCatalogueFile, anEntry, CARD } from "./catalogue-files.ts";
 
 /** A line that a buyer puts into the basket. */

@@ -14,7 +14,7 @@ import {
 } from "@guerdon/contract/operations/refund";
 import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { takeBackVouchers, undoReturn } from "@guerdon/contract/operations/voucher-return";
-import { dayOf } from "@guerdon/domain/day";
+import { dayOf } from "@guerdon/domain/time/day";
 import { aCatalogue, aProduct, aReward, aVariation } from "./builders.ts";
 import { websiteFile } from "./fixtures.ts";
 import { INVOICING } from "./invoicing.ts";

@@ -1,4 +1,4 @@
-import type { Erasure, ListedErasure } from "@guerdon/domain/erasure";
+import type { Erasure, ListedErasure } from "@guerdon/domain/privacy/erasure";
 
 /** A list of erasures in memory. */
 export interface TestErasureList {

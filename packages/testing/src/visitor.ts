@@ -2,7 +2,7 @@ import { type Arrival, cookieHeader, storeCookies } from "@guerdon/api";
 import { type AnyEndpoint, contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
-import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import { isOfProvider } from "@guerdon/domain/payment";
 import { anAddress } from "./builders.ts";
 

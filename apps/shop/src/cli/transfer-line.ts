@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showVoucher } from "@guerdon/contract/operations/voucher";
-import { clockTime } from "@guerdon/domain/day";
+import { clockTime } from "@guerdon/domain/time/day";
 
 type Transfer = OutputOf<typeof showVoucher>["transfers"][number];
 

@@ -1,6 +1,6 @@
 import { SALUTATIONS } from "@guerdon/domain/address";
 import { minorFromMajor } from "@guerdon/domain/money";
-import { withoutSurroundings } from "@guerdon/domain/pasted";
+import { withoutSurroundings } from "@guerdon/domain/text/pasted";
 import { z } from "zod";
 
 /** Parses a typed amount, "0", "25.50" or "25,50", to minor units. */

@@ -1,5 +1,5 @@
 import type { Arrival, Keyring } from "@guerdon/api";
-import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent-storage";
+import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent/consent-storage";
 import type { ArrivedCode } from "@guerdon/storefront";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";

@@ -1,6 +1,6 @@
 import type { Website } from "@guerdon/api";
 import { logoPath } from "@guerdon/api";
-import { chooseLanguage } from "@guerdon/domain/language";
+import { chooseLanguage } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { parse } from "hono/utils/cookie";
 import { ownPage } from "./own-page.ts";

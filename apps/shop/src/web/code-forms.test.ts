@@ -1,4 +1,4 @@
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aCatalogue, anAddress, aPricedReward, aProduct, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";

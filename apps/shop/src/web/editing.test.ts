@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { openEditing } from "@guerdon/contract/operations/editing";
-import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
+import { AUTHOR_SECONDS } from "@guerdon/domain/website/editing";
 import { aDraft, anOperator, aShop, type TestShop, testAuthor, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";

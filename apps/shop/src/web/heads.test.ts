@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
 import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";

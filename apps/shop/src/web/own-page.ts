@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { html, raw } from "hono/html";
 
 interface OwnPage {

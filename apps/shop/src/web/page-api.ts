@@ -12,7 +12,7 @@ import {
   type Website,
 } from "@guerdon/api";
 import { createClient } from "@guerdon/contract/client";
-import { editingWish } from "@guerdon/domain/editing";
+import { editingWish } from "@guerdon/domain/website/editing";
 import type { RenderInput } from "@guerdon/storefront";
 import { parse } from "hono/utils/cookie";
 import type { RemoteApi } from "./remote-api.ts";

@@ -1,4 +1,4 @@
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
 import { aShop, sentStatements, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";

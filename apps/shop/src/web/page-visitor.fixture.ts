@@ -1,6 +1,6 @@
-import { storedName } from "@guerdon/domain/consent-storage";
-import type { Language } from "@guerdon/domain/language";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { storedName } from "@guerdon/domain/consent/consent-storage";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import type { Language } from "@guerdon/domain/text/language";
 import { type Translate, translateIn } from "@guerdon/messages";
 import { aShop, documentProblems, type TestShop, Visitor } from "@guerdon/testing";
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";

@@ -1,4 +1,4 @@
-import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from "@guerdon/domain/language";
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { ownPage } from "./own-page.ts";
 

@@ -1,6 +1,6 @@
 import { type Arrival, readPreviewToken, type Shop, type Website } from "@guerdon/api";
-import type { ShopCookie } from "@guerdon/domain/consent-storage";
-import { PREVIEW_PATH } from "@guerdon/domain/preview";
+import type { ShopCookie } from "@guerdon/domain/consent/consent-storage";
+import { PREVIEW_PATH } from "@guerdon/domain/website/preview";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import { plainPage } from "./plain-page.ts";

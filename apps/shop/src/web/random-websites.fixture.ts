@@ -2,8 +2,8 @@ import { setBuyerState } from "@guerdon/contract/operations/buyer";
 import { linkPreview } from "@guerdon/contract/operations/revision";
 import { applyWebsite, setWebsiteState } from "@guerdon/contract/operations/website";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import { shopMode, WEBSITE_TYPES, type WebsiteType } from "@guerdon/domain/shop-mode";
-import { WEBSITE_STATES, type WebsiteState } from "@guerdon/domain/website-state";
+import { shopMode, WEBSITE_TYPES, type WebsiteType } from "@guerdon/domain/website/shop-mode";
+import { WEBSITE_STATES, type WebsiteState } from "@guerdon/domain/website/website-state";
 import {
   aDraft,
   anOperator,

@@ -1,8 +1,8 @@
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import { WEBSITE_TYPES } from "@guerdon/domain/website/shop-mode";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
+import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website/website-routing";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

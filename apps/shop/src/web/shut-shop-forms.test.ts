@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { aCatalogue, aProduct, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aVisitedShop } from "./page-visitor.fixture.ts";

@@ -1,4 +1,4 @@
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { translateIn } from "@guerdon/messages";
 import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";

@@ -1,8 +1,8 @@
 import type { CatalogueShop, Website } from "@guerdon/api";
 import { childrenOf } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import { isContentPath } from "@guerdon/domain/website-routes";
+import type { Language } from "@guerdon/domain/text/language";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
+import { isContentPath } from "@guerdon/domain/website/website-routes";
 import { html, raw } from "hono/html";
 
 /** URLs in one file; the protocol allows 50,000 and 50 MB. */

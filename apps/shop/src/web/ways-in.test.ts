@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { contract } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import {
   aCatalogue,

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { choiceId } from "@guerdon/domain/consent";
-import { askedGroups, type ConsentGroup, type UsedService } from "@guerdon/domain/consent-services";
-import { cookiesOf } from "@guerdon/domain/consent-storage";
+import { askedGroups, type ConsentGroup, type UsedService } from "@guerdon/domain/consent/consent-services";
+import { cookiesOf } from "@guerdon/domain/consent/consent-storage";
 import type { ConsentSettings } from "../features/consent/consent-form.tsx";
 import { withCookieCheck } from "../server/cookie-check.server.ts";
 import { cookiesIn, shopCookie } from "../server/cookies.server.ts";

@@ -1,4 +1,4 @@
-import { usedServices } from "@guerdon/domain/consent-services";
+import { usedServices } from "@guerdon/domain/consent/consent-services";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../server/page-context.server.ts";

@@ -1,4 +1,4 @@
-import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent-services";
+import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent/consent-services";
 import type { PageContext } from "../server/page-context.server.ts";
 
 /** What each service is used for: the words `consent.named.…` name it, and `consent.for.…` say it in full. */

@@ -1,4 +1,4 @@
-import { agreedServices } from "@guerdon/domain/consent-services";
+import { agreedServices } from "@guerdon/domain/consent/consent-services";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inlineScript } from "../page/inline-script.ts";
 import type { PageContext } from "../server/page-context.server.ts";

@@ -1,4 +1,4 @@
-import type { BlockName } from "@guerdon/domain/content-block";
+import type { BlockName } from "@guerdon/domain/website/content-block";
 import { Children, type ReactNode, Suspense, useId } from "react";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
-import type { BlockName } from "@guerdon/domain/content-block";
-import { snippetService } from "@guerdon/domain/island";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { snippetService } from "@guerdon/domain/consent/island";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import type { BlockName } from "@guerdon/domain/website/content-block";
 import { readListState } from "../features/catalogue/list-path.ts";
 import { listQuery } from "../features/catalogue/list-query.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";

@@ -1,4 +1,4 @@
-import type { IslandPlace, IslandValues } from "@guerdon/domain/island";
+import type { IslandPlace, IslandValues } from "@guerdon/domain/consent/island";
 import { islandHtml } from "../island/island-frame.server.tsx";
 import type { PageContext } from "../server/page-context.server.ts";
 import type { Block } from "./block.ts";

@@ -1,4 +1,4 @@
-import { STORED_NAMES, type StoredName } from "@guerdon/domain/consent-storage";
+import { STORED_NAMES, type StoredName } from "@guerdon/domain/consent/consent-storage";
 import { renderToStaticMarkup } from "react-dom/server";
 import { listed } from "../consent/consent-words.server.ts";
 import type { PageContext } from "../server/page-context.server.ts";

@@ -1,4 +1,4 @@
-import { showsAnnouncement } from "@guerdon/domain/announcement";
+import { showsAnnouncement } from "@guerdon/domain/website/announcement";
 import type { ShopView } from "../page/use-shop.ts";
 import { cookieOf, shopCookie } from "../server/cookies.server.ts";
 import type { PageContext } from "../server/page-context.server.ts";

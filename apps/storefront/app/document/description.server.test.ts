@@ -1,4 +1,4 @@
-import type { WebsiteType } from "@guerdon/domain/shop-mode";
+import type { WebsiteType } from "@guerdon/domain/website/shop-mode";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../server/page-context.server.ts";

@@ -1,4 +1,4 @@
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import type { PageContext } from "../server/page-context.server.ts";
 import { pathOf } from "../server/routing.server.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from "@guerdon/domain/preview";
+import { PREVIEW_PATH } from "@guerdon/domain/website/preview";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PreviewBar } from "../features/shell/preview-bar.tsx";
 import type { PageContext } from "../server/page-context.server.ts";

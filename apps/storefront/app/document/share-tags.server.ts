@@ -1,5 +1,5 @@
-import { shopMode } from "@guerdon/domain/shop-mode";
-import { isContentPath } from "@guerdon/domain/website-routes";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
+import { isContentPath } from "@guerdon/domain/website/website-routes";
 import { canonicalPath } from "../page/canonical.ts";
 import type { ShopView } from "../page/use-shop.ts";
 import type { PageContext } from "../server/page-context.server.ts";

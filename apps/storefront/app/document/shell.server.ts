@@ -1,6 +1,6 @@
 import { childrenOf, contract } from "@guerdon/contract";
 import { isForDevice, PAYMENT_TYPES } from "@guerdon/domain/payment";
-import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
+import { isMinimalShop, shopMode } from "@guerdon/domain/website/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import { isAppleDevice } from "../features/payment/payment-options.server.ts";
 import { FOOTER } from "../features/shell/footer.tsx";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { moneyFormat } from "@guerdon/domain/money-format";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { moneyFormat } from "@guerdon/domain/money/money-format";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import { offeredKinds } from "../features/catalogue/themed-vouchers.server.ts";
 import { promotionStyle } from "../features/promotion/promotions.server.ts";

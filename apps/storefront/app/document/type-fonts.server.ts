@@ -9,7 +9,7 @@ import plex from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-w
 import sourceExtended from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url";
 import source from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { WebsiteView } from "@guerdon/contract";
-import { type Language, NEEDS_EXTENDED_LATIN } from "@guerdon/domain/language";
+import { type Language, NEEDS_EXTENDED_LATIN } from "@guerdon/domain/text/language";
 import type { TypePair } from "@guerdon/domain/theme/look";
 import { fontPath } from "@guerdon/domain/theme/own-font";
 

@@ -1,6 +1,6 @@
 import type { contract, OutputOf } from "@guerdon/contract";
-import { ISLAND_VALUES } from "@guerdon/domain/island";
-import type { Language } from "@guerdon/domain/language";
+import { ISLAND_VALUES } from "@guerdon/domain/consent/island";
+import type { Language } from "@guerdon/domain/text/language";
 import { inlineScript } from "../page/inline-script.ts";
 import { checkDevice } from "./check-device.inline.ts";
 import { exposeOrder } from "./expose-order.inline.ts";

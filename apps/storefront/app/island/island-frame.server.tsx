@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
-import type { IslandValues } from "@guerdon/domain/island";
+import { agreedServices, type UsedService } from "@guerdon/domain/consent/consent-services";
+import type { IslandValues } from "@guerdon/domain/consent/island";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageContext } from "../server/page-context.server.ts";
 

@@ -1,5 +1,5 @@
 import type { BasketView } from "@guerdon/contract";
-import { RANDOM_ID } from "@guerdon/domain/island";
+import { RANDOM_ID } from "@guerdon/domain/consent/island";
 import { isOfProvider } from "@guerdon/domain/payment";
 import type { RiskCheck } from "../features/checkout/risk-frame.tsx";
 import type { PageContext } from "../server/page-context.server.ts";

@@ -1,4 +1,4 @@
-import type { ShopStorage } from "@guerdon/domain/consent-storage";
+import type { ShopStorage } from "@guerdon/domain/consent/consent-storage";
 
 type Kind = "localStorage" | "sessionStorage";
 

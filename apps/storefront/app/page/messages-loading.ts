@@ -1,5 +1,5 @@
 import messagesUrl from "virtual:messages-url";
-import { isLanguage, type Language } from "@guerdon/domain/language";
+import { isLanguage, type Language } from "@guerdon/domain/text/language";
 import type { MessagePart } from "@guerdon/messages/keys";
 import { type CompiledMessages, createTranslate, type Translate } from "@guerdon/messages/translator";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** The `lang` attribute for texts in a language other than the page's; empty if they are in the page's. */
 export function foreignLang(texts: { language: Language }, page: Language): { lang?: Language } {

@@ -1,4 +1,4 @@
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { takePasted } from "./take-pasted.ts";
 
 /** Makes a field show a pasted e-mail address without what was copied around it [errors.pasted]. */

@@ -1,7 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/language";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { type MoneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
 import type { TypeGroup } from "@guerdon/domain/product";
+import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/text/language";
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";

@@ -1,5 +1,5 @@
 import { type BasketLineView, type BasketView, CODE, contract } from "@guerdon/contract";
-import { needsRecipients, RECIPIENT_LIMITS } from "@guerdon/domain/recipient-list";
+import { needsRecipients, RECIPIENT_LIMITS } from "@guerdon/domain/address/recipient-list";
 import { useEffect, useRef } from "react";
 import { data, Form } from "react-router";
 import { mistakeTexts, uploadedTable } from "../features/basket/recipient-table.server.ts";

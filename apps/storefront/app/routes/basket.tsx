@@ -1,5 +1,5 @@
 import { CODE, contract } from "@guerdon/contract";
-import { moneyFormat } from "@guerdon/domain/money-format";
+import { moneyFormat } from "@guerdon/domain/money/money-format";
 import { type ComponentProps, type FocusEvent, Suspense } from "react";
 import { data } from "react-router";
 import { amountReasons } from "../features/basket/amount-reasons.server.ts";

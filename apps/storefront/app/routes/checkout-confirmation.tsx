@@ -1,8 +1,8 @@
 import { CODE, contract, type OrderView, type OutputOf } from "@guerdon/contract";
-import { orderFigures } from "@guerdon/domain/island";
+import { orderFigures } from "@guerdon/domain/consent/island";
 import { paymentName } from "@guerdon/domain/payment";
-import { shopMode } from "@guerdon/domain/shop-mode";
 import type { CreditPlace } from "@guerdon/domain/voucher";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import { Form } from "react-router";
 import type { Block } from "../content/block.ts";

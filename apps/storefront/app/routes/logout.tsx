@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { pathAfterSession } from "@guerdon/domain/website-routing";
+import { pathAfterSession } from "@guerdon/domain/website/website-routing";
 import { endVisit } from "../features/basket/hand-over-basket.server.ts";
 import { enter, notFound } from "../server/page-context.server.ts";
 import type { Route } from "./+types/logout";

@@ -1,7 +1,7 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import { setFilters } from "@guerdon/domain/product-filters";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { setFilters } from "@guerdon/domain/product/product-filters";
+import type { Language } from "@guerdon/domain/text/language";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { useMemo } from "react";
 import { data, useLocation } from "react-router";
 import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";

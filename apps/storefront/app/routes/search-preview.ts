@@ -1,5 +1,5 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
-import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
+import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/product/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { offeredKinds } from "../features/catalogue/themed-vouchers.server.ts";
 import { OVERLAY_PAGE, type SearchPreview } from "../features/shell/search-preview.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { pathAfterSession } from "@guerdon/domain/website-routing";
+import { pathAfterSession } from "@guerdon/domain/website/website-routing";
 import { enter } from "../server/page-context.server.ts";
 import { isLogOut, shopUrlCookie, shopUrlInQuery } from "../server/shop-url.server.ts";
 import type { Route } from "./+types/shop-url";

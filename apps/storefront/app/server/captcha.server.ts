@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
-import { type CaptchaAction, CHALLENGE_SECONDS } from "@guerdon/domain/captcha";
+import { type CaptchaAction, CHALLENGE_SECONDS } from "@guerdon/domain/session/captcha";
 import type { ShownCaptcha } from "../ui/shown-captcha.ts";
 import { need, type PageContext } from "./page-context.server.ts";
 

@@ -1,4 +1,4 @@
-import type { EditingWish } from "@guerdon/domain/editing";
+import type { EditingWish } from "@guerdon/domain/website/editing";
 import { createContext } from "react-router";
 import type { RenderInput } from "../../server.d.ts";
 import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";

@@ -1,4 +1,4 @@
-import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent-storage";
+import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent/consent-storage";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 

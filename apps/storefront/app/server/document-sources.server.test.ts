@@ -1,5 +1,5 @@
-import { CONSENT_GROUPS, CONSENT_SERVICES, usedServices } from "@guerdon/domain/consent-services";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { CONSENT_GROUPS, CONSENT_SERVICES, usedServices } from "@guerdon/domain/consent/consent-services";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
 import { expect, test } from "vitest";
 import { documentSources, editingSources, isLoadedAnew, NO_SOURCES, pathsApart } from "./document-sources.server.ts";
 

@@ -1,7 +1,7 @@
 import type { PunchoutView, WebsiteView } from "@guerdon/contract";
-import { agreedServices, type UsedService } from "@guerdon/domain/consent-services";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import { isContentPath, routeOf } from "@guerdon/domain/website-routes";
+import { agreedServices, type UsedService } from "@guerdon/domain/consent/consent-services";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
+import { isContentPath, routeOf } from "@guerdon/domain/website/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
 export interface DocumentSources {

@@ -1,4 +1,4 @@
-import type { EditingWish } from "@guerdon/domain/editing";
+import type { EditingWish } from "@guerdon/domain/website/editing";
 
 /** A page that an author sees in the frame of the content system [editing.pages]. */
 export interface EditingPage extends EditingWish {

@@ -1,5 +1,5 @@
 import type { CallFailure } from "@guerdon/contract/client";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";

@@ -8,9 +8,9 @@ import {
   messageKey,
   readCodedFields,
 } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
 import { minorFromMajor } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { longDay } from "@guerdon/domain/time/day";
 import type { MessageKey, Values } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
 import { mendableIssue, violationText } from "./violation.server.ts";

@@ -1,6 +1,6 @@
 import { contract, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
-import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/text/language";
 import { redirect } from "react-router";
 import { type Flash, flashCookie } from "./flash.server.ts";
 import { otherSessionCookie } from "./other-session.server.ts";

@@ -1,6 +1,6 @@
 import { contract, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/text/language";
 import { data } from "react-router";
 import { keptConsent } from "./kept-consent.server.ts";
 import { firstSegment, pageLanguage } from "./page-language.server.ts";

@@ -1,8 +1,8 @@
 import type { BasketView, PunchoutView, WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
-import { withEditing } from "@guerdon/domain/editing";
-import type { Language } from "@guerdon/domain/language";
-import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
+import type { Language } from "@guerdon/domain/text/language";
+import { withEditing } from "@guerdon/domain/website/editing";
+import { isMinimalShop, shopMode } from "@guerdon/domain/website/shop-mode";
 import { type Translate, translateIn } from "@guerdon/messages";
 import { createContext, data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import type { ArrivedCode } from "../../server.d.ts";

@@ -1,5 +1,5 @@
 import type { WebsiteView } from "@guerdon/contract";
-import { chooseLanguage, type Language } from "@guerdon/domain/language";
+import { chooseLanguage, type Language } from "@guerdon/domain/text/language";
 import { cookieOf, shopCookie } from "./cookies.server.ts";
 import { askedLanguage } from "./punchout.server.ts";
 

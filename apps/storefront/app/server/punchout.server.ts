@@ -1,7 +1,7 @@
 import { contract, type PunchoutView, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import type { RoutedVisit } from "@guerdon/domain/website-routing";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
+import type { RoutedVisit } from "@guerdon/domain/website/website-routing";
 
 /** The query parameter of a start page's token, as its URL has it. */
 export const START_PARAMETER = "t";

@@ -5,7 +5,7 @@ import {
   isPausedTo,
   pathWithoutSession,
   whereVisitorEnds,
-} from "@guerdon/domain/website-routing";
+} from "@guerdon/domain/website/website-routing";
 import type { ArrivedCode } from "../../server.d.ts";
 import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";

@@ -1,5 +1,5 @@
 import { VALIDATION_RULES, type ValidationRule } from "@guerdon/contract";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { problemOf } from "./failure.server.ts";

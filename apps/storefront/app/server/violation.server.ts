@@ -1,5 +1,5 @@
 import type { Failure, Issue, ValidationRule, Violation } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
+import { longDay } from "@guerdon/domain/time/day";
 import type { MessageKey } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
 

@@ -1,5 +1,5 @@
 import type { WebsiteView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { compileWords, type Words } from "@guerdon/messages";
 import { LRUCache } from "lru-cache";
 

@@ -1,4 +1,4 @@
-import { etrackerCall } from "@guerdon/domain/tracking-etracker";
+import { etrackerCall } from "@guerdon/domain/tracking/tracking-etracker";
 import { loadScript, type Tag } from "./tag.ts";
 
 declare global {

@@ -1,5 +1,5 @@
-import { GA4_SECONDS } from "@guerdon/domain/consent-storage";
-import { ga4Event } from "@guerdon/domain/tracking-ga4";
+import { GA4_SECONDS } from "@guerdon/domain/consent/consent-storage";
+import { ga4Event } from "@guerdon/domain/tracking/tracking-ga4";
 import { loadScript, type Tag, type TrackedPage } from "./tag.ts";
 
 declare global {

@@ -1,5 +1,5 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
 import { expect, test } from "vitest";
 import type { PageContext } from "../server/page-context.server.ts";
 import { tagsOf, trackedPage, trackedPart } from "./tags.server.ts";

@@ -1,7 +1,7 @@
 import { trackedEvent } from "@guerdon/contract";
-import { agreedServices, isTag } from "@guerdon/domain/consent-services";
+import { agreedServices, isTag } from "@guerdon/domain/consent/consent-services";
 import type { TrackedEvent } from "@guerdon/domain/tracking";
-import { routeOf } from "@guerdon/domain/website-routes";
+import { routeOf } from "@guerdon/domain/website/website-routes";
 import type { Tags } from "../page/use-shop.ts";
 import type { PageContext } from "../server/page-context.server.ts";
 import { pathOf } from "../server/routing.server.ts";

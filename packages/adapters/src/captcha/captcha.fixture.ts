@@ -1,6 +1,6 @@
 import type { Website } from "@guerdon/api/ports/websites";
 import { type WebsiteSettingsFile, websiteSettings } from "@guerdon/contract/operations/website-settings";
-import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
+import { WEBSITE_TYPES } from "@guerdon/domain/website/shop-mode";
 
 /** A website for the tests of captchas. */
 export function checkedWebsite(captcha: WebsiteSettingsFile["captcha"]): Website {

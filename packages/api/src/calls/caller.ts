@@ -1,6 +1,6 @@
-import { chooseLanguage, type Language } from "@guerdon/domain/language";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Session } from "@guerdon/domain/session";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { chooseLanguage, type Language } from "@guerdon/domain/text/language";
 import type { Actor, Progress } from "../operation-binder.ts";
 import type { Website } from "../ports/websites.ts";
 

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, changes, type ErrorCode, type Fail, type Result } from "@guerdon/contract";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Act, Input } from "../binder.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import type { IssuedSession, MoveSession } from "../shop.ts";

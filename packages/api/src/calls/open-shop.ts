@@ -1,5 +1,5 @@
 import { type AnyEndpoint, changes } from "@guerdon/contract";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../ports/websites.ts";
 
 /** True if visitors of the website need no code. */

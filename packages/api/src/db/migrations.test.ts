@@ -1,7 +1,7 @@
 import { copyFile, mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { TEST_SECRET, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { type AnyEndpoint, contract, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { type CallInput, type CallResult, createClient } from "@guerdon/contract/client";
-import { ADDRESS_BOOK_LIMIT } from "@guerdon/domain/address-book";
-import { LANGUAGES } from "@guerdon/domain/language";
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import { ADDRESS_BOOK_LIMIT } from "@guerdon/domain/address/address-book";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { translateIn } from "@guerdon/messages";
 import {
   A_QUESTION,

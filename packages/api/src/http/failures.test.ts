@@ -1,8 +1,8 @@
 import { type CodedFields, ERRORS, type ErrorCode, fieldNames, messageKey } from "@guerdon/contract";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { DIFFERENCES } from "@guerdon/domain/basket/shown-basket";
 import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
-import { WAYS_IN } from "@guerdon/domain/session-ways";
-import { DIFFERENCES } from "@guerdon/domain/shown-basket";
+import { WAYS_IN } from "@guerdon/domain/session/session-ways";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";

@@ -1,7 +1,7 @@
-import type { ShopCookie } from "@guerdon/domain/consent-storage";
-import { AUTHOR_SECONDS } from "@guerdon/domain/editing";
-import { DEVICE_SECONDS } from "@guerdon/domain/known-device";
+import type { ShopCookie } from "@guerdon/domain/consent/consent-storage";
+import { DEVICE_SECONDS } from "@guerdon/domain/consent/known-device";
 import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
+import { AUTHOR_SECONDS } from "@guerdon/domain/website/editing";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import type { VisitorCaller } from "../calls/caller.ts";

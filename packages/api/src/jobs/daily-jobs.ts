@@ -1,4 +1,4 @@
-import { dayOf } from "@guerdon/domain/day";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { DAILY_JOBS } from "./job-settings.ts";

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from "@guerdon/domain/captcha";
+import type { CaptchaAction } from "@guerdon/domain/session/captcha";
 import type { Website } from "./websites.ts";
 
 /** What the solution of a captcha is checked against. */

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** Which draft is wanted. */
 export interface WantedDraft {

@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
 import type { PromotionPlace } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 
 /** The content system that serves what is published. What it answers is not checked yet. */
 export interface ContentDelivery {

@@ -1,6 +1,6 @@
 import type { ContentNode } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
 import type { PromotionPlace } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "./websites.ts";
 
 /** The pages of all websites, as this process has them in memory [content.in-memory]. */

@@ -1,8 +1,8 @@
-import type { Barcode } from "@guerdon/domain/barcode";
-import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
-import type { ReturnDocument } from "@guerdon/domain/return-document";
-import type { TermsDocument } from "@guerdon/domain/terms-document";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { InvoiceDocument } from "@guerdon/domain/document/invoice-document";
+import type { ReturnDocument } from "@guerdon/domain/document/return-document";
+import type { TermsDocument } from "@guerdon/domain/document/terms-document";
+import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
+import type { Barcode } from "@guerdon/domain/fulfilment/barcode";
 
 /** A bar code as the path of an SVG, black on white. Lengths are in widths of its narrowest bar. */
 export interface BarcodeShape {

@@ -1,4 +1,4 @@
-import type { Erasure, ListedErasure } from "@guerdon/domain/erasure";
+import type { Erasure, ListedErasure } from "@guerdon/domain/privacy/erasure";
 
 /**
  * The list of what was erased, kept beside the back-ups: a database that is restored from one erases it again

@@ -1,4 +1,4 @@
-import type { AccountMailKind } from "@guerdon/domain/account-mail";
+import type { AccountMailKind } from "@guerdon/domain/mail/account-mail";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 
 /** Deferred work, each kind with its input: ids only [fulfilment.never-stored]. */

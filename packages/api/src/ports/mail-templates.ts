@@ -1,6 +1,6 @@
-import type { AccountMail } from "@guerdon/domain/account-mail";
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
-import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { AccountMail } from "@guerdon/domain/mail/account-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
+import type { NewsletterMail } from "@guerdon/domain/mail/newsletter-mail";
 import type {
   CodeFileMail,
   ConfirmationMail,
@@ -11,9 +11,9 @@ import type {
   RefundMail,
   VouchersMail,
   VouchersSms,
-} from "@guerdon/domain/order-mail";
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
+} from "@guerdon/domain/mail/order-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
 import type { MailAttachment } from "./mailer.ts";
 
 /** A rendered mail, in both of its forms. */

@@ -1,5 +1,5 @@
 import type { BuyerSettings } from "@guerdon/contract/operations/buyer-settings";
-import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/punchout";
+import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/session/punchout";
 
 /** Who somebody is in a procurement system: a name within a domain of names. */
 export interface PunchoutCredential {

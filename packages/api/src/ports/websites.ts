@@ -1,9 +1,9 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
-import type { Snippet } from "@guerdon/domain/island";
+import type { Snippet } from "@guerdon/domain/consent/island";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { FontRef } from "@guerdon/domain/theme/own-font";
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 
 /** A website as passed to every act. */
 export interface Website {

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { applyRetention } from "@guerdon/contract/operations/retention";
-import type { RetentionLimits, WebsiteLimits } from "@guerdon/domain/retention";
+import type { RetentionLimits, WebsiteLimits } from "@guerdon/domain/privacy/retention";
 import type { Shop } from "../shop.ts";
 
 /** The moments before which rows are deleted: the shop's, and each website's own [retention.settings]. */

@@ -1,4 +1,4 @@
-import type { HoldingKind } from "@guerdon/domain/erasure";
+import type { HoldingKind } from "@guerdon/domain/privacy/erasure";
 import type { KeyPurpose, Keyring } from "../crypto/keyring.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";

@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTIONS, LONGEST_CAPTCHA } from "@guerdon/domain/captcha";
+import { CAPTCHA_ACTIONS, LONGEST_CAPTCHA } from "@guerdon/domain/session/captcha";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 

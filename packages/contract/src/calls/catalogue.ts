@@ -1,6 +1,6 @@
-import { GIFT_BUDGET_NAMES } from "@guerdon/domain/gift-finder";
-import { SORT_OPTIONS } from "@guerdon/domain/product-list";
-import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { GIFT_BUDGET_NAMES } from "@guerdon/domain/product/gift-finder";
+import { SORT_OPTIONS } from "@guerdon/domain/product/product-list";
+import { SEARCH_TERM } from "@guerdon/domain/product/search-term";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";

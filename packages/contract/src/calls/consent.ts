@@ -1,5 +1,5 @@
 import { CONSENT_ID } from "@guerdon/domain/consent";
-import { CONSENT_GROUPS } from "@guerdon/domain/consent-services";
+import { CONSENT_GROUPS } from "@guerdon/domain/consent/consent-services";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 

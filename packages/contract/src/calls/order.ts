@@ -1,4 +1,4 @@
-import { RANDOM_ID } from "@guerdon/domain/island";
+import { RANDOM_ID } from "@guerdon/domain/consent/island";
 import { ORDER_ENDS } from "@guerdon/domain/order";
 import { CREDIT_PLACES } from "@guerdon/domain/voucher";
 import { z } from "zod";

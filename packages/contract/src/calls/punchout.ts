@@ -1,4 +1,4 @@
-import { LINE_PROBLEMS, PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { LINE_PROBLEMS, PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";

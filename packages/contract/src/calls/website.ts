@@ -1,11 +1,11 @@
-import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
-import { SERVICE_ROOMS } from "@guerdon/domain/consent-services";
-import { ISLAND_PLACES } from "@guerdon/domain/island";
-import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
-import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
+import { SERVICE_ROOMS } from "@guerdon/domain/consent/consent-services";
+import { ISLAND_PLACES } from "@guerdon/domain/consent/island";
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import { CARD_PATTERNS, DENSITIES, HERO_TONES, SHAPES, TYPES } from "@guerdon/domain/theme/look";
 import { FONT_USES } from "@guerdon/domain/theme/own-font";
-import { WEBSITE_STATES } from "@guerdon/domain/website-state";
+import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/website/announcement";
+import { WEBSITE_TYPES } from "@guerdon/domain/website/shop-mode";
+import { WEBSITE_STATES } from "@guerdon/domain/website/website-state";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";

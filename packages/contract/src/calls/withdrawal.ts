@@ -1,4 +1,4 @@
-import { STATEMENT_LIMITS } from "@guerdon/domain/withdrawal";
+import { STATEMENT_LIMITS } from "@guerdon/domain/order/withdrawal";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 

@@ -1,5 +1,5 @@
-import { HOLDER_LENGTH, isHolder } from "@guerdon/domain/epc-qr";
-import { isBic, isIban, normalizeIban } from "@guerdon/domain/iban";
+import { HOLDER_LENGTH, isHolder } from "@guerdon/domain/payment/epc-qr";
+import { isBic, isIban, normalizeIban } from "@guerdon/domain/payment/iban";
 import { z } from "zod";
 
 /** As banks print them: digits and letters, also in groups. */

@@ -1,5 +1,5 @@
-import { ENTRY_TEXT_LENGTH } from "@guerdon/domain/bank-entry";
-import { TRANSFER_OUTCOMES, UNMATCHED_REASONS } from "@guerdon/domain/transfer-matching";
+import { TRANSFER_OUTCOMES, UNMATCHED_REASONS } from "@guerdon/domain/order/transfer-matching";
+import { ENTRY_TEXT_LENGTH } from "@guerdon/domain/payment/bank-entry";
 import { z } from "zod";
 import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger-account";
+import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger/ledger-account";
 import { z } from "zod";
 
 const account = z.int().min(1).max(99_999_999);

@@ -1,4 +1,4 @@
-import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import { z } from "zod";
 import { buyerSettings, handOverFormat } from "./buyer-settings.ts";
 import { operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { fileBytes } from "./file-bytes.ts";
 import { type AnswersOf, operation } from "./operation.ts";

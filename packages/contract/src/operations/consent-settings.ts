@@ -1,4 +1,4 @@
-import { ISLAND_PLACES } from "@guerdon/domain/island";
+import { ISLAND_PLACES } from "@guerdon/domain/consent/island";
 import { z } from "zod";
 import { outsideHost } from "./folder-values.ts";
 

@@ -1,4 +1,4 @@
-import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/erasure";
+import { HOLDING_KINDS, STAY_REASONS } from "@guerdon/domain/privacy/erasure";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { typedEmail } from "./typed-email.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 
 /** Values in the settings of a folder: of a website, or of a giver. */

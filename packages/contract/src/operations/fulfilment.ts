@@ -1,4 +1,4 @@
-import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
+import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/mail/account-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_ANSWERS, MINIMUM_ANSWERS } from "@guerdon/domain/giver";
+import { MAX_ANSWERS, MINIMUM_ANSWERS } from "@guerdon/domain/voucher/giver";
 import { z } from "zod";
 import { color, file, localized } from "./folder-values.ts";
 

@@ -1,5 +1,5 @@
 import { DEFAULT_KEPT_YEARS } from "@guerdon/domain/invoice";
-import { isVatId, normalizeVatId } from "@guerdon/domain/invoice-issuer";
+import { isVatId, normalizeVatId } from "@guerdon/domain/invoice/invoice-issuer";
 import { z } from "zod";
 import { bankAccount } from "./bank-account.ts";
 

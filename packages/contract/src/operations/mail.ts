@@ -1,5 +1,5 @@
 import { ADDRESS_LIMITS } from "@guerdon/domain/address";
-import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
+import { ORDER_MAIL_KINDS } from "@guerdon/domain/mail/order-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { typedEmail } from "./typed-email.ts";

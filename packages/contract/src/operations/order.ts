@@ -1,5 +1,5 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
-import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
+import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order/order-search";
 import { z } from "zod";
 import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { pageFacts, pageWish } from "./list-page.ts";

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/announcement";
+import { ANNOUNCEMENT_GUARDS } from "@guerdon/domain/website/announcement";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
 import { islandHeight, localized, secureUrl } from "./folder-values.ts";

@@ -1,4 +1,4 @@
-import { TOKEN_ALGORITHMS } from "@guerdon/domain/handshake";
+import { TOKEN_ALGORITHMS } from "@guerdon/domain/session/handshake";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 

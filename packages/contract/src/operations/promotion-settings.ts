@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
 import { BUTTON_VARIANTS } from "@guerdon/domain/promotion";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { color, file, localized } from "./folder-values.ts";
 

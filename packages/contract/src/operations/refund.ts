@@ -1,5 +1,5 @@
+import { DISPUTE_STATES, REFUND_STATES } from "@guerdon/domain/order/refund";
 import { PAYMENT_OUTCOMES } from "@guerdon/domain/payment";
-import { DISPUTE_STATES, REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
 import { amountChanged, expectedAmount } from "./expected-amount.ts";
 import { pageFacts, pageWish } from "./list-page.ts";

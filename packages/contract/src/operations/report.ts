@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger-account";
+import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger/ledger-account";
 import { LEGAL_KINDS } from "@guerdon/domain/product";
 import { z } from "zod";
 import { operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_RETENTION } from "@guerdon/domain/retention";
+import { DEFAULT_RETENTION } from "@guerdon/domain/privacy/retention";
 import { z } from "zod";
 
 const days = (least: number, most: number) => z.int().min(least).max(most);

@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/preview";
+import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/website/preview";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { CONTENT_REFUSALS, websiteChange } from "./website.ts";

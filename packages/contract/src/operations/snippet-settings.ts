@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { islandHeight } from "./folder-values.ts";
 

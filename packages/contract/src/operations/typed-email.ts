@@ -1,4 +1,4 @@
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { z } from "zod";
 
 /** An e-mail address as an operator types or pastes it, also into a cell of a table [errors.pasted]. */

@@ -1,4 +1,4 @@
-import { LEFT_REASONS } from "@guerdon/domain/voucher-change";
+import { LEFT_REASONS } from "@guerdon/domain/voucher/voucher-change";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 import { reason } from "./reason.ts";

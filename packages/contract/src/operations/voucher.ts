@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { BOUND_ADDRESS_COLUMNS } from "./bound-address.ts";
 import { operation } from "./operation.ts";

@@ -1,6 +1,6 @@
-import { MAX_SNIPPETS, SNIPPET_NAME } from "@guerdon/domain/island";
-import { LANGUAGES } from "@guerdon/domain/language";
-import { WEBSITE_STATES } from "@guerdon/domain/website-state";
+import { MAX_SNIPPETS, SNIPPET_NAME } from "@guerdon/domain/consent/island";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { WEBSITE_STATES } from "@guerdon/domain/website/website-state";
 import { z } from "zod";
 import { inOwnWords } from "../validation-words.ts";
 import { fileBytes } from "./file-bytes.ts";

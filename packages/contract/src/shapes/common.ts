@@ -1,6 +1,6 @@
-import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { DELIVERY_TYPES } from "@guerdon/domain/fulfilment/delivery";
 import { LEGAL_KINDS, SURVEY_ANSWERS, TYPE_GROUPS } from "@guerdon/domain/product";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { money } from "../money.ts";
 

@@ -1,7 +1,7 @@
 import { INVOICE_KINDS } from "@guerdon/domain/invoice";
 import { LINE_TRANSITIONS, type LineState, ORDER_STATES } from "@guerdon/domain/order";
-import { PAYMENT_STATES } from "@guerdon/domain/order-status";
-import { REFUND_STATES } from "@guerdon/domain/refund";
+import { PAYMENT_STATES } from "@guerdon/domain/order/order-status";
+import { REFUND_STATES } from "@guerdon/domain/order/refund";
 import { z } from "zod";
 import { amount, money } from "../money.ts";
 import { deliveryAddress, invoiceAddress } from "./address.ts";

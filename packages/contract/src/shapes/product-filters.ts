@@ -7,7 +7,7 @@ import {
   type ProductFilter,
   priceFilter,
   RANGE,
-} from "@guerdon/domain/product-filter-kinds";
+} from "@guerdon/domain/product/product-filter-kinds";
 import {
   type COMPARISONS,
   type FacetedFilter,
@@ -18,7 +18,7 @@ import {
   type FilterValues,
   facetOf,
   PRODUCT_FILTERS,
-} from "@guerdon/domain/product-filters";
+} from "@guerdon/domain/product/product-filters";
 import { z } from "zod";
 
 export const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {

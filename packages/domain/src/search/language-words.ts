@@ -1,6 +1,6 @@
-import type { Language } from "../language.ts";
-import { GIFT_VOUCHER, REWARD, THEMED_VOUCHER, TYPE_GROUPS, type TypeGroup } from "../product.ts";
-import { foldText } from "./fold.ts";
+import { GIFT_VOUCHER, REWARD, THEMED_VOUCHER, TYPE_GROUPS, type TypeGroup } from "../product/product.ts";
+import { foldText } from "../text/fold.ts";
+import type { Language } from "../text/language.ts";
 
 /** The words of a language that search treats specially, folded. */
 export interface LanguageWords {

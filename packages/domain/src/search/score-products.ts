@@ -1,4 +1,4 @@
-import { TYPE_GROUPS } from "../product.ts";
+import { TYPE_GROUPS } from "../product/product.ts";
 import { type CompoundPart, splitCompound, splitMistypedCompound } from "./compound.ts";
 import type { Postings } from "./postings.ts";
 import type { SearchIndex } from "./search-index.ts";

@@ -1,9 +1,9 @@
-import type { Language } from "../language.ts";
-import { TYPE_GROUPS, type TypeGroup } from "../product.ts";
-import { sortedPlaces } from "../sorted-places.ts";
-import { foldText, wordsOf } from "./fold.ts";
+import { TYPE_GROUPS, type TypeGroup } from "../product/product.ts";
+import { foldText, wordsOf } from "../text/fold.ts";
+import type { Language } from "../text/language.ts";
 import { type LanguageWords, languageWords } from "./language-words.ts";
 import { type Postings, PostingsBuilder } from "./postings.ts";
+import { sortedPlaces } from "./sorted-places.ts";
 
 /** The searchable texts of a product, in one language. */
 export interface SearchedProduct {

@@ -1,5 +1,5 @@
+import { spellingsOf } from "../text/fold.ts";
 import { toleratedErrors, typingErrors } from "./edit-distance.ts";
-import { spellingsOf } from "./fold.ts";
 import { productCount } from "./postings.ts";
 import { lowerBound, type SearchIndex, signatureOf } from "./search-index.ts";
 

@@ -1,5 +1,5 @@
+import type { VoucherPage } from "@guerdon/domain/document/voucher-document";
 import type { Shape } from "@guerdon/domain/theme/look";
-import type { VoucherPage } from "@guerdon/domain/voucher-document";
 import { type BarcodeDrawing, drawBarcode } from "../barcode.ts";
 import { INK, QUIET } from "../parts/styles.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";

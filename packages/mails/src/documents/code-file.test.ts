@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
-import type { VoucherPage } from "@guerdon/domain/voucher-document";
+import type { VoucherPage } from "@guerdon/domain/document/voucher-document";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { expect, test } from "vitest";
 import { sampleBrand } from "../sample-mails.ts";
 import { codeFile } from "./code-file.ts";

@@ -1,6 +1,6 @@
+import { RECIPIENT_COLUMNS } from "@guerdon/domain/address/recipient-list";
+import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
 import { majorFromMinor } from "@guerdon/domain/money";
-import { RECIPIENT_COLUMNS } from "@guerdon/domain/recipient-list";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
 import { stringify } from "csv-stringify/sync";
 import { mailWords } from "../mail-words.ts";
 

@@ -1,4 +1,4 @@
-import { codeGroups } from "@guerdon/domain/voucher-code";
+import { codeGroups } from "@guerdon/domain/voucher/voucher-code";
 import type { Block } from "./blocks.ts";
 import { type Paper, tag } from "./paper.ts";
 import { paragraph } from "./text-lines.ts";

@@ -1,8 +1,8 @@
-import { longDay } from "@guerdon/domain/day";
-import { invoiceAmounts } from "@guerdon/domain/invoice-amounts";
-import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
-import { LANGUAGES } from "@guerdon/domain/language";
-import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { invoiceAmounts } from "@guerdon/domain/invoice/invoice-amounts";
+import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
+import { moneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
 import { translateIn } from "@guerdon/messages";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

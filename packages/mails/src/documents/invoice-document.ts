@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
+import type { InvoiceDocument } from "@guerdon/domain/document/invoice-document";
 import { space } from "./blocks.ts";
 import { invoiceHead } from "./invoice-head.ts";
 import { invoiceNotes } from "./invoice-notes.ts";

@@ -1,4 +1,4 @@
-import { inGroupsOfFour } from "@guerdon/domain/iban";
+import { inGroupsOfFour } from "@guerdon/domain/payment/iban";
 import { countryName, postalLines } from "../mail-words.ts";
 import { INK } from "../parts/styles.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";

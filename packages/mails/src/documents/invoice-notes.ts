@@ -1,4 +1,4 @@
-import type { InvoicePayment } from "@guerdon/domain/invoice-record";
+import type { InvoicePayment } from "@guerdon/domain/invoice/invoice-record";
 import { BANK_TRANSFER, paymentName } from "@guerdon/domain/payment";
 import type { MessageKey } from "@guerdon/messages";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";

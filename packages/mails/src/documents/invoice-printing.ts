@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from "@guerdon/domain/invoice-document";
-import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
-import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import type { InvoiceDocument } from "@guerdon/domain/document/invoice-document";
+import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
+import { moneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import type { MailTheme } from "@guerdon/domain/theme/derive-theme";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
 import { INK, QUIET, SOFT } from "../parts/styles.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceFee, InvoiceLine, InvoiceRecord } from "@guerdon/domain/invoice-record";
+import type { InvoiceFee, InvoiceLine, InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
 import type { MessageKey } from "@guerdon/messages";
 import { type Block, space, stack } from "./blocks.ts";
 import { BOLD, type InvoicePrinting, LABEL, SMALL, TEXT } from "./invoice-printing.ts";

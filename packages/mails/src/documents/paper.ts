@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { Typefaces } from "./typefaces.ts";

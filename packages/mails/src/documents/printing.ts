@@ -1,7 +1,7 @@
-import { longDay } from "@guerdon/domain/day";
+import type { PrintedDocument } from "@guerdon/domain/document/voucher-document";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
-import type { PrintedDocument } from "@guerdon/domain/voucher-document";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { longDay } from "@guerdon/domain/time/day";
 import { type Translate, translateWith } from "@guerdon/messages";
 import { mailColours } from "../brand-colours.ts";
 import { createPaper, type Paper } from "./paper.ts";

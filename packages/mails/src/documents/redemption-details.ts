@@ -1,4 +1,4 @@
-import type { VoucherPage } from "@guerdon/domain/voucher-document";
+import type { VoucherPage } from "@guerdon/domain/document/voucher-document";
 import { INK, SOFT } from "../parts/styles.ts";
 import { paragraphs, redemptionWays } from "../voucher-details.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";

@@ -1,7 +1,7 @@
-import { longDay } from "@guerdon/domain/day";
-import { LANGUAGES } from "@guerdon/domain/language";
-import type { ReturnDocument } from "@guerdon/domain/return-document";
+import type { ReturnDocument } from "@guerdon/domain/document/return-document";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { DEFAULT_LOOK } from "@guerdon/domain/theme/look";
+import { longDay } from "@guerdon/domain/time/day";
 import { translateIn } from "@guerdon/messages";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

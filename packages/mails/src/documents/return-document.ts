@@ -1,5 +1,5 @@
-import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
-import type { ReturnDocument, ReturnedLine } from "@guerdon/domain/return-document";
+import type { ReturnDocument, ReturnedLine } from "@guerdon/domain/document/return-document";
+import { moneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
 import { type Block, space } from "./blocks.ts";
 import { BOLD, LABEL, TEXT } from "./invoice-printing.ts";
 import { numberPages } from "./page-frame.ts";

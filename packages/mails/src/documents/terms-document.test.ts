@@ -1,7 +1,7 @@
-import { longDay } from "@guerdon/domain/day";
-import { LANGUAGES } from "@guerdon/domain/language";
-import type { TermsPart } from "@guerdon/domain/terms";
-import type { TermsDocument } from "@guerdon/domain/terms-document";
+import type { TermsDocument } from "@guerdon/domain/document/terms-document";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
+import type { TermsPart } from "@guerdon/domain/website/terms";
 import { translateIn, WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from "@guerdon/messages";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { attachedTerms, type TermsBlock, type TermsPart } from "@guerdon/domain/terms";
-import type { TermsDocument } from "@guerdon/domain/terms-document";
+import type { TermsDocument } from "@guerdon/domain/document/terms-document";
+import { attachedTerms, type TermsBlock, type TermsPart } from "@guerdon/domain/website/terms";
 import { QUIET } from "../parts/styles.ts";
 import { type Block, beside, indented, space, stack } from "./blocks.ts";
 import { LABEL, TEXT } from "./invoice-printing.ts";

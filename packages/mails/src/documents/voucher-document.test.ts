@@ -1,8 +1,8 @@
-import { BARCODES } from "@guerdon/domain/barcode";
-import { longDay } from "@guerdon/domain/day";
-import { LANGUAGES } from "@guerdon/domain/language";
-import { formatMoney } from "@guerdon/domain/money-format";
-import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
+import type { VoucherDocument, VoucherPage } from "@guerdon/domain/document/voucher-document";
+import { BARCODES } from "@guerdon/domain/fulfilment/barcode";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
 import { translateIn } from "@guerdon/messages";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

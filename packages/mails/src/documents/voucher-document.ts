@@ -1,4 +1,4 @@
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
 import { numberPages } from "./page-frame.ts";
 import { bytesOf } from "./paper.ts";
 import { startPrinting } from "./printing.ts";

@@ -1,4 +1,4 @@
-import type { VoucherPage } from "@guerdon/domain/voucher-document";
+import type { VoucherPage } from "@guerdon/domain/document/voucher-document";
 import { INK, QUIET, SOFT } from "../parts/styles.ts";
 import { paragraphs } from "../voucher-details.ts";
 import { type Block, indented, space, stack } from "./blocks.ts";

@@ -1,4 +1,4 @@
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
 import { Img, Link, Text } from "@react-email/components";
 import { useMailLook } from "./mail-look.ts";
 import { INK } from "./styles.ts";

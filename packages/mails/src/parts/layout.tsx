@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
+import type { Language } from "@guerdon/domain/text/language";
 import type { MailTheme } from "@guerdon/domain/theme/derive-theme";
 import { Body, Head, Heading, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";

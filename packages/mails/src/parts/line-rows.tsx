@@ -1,4 +1,4 @@
-import type { MailPicture } from "@guerdon/domain/order-mail";
+import type { MailPicture } from "@guerdon/domain/mail/order-mail";
 import { Column, Img, Row, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { INK, LINE, SMALL, TEXT } from "./styles.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@guerdon/domain/address";
-import type { Language } from "@guerdon/domain/language";
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
+import type { Language } from "@guerdon/domain/text/language";
 import type { ReactNode } from "react";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";

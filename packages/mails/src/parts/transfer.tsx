@@ -1,4 +1,4 @@
-import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import type { ConfirmationMail } from "@guerdon/domain/mail/order-mail";
 import { Heading, Text } from "@react-email/components";
 import { transferFacts } from "../awaited-money.ts";
 import type { MailWords } from "../mail-words.ts";

@@ -1,5 +1,5 @@
-import type { MailVoucher, VoucherCode } from "@guerdon/domain/order-mail";
-import { codeGroups } from "@guerdon/domain/voucher-code";
+import type { MailVoucher, VoucherCode } from "@guerdon/domain/mail/order-mail";
+import { codeGroups } from "@guerdon/domain/voucher/voucher-code";
 import { Heading, Img, Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
 import { codeLabel, paragraphs, redemptionWays } from "../voucher-details.ts";

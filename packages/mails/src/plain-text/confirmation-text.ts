@@ -1,4 +1,4 @@
-import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
+import type { ConfirmationMail, MailLine } from "@guerdon/domain/mail/order-mail";
 import { awaitedText, transferFacts } from "../awaited-money.ts";
 import { fullName } from "../full-name.ts";
 import { lineDetails } from "../line-details.ts";

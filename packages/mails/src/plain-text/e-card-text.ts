@@ -1,4 +1,4 @@
-import type { ECardMail } from "@guerdon/domain/order-mail";
+import type { ECardMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "../mail-words.ts";
 import { letter, signature } from "./letter.ts";
 import { voucherText } from "./vouchers-text.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
 import { invoiceTexts } from "../invoice-texts.ts";
 import type { MailWords } from "../mail-words.ts";
 import { letter, section, signature } from "./letter.ts";

@@ -1,4 +1,4 @@
-import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailBrand } from "@guerdon/domain/mail/order-mail";
 import { footerPages } from "../footer-pages.ts";
 import type { MailWords } from "../mail-words.ts";
 

@@ -1,4 +1,4 @@
-import type { MoneyMail } from "@guerdon/domain/order-mail";
+import type { MoneyMail } from "@guerdon/domain/mail/order-mail";
 import { transferFacts } from "../awaited-money.ts";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";

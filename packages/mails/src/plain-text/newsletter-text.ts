@@ -1,4 +1,4 @@
-import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { NewsletterMail } from "@guerdon/domain/mail/newsletter-mail";
 import type { MailWords } from "../mail-words.ts";
 import { newsletterTexts } from "../newsletter-texts.ts";
 import { letter, signature } from "./letter.ts";

@@ -1,4 +1,4 @@
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
 import { troubleSections } from "../trouble-texts.ts";
 import { letter, section } from "./letter.ts";
 

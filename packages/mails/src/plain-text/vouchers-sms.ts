@@ -1,4 +1,4 @@
-import type { MailVoucher, VoucherCode, VouchersMail, VouchersSms } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VoucherCode, VouchersMail, VouchersSms } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "../mail-words.ts";
 
 /** More codes would be too long for one message. */

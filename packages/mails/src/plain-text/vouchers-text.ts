@@ -1,4 +1,4 @@
-import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
+import type { MailVoucher, VouchersMail } from "@guerdon/domain/mail/order-mail";
 import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
 import { codeLabel, redemptionWays, voucherCount, vouchersReason } from "../voucher-details.ts";

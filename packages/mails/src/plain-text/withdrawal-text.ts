@@ -1,4 +1,4 @@
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
 import type { MailWords } from "../mail-words.ts";
 import { withdrawalTexts } from "../withdrawal-texts.ts";
 import { letter, section, signature } from "./letter.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Keyring } from "@guerdon/api";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import { sql } from "kysely";
 import { COMPANY_NOW } from "./company-time.ts";
 

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { z } from "zod";
 import { typedAmountOrNothing } from "../typed-values.ts";
 

@@ -5,7 +5,7 @@ import {
   setAccountState,
   showAccount,
 } from "@guerdon/contract/operations/account";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { counted } from "../counted.ts";
 import { moneyText } from "../money-text.ts";
 import { reader } from "../reader.ts";

@@ -1,6 +1,6 @@
 import type { creditAccount, setAccountState, showAccount } from "@guerdon/contract/operations/account";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { clockTime } from "@guerdon/domain/day";
+import { clockTime } from "@guerdon/domain/time/day";
 import { labelled } from "../labelled.ts";
 import { moneyText } from "../money-text.ts";
 import { transferLine } from "../transfer-line.ts";

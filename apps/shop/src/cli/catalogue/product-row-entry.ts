@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import type { ProductRow } from "./product-row.ts";
 
 /** Fields with the same name in tables and files. */

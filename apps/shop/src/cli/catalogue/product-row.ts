@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "@guerdon/domain/language";
+import { LANGUAGES, type Language } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { typedYesNo } from "../typed-values.ts";
 

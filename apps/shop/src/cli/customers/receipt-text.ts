@@ -1,6 +1,6 @@
 import type { eraseCustomer } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import type { HoldingKind, StayReason } from "@guerdon/domain/erasure";
+import type { HoldingKind, StayReason } from "@guerdon/domain/privacy/erasure";
 
 type Report = OutputOf<typeof eraseCustomer>;
 type Named = Report["left"][number];

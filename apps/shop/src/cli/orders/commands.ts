@@ -8,9 +8,9 @@ import {
   printOrderTerms,
   showOrder,
 } from "@guerdon/contract/operations/order";
+import { ORDER_MAIL_KINDS } from "@guerdon/domain/mail/order-mail";
 import { ORDER_STATES } from "@guerdon/domain/order";
-import { ORDER_MAIL_KINDS } from "@guerdon/domain/order-mail";
-import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order-search";
+import { ORDER_SEARCH_KINDS } from "@guerdon/domain/order/order-search";
 import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import { counted } from "../counted.ts";
 import { moneyText } from "../money-text.ts";

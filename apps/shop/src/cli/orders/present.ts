@@ -1,9 +1,9 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listOrders, showOrder } from "@guerdon/contract/operations/order";
-import { clockTime, dayOf } from "@guerdon/domain/day";
-import { inGroupsOfFour } from "@guerdon/domain/iban";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { isOfProvider } from "@guerdon/domain/payment";
+import { inGroupsOfFour } from "@guerdon/domain/payment/iban";
+import { clockTime, dayOf } from "@guerdon/domain/time/day";
 import { asTable } from "../as-table.ts";
 import { moneyText } from "../money-text.ts";
 import { mailName } from "./mail-name.ts";

@@ -1,5 +1,5 @@
 import { correctShipment, markOrderSent } from "@guerdon/contract/operations/shipment";
-import { CARRIERS } from "@guerdon/domain/shipment";
+import { CARRIERS } from "@guerdon/domain/fulfilment/shipment";
 import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import type { Command } from "../runner/command.ts";
 import { argument, option, required } from "../runner/parameter.ts";

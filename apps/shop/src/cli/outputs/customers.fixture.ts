@@ -1,7 +1,7 @@
 import { failedJobNotes, openKeys } from "@guerdon/api";
 import { contract } from "@guerdon/contract";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { BANK_TRANSFER } from "@guerdon/domain/payment";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { aBounceReport, anAddress, comeByPartner, insertBuyer, insertPartner } from "@guerdon/testing";
 import { aStatement } from "./files.fixture.ts";
 import type { Office } from "./step.fixture.ts";

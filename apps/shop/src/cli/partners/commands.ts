@@ -1,6 +1,6 @@
 import { addPartner, listPartners, removePartnerKey, rotatePartnerKey } from "@guerdon/contract/operations/partner";
-import { clockTime } from "@guerdon/domain/day";
-import { TOKEN_ALGORITHMS } from "@guerdon/domain/handshake";
+import { TOKEN_ALGORITHMS } from "@guerdon/domain/session/handshake";
+import { clockTime } from "@guerdon/domain/time/day";
 import { MAX_PIECES, numberUpTo } from "../bounded-number.ts";
 import { counted } from "../counted.ts";
 import type { Command } from "../runner/command.ts";

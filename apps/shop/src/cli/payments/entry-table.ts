@@ -1,9 +1,9 @@
 import type { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import type { GivenOf } from "@guerdon/contract/operations/operation";
-import { ENTRY_TEXT_LENGTH } from "@guerdon/domain/bank-entry";
-import { parseCreditorReference } from "@guerdon/domain/creditor-reference";
-import { isIban, normalizeIban } from "@guerdon/domain/iban";
 import { minorFromMajor } from "@guerdon/domain/money";
+import { ENTRY_TEXT_LENGTH } from "@guerdon/domain/payment/bank-entry";
+import { parseCreditorReference } from "@guerdon/domain/payment/creditor-reference";
+import { isIban, normalizeIban } from "@guerdon/domain/payment/iban";
 import { z } from "zod";
 import type { Checked } from "../mistakes.ts";
 import { readCsvFile } from "../read-csv-file.ts";

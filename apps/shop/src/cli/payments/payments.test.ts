@@ -2,7 +2,7 @@ import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@guerdon/contract";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { aShop, aTerminal, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";

@@ -1,6 +1,6 @@
-import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
-import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { isClosedTo, isPausedTo, type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import { WEBSITE_TYPES } from "@guerdon/domain/website/shop-mode";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website/website-routes";
+import { isClosedTo, isPausedTo, type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website/website-routing";
 import { asTable } from "../as-table.ts";
 
 const [USUAL, , BY_PUNCHOUT, OPEN] = WEBSITE_TYPES;

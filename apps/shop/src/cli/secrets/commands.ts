@@ -1,5 +1,5 @@
 import { listSecrets, removeSecret, setSecret } from "@guerdon/contract/operations/secret";
-import { clockTime } from "@guerdon/domain/day";
+import { clockTime } from "@guerdon/domain/time/day";
 import type { Command } from "../runner/command.ts";
 import { argument } from "../runner/parameter.ts";
 import { tableCommand } from "../runner/table-command.ts";

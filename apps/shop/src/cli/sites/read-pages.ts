@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { GivenOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
-import { isLanguage } from "@guerdon/domain/language";
+import { isLanguage } from "@guerdon/domain/text/language";
 import { inParallel } from "../in-parallel.ts";
 import { allChecked, type Checked } from "../mistakes.ts";
 import { readTextFile } from "../read-text-file.ts";

@@ -6,7 +6,7 @@ import {
   revokePreviews,
   rollBackWebsite,
 } from "@guerdon/contract/operations/revision";
-import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/preview";
+import { MAX_PREVIEW_MINUTES } from "@guerdon/domain/website/preview";
 import { numberUpTo } from "../bounded-number.ts";
 import type { Mistake } from "../mistakes.ts";
 import type { WordedRefusal } from "../operate.ts";

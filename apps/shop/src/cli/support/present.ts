@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showVisit } from "@guerdon/contract/operations/session";
-import { clockTime } from "@guerdon/domain/day";
+import { clockTime } from "@guerdon/domain/time/day";
 import { counted } from "../counted.ts";
 import { labelled } from "../labelled.ts";
 import { moneyText } from "../money-text.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { issueVouchers } from "@guerdon/contract/operations/voucher";
-import { dayOrTimeOf } from "@guerdon/domain/day";
 import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
+import { dayOrTimeOf } from "@guerdon/domain/time/day";
 import { stringify } from "csv-stringify/sync";
 
 /** New codes of one value as CSV, the form that `vouchers link` and `vouchers letter` read. */

@@ -1,4 +1,4 @@
-import type { LeftReason } from "@guerdon/domain/voucher-change";
+import type { LeftReason } from "@guerdon/domain/voucher/voucher-change";
 import { counted, listed } from "../counted.ts";
 
 /** A voucher that an act on many leaves as it is. */

@@ -1,6 +1,6 @@
-import { longDay } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import type { Language } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
 import { translateIn } from "@guerdon/messages";
 import { generate } from "lean-qr";
 import { toSvgSource } from "lean-qr/extras/svg";

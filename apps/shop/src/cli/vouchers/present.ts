@@ -1,8 +1,8 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { blockVoucher, importVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
 import type { blockVouchers } from "@guerdon/contract/operations/voucher-choice";
-import { clockTime, dayOrTimeOf } from "@guerdon/domain/day";
 import { majorFromMinor } from "@guerdon/domain/money";
+import { clockTime, dayOrTimeOf } from "@guerdon/domain/time/day";
 import { counted, listed } from "../counted.ts";
 import { labelled } from "../labelled.ts";
 import { moneyText } from "../money-text.ts";

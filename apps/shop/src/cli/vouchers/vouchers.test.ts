@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { isMistyped, normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import { aShop, aTerminal, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

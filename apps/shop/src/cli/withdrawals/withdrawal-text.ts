@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showWithdrawal } from "@guerdon/contract/operations/withdrawal";
-import { clockTime } from "@guerdon/domain/day";
+import { clockTime } from "@guerdon/domain/time/day";
 import { LABEL_WIDTH, labelled } from "../labelled.ts";
 
 /** A withdrawal with what was stated. */

@@ -1,6 +1,6 @@
 import type { contract, OutputOf } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
 import type { Translate } from "@guerdon/messages";
 import type { OwnOrder } from "./own-orders.tsx";
 

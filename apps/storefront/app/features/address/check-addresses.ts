@@ -1,5 +1,5 @@
 import { type Address, EMPTY_ADDRESS, SALUTATIONS, trimmedAddress } from "@guerdon/domain/address";
-import { addressErrors, emailRepeatProblem } from "@guerdon/domain/address-check";
+import { addressErrors, emailRepeatProblem } from "@guerdon/domain/address/address-check";
 import {
   type AddressFormValue,
   type AddressPart,

@@ -1,6 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import { isReward } from "@guerdon/domain/product";
 import type { PageContext } from "../../server/page-context.server.ts";
 

@@ -1,8 +1,13 @@
 import type { BasketLineView, BasketView } from "@guerdon/contract";
-import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import { needsRecipients } from "@guerdon/domain/address/recipient-list";
+import {
+  DELIVERY_GROUPS,
+  type DeliveryGroup,
+  type DeliveryType,
+  deliveryGroup,
+} from "@guerdon/domain/fulfilment/delivery";
 import { isReward } from "@guerdon/domain/product";
-import { needsRecipients } from "@guerdon/domain/recipient-list";
+import type { Language } from "@guerdon/domain/text/language";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";

@@ -1,5 +1,5 @@
 import type { BasketLineView, BodyOf, contract } from "@guerdon/contract";
-import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/delivery";
+import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";

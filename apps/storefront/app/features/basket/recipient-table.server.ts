@@ -1,5 +1,5 @@
 import type { FieldsOf } from "@guerdon/contract";
-import { RECIPIENT_COLUMNS, RECIPIENT_LIMITS, type RecipientColumn } from "@guerdon/domain/recipient-list";
+import { RECIPIENT_COLUMNS, RECIPIENT_LIMITS, type RecipientColumn } from "@guerdon/domain/address/recipient-list";
 import type { PageContext } from "../../server/page-context.server.ts";
 
 /** Bytes of an uploaded table. */

@@ -1,6 +1,6 @@
 import type { BasketView, BodyOf, contract, Failure } from "@guerdon/contract";
 import { minorFromMajor } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import { problemOf } from "../../server/failure.server.ts";
 import type { PageContext } from "../../server/page-context.server.ts";
 

@@ -1,5 +1,5 @@
-import { namesText } from "@guerdon/domain/product-filter-kinds";
-import { foldText } from "@guerdon/domain/search/fold";
+import { namesText } from "@guerdon/domain/product/product-filter-kinds";
+import { foldText } from "@guerdon/domain/text/fold";
 import { useState } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";

@@ -1,5 +1,5 @@
 import { sum } from "@guerdon/domain/money";
-import { type FilterName, isOfKind } from "@guerdon/domain/product-filters";
+import { type FilterName, isOfKind } from "@guerdon/domain/product/product-filters";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LossNote } from "../../page/once.tsx";

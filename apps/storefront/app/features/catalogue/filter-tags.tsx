@@ -1,4 +1,4 @@
-import { type FilterName, PRODUCT_FILTERS } from "@guerdon/domain/product-filters";
+import { type FilterName, PRODUCT_FILTERS } from "@guerdon/domain/product/product-filters";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";

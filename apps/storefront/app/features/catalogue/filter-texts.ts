@@ -1,6 +1,6 @@
-import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { SHIPPING_FILTERS } from "@guerdon/domain/fulfilment/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { FILTER_NAMES, type FilterName, type FilterValues } from "@guerdon/domain/product-filters";
+import { FILTER_NAMES, type FilterName, type FilterValues } from "@guerdon/domain/product/product-filters";
 import type { Translate } from "@guerdon/messages/translator";
 
 /** The filters that are set elsewhere on the page. */

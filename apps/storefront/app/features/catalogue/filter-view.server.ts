@@ -7,8 +7,8 @@ import {
   type FilterValues,
   facetOf,
   filtersOfKind,
-} from "@guerdon/domain/product-filters";
-import type { ShopMode } from "@guerdon/domain/shop-mode";
+} from "@guerdon/domain/product/product-filters";
+import type { ShopMode } from "@guerdon/domain/website/shop-mode";
 import type { ListState } from "./list-path.ts";
 
 /** The number of brands offered initially; all brands of a large catalogue would fill half the page. */

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { budgetBounds, GIFT_BUDGET_NAMES, type GiftBudget } from "@guerdon/domain/gift-finder";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { budgetBounds, GIFT_BUDGET_NAMES, type GiftBudget } from "@guerdon/domain/product/gift-finder";
 import { isMinimal, need, notFound, type PageContext } from "../../server/page-context.server.ts";
 import type { FinderQuestion, GiftFinderData } from "./gift-finder.tsx";
 import { firstRow } from "./page-size.server.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { namesText } from "@guerdon/domain/product-filter-kinds";
+import { namesText } from "@guerdon/domain/product/product-filter-kinds";
 import { describe, expect, it } from "vitest";
 import { type ListState, listPath, readListState, WHOLE_LIST } from "./list-path.ts";
 

@@ -4,10 +4,10 @@ import {
   filterTexts,
   NO_FILTERS,
   readFilters,
-} from "@guerdon/domain/product-filters";
-import type { SortOption } from "@guerdon/domain/product-list";
-import { defaultSort } from "@guerdon/domain/search-order";
-import { searchTermFrom } from "@guerdon/domain/search-term";
+} from "@guerdon/domain/product/product-filters";
+import type { SortOption } from "@guerdon/domain/product/product-list";
+import { searchTermFrom } from "@guerdon/domain/product/search-term";
+import { defaultSort } from "@guerdon/domain/search/search-order";
 
 /** The state of a product list as its URL holds it [catalogue.filters]. */
 export interface ListState extends FilterValues {

@@ -1,4 +1,4 @@
-import { setFilters } from "@guerdon/domain/product-filters";
+import { setFilters } from "@guerdon/domain/product/product-filters";
 import type { ListState } from "./list-path.ts";
 
 /** The query of the call that answers the products of a list. */

@@ -1,5 +1,5 @@
 import { majorFromMinor, minorFromWhole } from "@guerdon/domain/money";
-import { priceFilter } from "@guerdon/domain/product-filter-kinds";
+import { priceFilter } from "@guerdon/domain/product/product-filter-kinds";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { type Bounds, correctedBounds, isWithin, movedBounds } from "./price-bounds.ts";

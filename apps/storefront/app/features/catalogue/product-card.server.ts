@@ -1,7 +1,7 @@
 import type { ListedProductView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import { isReward } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
 

@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
 import { type Label, REWARD, type TypeGroup } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
 import { useViewTransitionState } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";

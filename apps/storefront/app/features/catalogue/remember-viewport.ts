@@ -1,4 +1,4 @@
-import type { ShopCookie } from "@guerdon/domain/consent-storage";
+import type { ShopCookie } from "@guerdon/domain/consent/consent-storage";
 import { useEffect } from "react";
 import { WIDE } from "../../theme/breakpoints.ts";
 

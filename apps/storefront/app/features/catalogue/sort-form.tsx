@@ -1,4 +1,4 @@
-import type { SortOption } from "@guerdon/domain/product-list";
+import type { SortOption } from "@guerdon/domain/product/product-list";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER_FORM } from "./filter-panel.tsx";

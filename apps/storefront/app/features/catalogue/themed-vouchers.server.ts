@@ -1,6 +1,6 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { THEMED_VOUCHER, TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 
 /**
  * The kinds of products that a page may offer: all but themed vouchers on the payment page of a redemption shop

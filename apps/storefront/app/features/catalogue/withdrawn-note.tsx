@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { Fragment } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";

@@ -1,5 +1,5 @@
 import type { BasketView, BodyOf, contract } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PageContext } from "../../server/page-context.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ConsentGroup } from "@guerdon/domain/consent-services";
+import type { ConsentGroup } from "@guerdon/domain/consent/consent-services";
 import { buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 

@@ -1,7 +1,7 @@
 import type { DeliveryView } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
-import { formatMoney } from "@guerdon/domain/money-format";
-import { codeGroups } from "@guerdon/domain/voucher-code";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { longDay } from "@guerdon/domain/time/day";
+import { codeGroups } from "@guerdon/domain/voucher/voucher-code";
 import type { PageContext } from "../../server/page-context.server.ts";
 import type { DeliveredLine, DeliveryData } from "./delivery-view.tsx";
 import type { ShownCode, ShownVoucher } from "./voucher-view.tsx";

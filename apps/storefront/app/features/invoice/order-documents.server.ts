@@ -1,5 +1,5 @@
 import type { OrderStatusView } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
+import { longDay } from "@guerdon/domain/time/day";
 import type { PageContext } from "../../server/page-context.server.ts";
 
 /** The invoices and credit notes of an order, as a page lists them, with its words for them. */

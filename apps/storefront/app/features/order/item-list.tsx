@@ -1,6 +1,6 @@
-import type { DeliveryGroup } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import type { DeliveryGroup } from "@guerdon/domain/fulfilment/delivery";
 import type { LineState } from "@guerdon/domain/order";
+import type { Language } from "@guerdon/domain/text/language";
 import { useId } from "react";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";

@@ -1,7 +1,7 @@
 import type { BasketView, OrderStatusView, OrderView } from "@guerdon/contract";
-import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/fulfilment/delivery";
 import { isReward } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";

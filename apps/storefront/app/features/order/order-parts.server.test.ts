@@ -1,5 +1,5 @@
 import type { OrderView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import { translateIn } from "@guerdon/messages";
 import { expect, it } from "vitest";
 import { orderParts } from "./order-parts.server.ts";

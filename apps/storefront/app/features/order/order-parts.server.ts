@@ -1,6 +1,6 @@
 import type { OrderView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import type { PageContext } from "../../server/page-context.server.ts";
 
 /** An amount with its name, as a page shows it. */

@@ -1,5 +1,5 @@
-import { creditorReference } from "@guerdon/domain/creditor-reference";
-import { epcPayload } from "@guerdon/domain/epc-qr";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
+import { epcPayload } from "@guerdon/domain/payment/epc-qr";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { QrCode } from "../../ui/qr-code.tsx";

@@ -1,5 +1,5 @@
 import type { OrderStatusView, OwnOrderView } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
+import { longDay } from "@guerdon/domain/time/day";
 import type { PageContext } from "../../server/page-context.server.ts";
 import { orderItems } from "./items.server.ts";
 import { orderParts } from "./order-parts.server.ts";

@@ -1,6 +1,6 @@
 import type { OrderState } from "@guerdon/domain/order";
-import type { PaymentState } from "@guerdon/domain/order-status";
-import type { WithdrawableKind } from "@guerdon/domain/withdrawal";
+import type { PaymentState } from "@guerdon/domain/order/order-status";
+import type { WithdrawableKind } from "@guerdon/domain/order/withdrawal";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ImprintLink } from "../../page/imprint-link.tsx";

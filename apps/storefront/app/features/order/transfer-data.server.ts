@@ -1,7 +1,7 @@
 import type { contract, OrderView, OutputOf } from "@guerdon/contract";
-import { epcPayload } from "@guerdon/domain/epc-qr";
-import { inGroupsOfFour } from "@guerdon/domain/iban";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { epcPayload } from "@guerdon/domain/payment/epc-qr";
+import { inGroupsOfFour } from "@guerdon/domain/payment/iban";
 import type { PageContext } from "../../server/page-context.server.ts";
 import type { TransferData } from "./bank-transfer.tsx";
 import { transferQrCode } from "./qr-code.server.ts";

@@ -1,6 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
-import { WEBSITE_TYPES, type WebsiteType } from "@guerdon/domain/shop-mode";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { WEBSITE_TYPES, type WebsiteType } from "@guerdon/domain/website/shop-mode";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../../server/page-context.server.ts";

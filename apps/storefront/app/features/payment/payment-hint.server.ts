@@ -1,6 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { PageContext } from "../../server/page-context.server.ts";
 import type { PaymentChoice } from "./payment-options.server.ts";
 import { paysWhole } from "./pays-whole.server.ts";

@@ -1,6 +1,6 @@
 import { type BasketView, contract } from "@guerdon/contract";
 import { isForDevice, isOfProvider, VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { MessageKey } from "@guerdon/messages";
 import { data } from "react-router";
 import { problemOf } from "../../server/failure.server.ts";

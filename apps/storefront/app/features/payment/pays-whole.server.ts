@@ -1,5 +1,5 @@
 import type { BasketView } from "@guerdon/contract";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { PageContext } from "../../server/page-context.server.ts";
 
 /** True if a guest of an open shop, who has no credit, pays the whole price [payment.hint]. */

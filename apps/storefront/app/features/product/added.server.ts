@@ -1,6 +1,6 @@
 import type { BasketLineView, BasketView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang } from "../../page/product-texts.ts";

@@ -1,6 +1,6 @@
 import { type BasketView, CODE, type ErrorCode, type ProductView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import { isReward } from "@guerdon/domain/product";
 import type { PageContext } from "../../server/page-context.server.ts";
 import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";

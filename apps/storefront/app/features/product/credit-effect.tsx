@@ -1,4 +1,4 @@
-import { creditEffect } from "@guerdon/domain/basket-totals";
+import { creditEffect } from "@guerdon/domain/basket/basket-totals";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 

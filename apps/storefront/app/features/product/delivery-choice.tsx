@@ -1,4 +1,4 @@
-import { type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
+import { type DeliveryType, deliveryGroup } from "@guerdon/domain/fulfilment/delivery";
 import { useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
 import { Icon } from "../../ui/icon.tsx";

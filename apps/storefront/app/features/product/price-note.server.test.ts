@@ -1,5 +1,5 @@
 import type { ProductView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../../server/page-context.server.ts";

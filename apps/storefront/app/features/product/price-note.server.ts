@@ -1,6 +1,6 @@
 import type { ProductView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money-format";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { formatMoney } from "@guerdon/domain/money/money-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import type { PageContext } from "../../server/page-context.server.ts";
 
 type NoteContext = Pick<PageContext, "t" | "website" | "language">;

@@ -1,5 +1,5 @@
 import type { ProductView } from "@guerdon/contract";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { GUARANTEE_NOTICE, translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../../server/page-context.server.ts";

@@ -1,11 +1,11 @@
 import type { BasketView, ProductView } from "@guerdon/contract";
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import { withoutTax } from "@guerdon/domain/money";
-import { formatPercent } from "@guerdon/domain/percent-format";
-import { reductionPercent } from "@guerdon/domain/price-reduction";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import { isReward, isVoucher, type Label, type SurveyAnswer, type TypeGroup } from "@guerdon/domain/product";
-import { teaserOf } from "@guerdon/domain/teaser";
+import { reductionPercent } from "@guerdon/domain/product/price-reduction";
+import { teaserOf } from "@guerdon/domain/promotion/teaser";
+import type { Language } from "@guerdon/domain/text/language";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PageContext } from "../../server/page-context.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";

@@ -1,5 +1,5 @@
 import type { ProductView } from "@guerdon/contract";
-import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
+import { DELIVERY_TYPES } from "@guerdon/domain/fulfilment/delivery";
 import { SURVEY_ANSWERS, type SurveyAnswer } from "@guerdon/domain/product";
 import { readWhole } from "../../page/read-whole.ts";
 import { readAmount } from "./amount-text.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { TEASER_LIMIT } from "@guerdon/domain/promotion";
-import { isContentPath, isPromotedPath } from "@guerdon/domain/website-routes";
+import { isContentPath, isPromotedPath } from "@guerdon/domain/website/website-routes";
 import { isMinimal, type PageContext } from "../../server/page-context.server.ts";
 import { pathOf } from "../../server/routing.server.ts";
 import type { PromotionGroup } from "./promotion-data.ts";

@@ -1,7 +1,7 @@
 import type { contract, OutputOf, PunchoutView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { type MoneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Translate } from "@guerdon/messages";
 
 type Check = OutputOf<typeof contract.checkPunchout>;

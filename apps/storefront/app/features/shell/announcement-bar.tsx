@@ -1,4 +1,4 @@
-import type { ShopStorage } from "@guerdon/domain/consent-storage";
+import type { ShopStorage } from "@guerdon/domain/consent/consent-storage";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { readStored, writeStored } from "../../page/browser-storage.ts";

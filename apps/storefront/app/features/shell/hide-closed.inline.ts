@@ -1,4 +1,4 @@
-import type { ShopStorage } from "@guerdon/domain/consent-storage";
+import type { ShopStorage } from "@guerdon/domain/consent/consent-storage";
 
 /** Hides the bar around its script, if its visitor has closed it. In a frame of another website the access may throw. */
 export const hideClosed = (): void => {

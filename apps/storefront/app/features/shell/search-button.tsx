@@ -1,4 +1,4 @@
-import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { SEARCH_TERM } from "@guerdon/domain/product/search-term";
 import { type ComponentType, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";

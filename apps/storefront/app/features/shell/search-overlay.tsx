@@ -1,4 +1,4 @@
-import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { SEARCH_TERM } from "@guerdon/domain/product/search-term";
 import {
   type KeyboardEvent,
   type RefObject,

@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** The parameter that names the page over which the search opened. */

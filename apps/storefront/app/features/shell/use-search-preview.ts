@@ -1,4 +1,4 @@
-import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { SEARCH_TERM } from "@guerdon/domain/product/search-term";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { Loss } from "../../page/lost-requests.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { codeToShow } from "@guerdon/domain/voucher-code";
+import { codeToShow } from "@guerdon/domain/voucher/voucher-code";
 import { data } from "react-router";
 import { needsTanOf, problemOf } from "../../server/failure.server.ts";
 import type { PageContext } from "../../server/page-context.server.ts";

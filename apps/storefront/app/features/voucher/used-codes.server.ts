@@ -1,6 +1,6 @@
 import type { BasketView } from "@guerdon/contract";
-import { longDay } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
+import { longDay } from "@guerdon/domain/time/day";
 import type { UsedCode } from "./used-codes.tsx";
 
 /** The entered codes of a basket, and its account's credit. */

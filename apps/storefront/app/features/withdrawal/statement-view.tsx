@@ -1,4 +1,4 @@
-import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
+import type { WithdrawalStatement } from "@guerdon/domain/order/withdrawal";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";

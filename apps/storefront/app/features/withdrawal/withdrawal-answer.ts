@@ -1,4 +1,4 @@
-import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
+import type { WithdrawalStatement } from "@guerdon/domain/order/withdrawal";
 
 export type StatementField = keyof WithdrawalStatement;
 

@@ -1,11 +1,11 @@
 import { contract, type OrderView } from "@guerdon/contract";
-import { longTime } from "@guerdon/domain/day";
 import {
   STATEMENT_LIMITS,
   statementProblems,
   tidyStatement,
   type WithdrawalStatement,
-} from "@guerdon/domain/withdrawal";
+} from "@guerdon/domain/order/withdrawal";
+import { longTime } from "@guerdon/domain/time/day";
 import { data } from "react-router";
 import { problemOf } from "../../server/failure.server.ts";
 import { hiddenPair } from "../../server/order-pair.server.ts";

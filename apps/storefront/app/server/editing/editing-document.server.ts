@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withEditing } from "@guerdon/domain/editing";
+import { withEditing } from "@guerdon/domain/website/editing";
 import type { EditingPage } from "../editing-page.ts";
 import { bridge } from "./bridge.inline.ts";
 

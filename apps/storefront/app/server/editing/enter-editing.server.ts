@@ -1,6 +1,6 @@
 import { contract, type WebsiteView } from "@guerdon/contract";
 import type { Client } from "@guerdon/contract/client";
-import { type EditingWish, withEditing } from "@guerdon/domain/editing";
+import { type EditingWish, withEditing } from "@guerdon/domain/website/editing";
 import { redirect } from "react-router";
 import type { RenderInput } from "../../../server.d.ts";
 import type { EditingPage } from "../editing-page.ts";

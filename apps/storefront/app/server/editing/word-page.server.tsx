@@ -1,7 +1,7 @@
 import type { WebsiteView } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
-import { type EditingWish, withEditing } from "@guerdon/domain/editing";
 import { themeStyle } from "@guerdon/domain/theme/derive-theme";
+import { type EditingWish, withEditing } from "@guerdon/domain/website/editing";
 import { translateIn } from "@guerdon/messages";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderInput } from "../../../server.d.ts";

@@ -1,4 +1,4 @@
-import { withEditing } from "@guerdon/domain/editing";
+import { withEditing } from "@guerdon/domain/website/editing";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { arrivalContext, isRead } from "../arrival.server.ts";
 import { editingContext, editingWishContext } from "../context.ts";

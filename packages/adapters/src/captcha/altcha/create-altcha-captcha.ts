@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { CaptchaCheck, CaptchaResult, OwnCaptcha } from "@guerdon/api/ports/captcha";
-import { CHALLENGE_SECONDS } from "@guerdon/domain/captcha";
+import { CHALLENGE_SECONDS } from "@guerdon/domain/session/captcha";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { readPayload, type SolvedPayload } from "./read-payload.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_CAPTCHA } from "@guerdon/domain/captcha";
+import { LONGEST_CAPTCHA } from "@guerdon/domain/session/captcha";
 import { z } from "zod";
 
 const hex = z.string().regex(/^([0-9a-f]{2})+$/);

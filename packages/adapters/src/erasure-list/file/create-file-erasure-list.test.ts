@@ -1,7 +1,7 @@
 import { appendFile, mkdtempDisposable, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import { erasureListConformance } from "@guerdon/testing/erasure-list";
 import { expect, test } from "vitest";
 import { createFileErasureList } from "./create-file-erasure-list.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ErasureList } from "@guerdon/api/ports/erasure-list";
-import { ERASURE_KINDS, type ListedErasure } from "@guerdon/domain/erasure";
+import { ERASURE_KINDS, type ListedErasure } from "@guerdon/domain/privacy/erasure";
 import { z } from "zod";
 
 const line = z.object({

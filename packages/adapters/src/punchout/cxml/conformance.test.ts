@@ -1,7 +1,7 @@
 import type { HandOver } from "@guerdon/api/ports/punchout-protocol";
 import { checkExchange } from "@guerdon/conformance";
 import { type BuyerSettings, buyerSettings } from "@guerdon/contract/operations/buyer-settings";
-import { handedBasket, PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { handedBasket, PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import fc from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { addBuyerSecret, applyBuyer } from "@guerdon/contract/operations/buyer";
 import { buyerSettings } from "@guerdon/contract/operations/buyer-settings";
-import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import { aCatalogue, anOperator, aProduct, aShop, randomNumbers, type Visitor, websiteFile } from "@guerdon/testing";
 import { XmlDocument } from "libxml2-wasm";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { PunchoutCredential, SetupReading } from "@guerdon/api/ports/punchout-protocol";
 import { minorFromMajor } from "@guerdon/domain/money";
-import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/punchout";
+import { PUNCHOUT_OPERATIONS } from "@guerdon/domain/session/punchout";
 import { z } from "zod";
 import { childrenOf, elementAt, readXml, type XmlElement } from "./read-xml.ts";
 import { unwrappedDocument } from "./unwrapped-document.ts";

@@ -1,6 +1,6 @@
 import type { HandOver, SetupRefusal } from "@guerdon/api/ports/punchout-protocol";
 import { buyerSettings } from "@guerdon/contract/operations/buyer-settings";
-import { type HandedLine, handedBasket } from "@guerdon/domain/punchout";
+import { type HandedLine, handedBasket } from "@guerdon/domain/session/punchout";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCxml } from "./create-cxml.ts";

@@ -1,5 +1,5 @@
 import type { FormField, HandOver } from "@guerdon/api/ports/punchout-protocol";
-import { type HandedLine, unitFor } from "@guerdon/domain/punchout";
+import { type HandedLine, unitFor } from "@guerdon/domain/session/punchout";
 import { credentialElement, readEnvelope } from "./envelope.ts";
 import { type Format, systemId } from "./format.ts";
 import { type Written, writeXml } from "./write-xml.ts";

@@ -1,5 +1,5 @@
 import type { KeptSetup } from "@guerdon/api/ports/punchout-protocol";
-import type { NamedItem } from "@guerdon/domain/punchout";
+import type { NamedItem } from "@guerdon/domain/session/punchout";
 import { credentialElement, readEnvelope } from "./envelope.ts";
 import { systemId } from "./format.ts";
 import { type Written, writeXml } from "./write-xml.ts";

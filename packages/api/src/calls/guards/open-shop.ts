@@ -1,6 +1,6 @@
 import { type AnyEndpoint, changes, ok, type Result } from "@guerdon/contract";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
-import { GUEST } from "@guerdon/domain/subject";
+import { GUEST } from "@guerdon/domain/session/subject";
 import { ensureBasket } from "../../modules/basket/index.ts";
 import { browsingSession, logSessionIn } from "../../modules/session/index.ts";
 import type { IssuedSession, Shop, Visit } from "../../shop.ts";

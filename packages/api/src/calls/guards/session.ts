@@ -1,6 +1,6 @@
 import { fail } from "@guerdon/contract";
 import { isLoggedIn } from "@guerdon/domain/session";
-import { offersWay } from "@guerdon/domain/session-ways";
+import { offersWay } from "@guerdon/domain/session/session-ways";
 import { type Guard, type PendingCall, readsAsAuthor, refusing } from "../guard.ts";
 import { entersBy } from "../open-shop.ts";
 

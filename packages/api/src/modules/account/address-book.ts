@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type BodyOf, type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import { COUNTRIES, trimmedAddress } from "@guerdon/domain/address";
-import { ADDRESS_BOOK_LIMIT, type AddressBook, withAddress } from "@guerdon/domain/address-book";
-import { addressErrors } from "@guerdon/domain/address-check";
-import { accountOf } from "@guerdon/domain/subject";
+import { ADDRESS_BOOK_LIMIT, type AddressBook, withAddress } from "@guerdon/domain/address/address-book";
+import { addressErrors } from "@guerdon/domain/address/address-check";
+import { accountOf } from "@guerdon/domain/session/subject";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";

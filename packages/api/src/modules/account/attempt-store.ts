@@ -1,4 +1,4 @@
-import { type NameAttempts, type SharedAttempts, waitingSince } from "@guerdon/domain/account-attempts";
+import { type NameAttempts, type SharedAttempts, waitingSince } from "@guerdon/domain/account/account-attempts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 

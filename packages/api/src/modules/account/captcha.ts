@@ -1,5 +1,5 @@
 import type { Fail } from "@guerdon/contract";
-import type { CaptchaAction } from "@guerdon/domain/captcha";
+import type { CaptchaAction } from "@guerdon/domain/session/captcha";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";
 import { wrongAttemptsInHour } from "../session/index.ts";

@@ -1,6 +1,6 @@
 import { type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { hasEmailForm } from "@guerdon/domain/address";
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, LoggedInVisit, Shop, Visit } from "../../shop.ts";

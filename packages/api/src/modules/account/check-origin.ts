@@ -1,4 +1,4 @@
-import { isDeviceSpent } from "@guerdon/domain/account-attempts";
+import { isDeviceSpent } from "@guerdon/domain/account/account-attempts";
 import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock } from "../session/index.ts";
 import { type CountedName, type CountedOrigin, findAttempts } from "./attempt-store.ts";

@@ -7,7 +7,7 @@ import {
   type StrangerAttempts,
   strangerGate,
   withoutRightCheck,
-} from "@guerdon/domain/account-attempts";
+} from "@guerdon/domain/account/account-attempts";
 import { inTransaction } from "../../db/index.ts";
 import { lock } from "../../db/locks.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

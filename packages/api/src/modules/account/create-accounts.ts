@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "@guerdon/domain/language";
 import type { MinorUnits } from "@guerdon/domain/money";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { lock } from "../../db/locks.ts";

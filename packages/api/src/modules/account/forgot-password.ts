@@ -1,5 +1,5 @@
 import { type BodyOf, badRequest, type contract, fail, ok, type Result } from "@guerdon/contract";
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock, countForHour, minutesLeft, startOfHour } from "../session/index.ts";

@@ -1,4 +1,4 @@
-import { deviceOf, type KnownDevice, rememberDevice } from "@guerdon/domain/known-device";
+import { deviceOf, type KnownDevice, rememberDevice } from "@guerdon/domain/consent/known-device";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import type { AccountRow } from "./store.ts";

@@ -1,7 +1,7 @@
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
 import { passwordMistake, userNameMistake } from "@guerdon/domain/account";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
-import { accountOf } from "@guerdon/domain/subject";
+import { accountOf } from "@guerdon/domain/session/subject";
 import { openedCatalogues } from "@guerdon/domain/voucher";
 import {
   type Answer,

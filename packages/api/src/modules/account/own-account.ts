@@ -1,5 +1,5 @@
 import { type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { accountOf } from "@guerdon/domain/subject";
+import { accountOf } from "@guerdon/domain/session/subject";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { openAccount } from "./people.ts";
 import { type AccountRow, findAccount } from "./store.ts";

@@ -1,5 +1,5 @@
-import type { AccountMailKind } from "@guerdon/domain/account-mail";
-import type { Language } from "@guerdon/domain/language";
+import type { AccountMailKind } from "@guerdon/domain/mail/account-mail";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { pageUrl } from "../website/index.ts";

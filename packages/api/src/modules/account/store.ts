@@ -1,5 +1,5 @@
 import type { AccountState } from "@guerdon/domain/account";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { AccountKey, SealedAccount } from "./people.ts";

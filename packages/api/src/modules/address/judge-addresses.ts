@@ -6,9 +6,9 @@ import {
   fieldsUnlike,
   trimmedAddress,
 } from "@guerdon/domain/address";
-import { addressErrors } from "@guerdon/domain/address-check";
-import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { addressErrors } from "@guerdon/domain/address/address-check";
+import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address/address-rules";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, type PricedBasket, priceVisibleBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

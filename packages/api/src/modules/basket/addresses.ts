@@ -1,5 +1,5 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

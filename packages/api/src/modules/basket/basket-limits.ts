@@ -1,8 +1,8 @@
 import { type Fail, fail, type LIMIT_CODES, type LimitCode } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import { type BreachReason, exceedsDay, type LimitBreach, limitBreaches } from "@guerdon/domain/basket-limits";
-import type { Language } from "@guerdon/domain/language";
+import { type BreachReason, exceedsDay, type LimitBreach, limitBreaches } from "@guerdon/domain/basket/basket-limits";
 import { majorFromMinor } from "@guerdon/domain/money";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b } from "../website/index.ts";

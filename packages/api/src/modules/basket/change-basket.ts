@@ -20,8 +20,8 @@ import {
   itemLimit,
   removeLine,
 } from "@guerdon/domain/basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { isVoucher, type Product } from "@guerdon/domain/product";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";

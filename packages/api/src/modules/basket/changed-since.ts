@@ -1,6 +1,11 @@
 import { type Fail, fail } from "@guerdon/contract";
+import {
+  differenceFrom,
+  type LineDifference,
+  type ShownBasket,
+  type ShownLine,
+} from "@guerdon/domain/basket/shown-basket";
 import { majorFromMinor } from "@guerdon/domain/money";
-import { differenceFrom, type LineDifference, type ShownBasket, type ShownLine } from "@guerdon/domain/shown-basket";
 import type { LoggedInVisit } from "../../shop.ts";
 import { type KnownProducts, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b } from "../website/index.ts";

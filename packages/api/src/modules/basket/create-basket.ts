@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, ok, type Result } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { accountOf, partnerPersonOf, type Subject } from "@guerdon/domain/subject";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import { accountOf, partnerPersonOf, type Subject } from "@guerdon/domain/session/subject";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";

@@ -1,4 +1,4 @@
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { priceVisibleBasket } from "./priced-basket.ts";

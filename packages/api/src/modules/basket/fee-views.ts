@@ -1,6 +1,6 @@
 import type { BasketView, OrderView } from "@guerdon/contract";
-import type { FeeLine } from "@guerdon/domain/fees";
-import { type Language, localize } from "@guerdon/domain/language";
+import type { FeeLine } from "@guerdon/domain/basket/fees";
+import { type Language, localize } from "@guerdon/domain/text/language";
 
 interface Audience {
   language: Language;

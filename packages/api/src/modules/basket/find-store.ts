@@ -1,5 +1,5 @@
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Session } from "@guerdon/domain/session";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendableCredit } from "@guerdon/domain/voucher";
 import type { ExpressionBuilder, NotNull } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";

@@ -1,5 +1,5 @@
 import type { Fail, MaximumCode } from "@guerdon/contract";
-import { isMaximum } from "@guerdon/domain/basket-limits";
+import { isMaximum } from "@guerdon/domain/basket/basket-limits";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 import { orderedToday } from "./ordered-today.ts";

@@ -1,8 +1,8 @@
 import type { BasketLineView } from "@guerdon/contract";
+import { lacksRecipients, needsRecipients } from "@guerdon/domain/address/recipient-list";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { POST } from "@guerdon/domain/delivery";
-import { type Language, resolvedLanguage } from "@guerdon/domain/language";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import {
   findVariation,
   GIFT_VOUCHER,
@@ -12,8 +12,8 @@ import {
   REWARD,
   type Variation,
 } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import { lacksRecipients, needsRecipients } from "@guerdon/domain/recipient-list";
+import { effectiveTaxRate } from "@guerdon/domain/product/product-tax";
+import { type Language, resolvedLanguage } from "@guerdon/domain/text/language";
 import { trackingValue } from "@guerdon/domain/tracking";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } from "./priced-basket.ts";

@@ -1,6 +1,6 @@
-import { dayOf, startOfDay } from "@guerdon/domain/day";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { partnerPersonOf } from "@guerdon/domain/subject";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import { partnerPersonOf } from "@guerdon/domain/session/subject";
+import { dayOf, startOfDay } from "@guerdon/domain/time/day";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
 

@@ -1,4 +1,4 @@
-import type { GiverAnswer } from "@guerdon/domain/giver";
+import type { GiverAnswer } from "@guerdon/domain/voucher/giver";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

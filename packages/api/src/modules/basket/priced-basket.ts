@@ -1,6 +1,7 @@
-import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { type BasketTotals, basketTotals, type PricedLine } from "@guerdon/domain/basket-totals";
+import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/basket/additional-products";
+import { type BasketTotals, basketTotals, type PricedLine } from "@guerdon/domain/basket/basket-totals";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { withoutTax } from "@guerdon/domain/money";
 import type { CoPayment } from "@guerdon/domain/payment";
 import {
@@ -11,8 +12,7 @@ import {
   type Variation,
   withSellingPrices,
 } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { effectiveTaxRate } from "@guerdon/domain/product/product-tax";
 import { heldCredit } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";

@@ -1,7 +1,7 @@
 import type { BasketView } from "@guerdon/contract";
-import { askedQuestion, givenAnswer } from "@guerdon/domain/giver";
-import type { Language } from "@guerdon/domain/language";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import type { Language } from "@guerdon/domain/text/language";
+import { askedQuestion, givenAnswer } from "@guerdon/domain/voucher/giver";
 
 /** What the basket's giver asks, and the answer [giver.question]. */
 export function questionnaire(

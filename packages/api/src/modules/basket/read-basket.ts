@@ -1,6 +1,6 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
+import { isOver, type StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { findBasket } from "./find-store.ts";

@@ -1,13 +1,13 @@
 import { type FieldsOf, fail, ok, type Result } from "@guerdon/contract";
-import { LANGUAGES } from "@guerdon/domain/language";
-import { pastedEmail } from "@guerdon/domain/pasted";
 import {
   RECIPIENT_COLUMNS,
   type Recipient,
   type RecipientColumn,
   type RecipientMistake,
   recipientMistakes,
-} from "@guerdon/domain/recipient-list";
+} from "@guerdon/domain/address/recipient-list";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { translateIn } from "@guerdon/messages";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";

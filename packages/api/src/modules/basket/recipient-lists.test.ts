@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import { LANGUAGES } from "@guerdon/domain/language";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { translateIn } from "@guerdon/messages";
 import { aCatalogue, aProduct, aShop, TEST_SECRET, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { RecipientList } from "@guerdon/domain/recipient-list";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { RecipientList } from "@guerdon/domain/address/recipient-list";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 import type { Shop } from "../../shop.ts";
 import { type RecipientListKey, type RecipientListRow, recipientListsOf } from "./recipient-store.ts";

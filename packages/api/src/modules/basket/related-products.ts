@@ -1,6 +1,6 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
-import { comparedProducts, type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
+import { comparedProducts, type RelatedCandidate, relatedProducts } from "@guerdon/domain/product/related-products";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

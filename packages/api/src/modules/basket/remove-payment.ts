@@ -1,6 +1,6 @@
 import { type BasketView, type BodyOf, badRequest, type contract, fail, ok, type Result } from "@guerdon/contract";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { isBound, mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit } from "../../shop.ts";

@@ -8,9 +8,9 @@ import {
   ok,
   type Result,
 } from "@guerdon/contract";
+import { needsRecipients, type RecipientList } from "@guerdon/domain/address/recipient-list";
 import { changeQuantity, grows, itemLimit } from "@guerdon/domain/basket";
-import { needsRecipients, type RecipientList } from "@guerdon/domain/recipient-list";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { type CatalogueShop, type KnownProducts, visibleProducts } from "../catalogue/index.ts";

@@ -1,5 +1,5 @@
 import type { ShopCustomizationView } from "@guerdon/contract";
-import type { Giver } from "@guerdon/domain/giver";
+import type { Giver } from "@guerdon/domain/voucher/giver";
 import type { Website } from "../../ports/websites.ts";
 import { logoPath } from "../website/index.ts";
 

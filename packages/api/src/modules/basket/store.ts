@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { needsRecipients } from "@guerdon/domain/address/recipient-list";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { needsRecipients } from "@guerdon/domain/recipient-list";
-import { isOver, type StoredBasket } from "@guerdon/domain/stored-basket";
+import { isOver, type StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { rowsAsTable } from "../../db/rows-as-table.ts";

@@ -1,7 +1,7 @@
-import { isCaptchaAsked } from "@guerdon/domain/captcha";
-import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { isLoggedIn } from "@guerdon/domain/session";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { isCaptchaAsked } from "@guerdon/domain/session/captcha";
+import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/voucher/code-attempts";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 import type { Visit } from "../../shop.ts";
 

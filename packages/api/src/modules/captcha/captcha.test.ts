@@ -1,5 +1,5 @@
 import { contract, reasonOf } from "@guerdon/contract";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aShop, CAPTCHA_TOKENS, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { CHALLENGES_PER_ADDRESS } from "./create-challenge.ts";

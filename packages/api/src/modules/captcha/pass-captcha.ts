@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import { type CaptchaAction, CLIENT_ADDRESS_CAPTCHA_ATTEMPTS } from "@guerdon/domain/captcha";
+import { type CaptchaAction, CLIENT_ADDRESS_CAPTCHA_ATTEMPTS } from "@guerdon/domain/session/captcha";
 import type { Shop, Visit } from "../../shop.ts";
 import { useCheckedMark } from "../session/index.ts";
 import { isAsked } from "./asked.ts";

@@ -1,5 +1,5 @@
 import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
-import { CHECKED_SECONDS } from "@guerdon/domain/captcha";
+import { CHECKED_SECONDS } from "@guerdon/domain/session/captcha";
 import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
 import { ensureSession, limitSessions, markChecked } from "../session/index.ts";
 import { verifyCaptcha } from "./verify-captcha.ts";

@@ -1,5 +1,5 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
-import type { CaptchaAction } from "@guerdon/domain/captcha";
+import type { CaptchaAction } from "@guerdon/domain/session/captcha";
 import type { CaptchaResult } from "../../ports/captcha.ts";
 import type { Shop, Visit } from "../../shop.ts";
 

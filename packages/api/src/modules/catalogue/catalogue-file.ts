@@ -1,8 +1,8 @@
 import { money } from "@guerdon/contract";
-import { BARCODES } from "@guerdon/domain/barcode";
-import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
-import { LANGUAGES } from "@guerdon/domain/language";
+import { BARCODES } from "@guerdon/domain/fulfilment/barcode";
+import { DELIVERY_TYPES } from "@guerdon/domain/fulfilment/delivery";
 import { freeAmountVariation, ISSUERS, LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 import { productMistakes, repeated } from "./catalogue-rules.ts";
 

@@ -1,8 +1,8 @@
 import type { CategoryView } from "@guerdon/contract";
-import { withRecommended } from "@guerdon/domain/curated-lists";
 import type { Product } from "@guerdon/domain/product";
-import { type Facets, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
-import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
+import { withRecommended } from "@guerdon/domain/product/curated-lists";
+import { type Facets, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product/product-filters";
+import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product/product-list";
 import { LRUCache } from "lru-cache";
 import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch, searchIndexOf } from "./catalogue-search.ts";

@@ -1,7 +1,7 @@
 import { itemLimit } from "@guerdon/domain/basket";
-import type { Language } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
-import { sortedPlaces } from "@guerdon/domain/sorted-places";
+import { sortedPlaces } from "@guerdon/domain/search/sorted-places";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Logger } from "pino";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { KeptResults } from "../../ports/kept-results.ts";

@@ -1,5 +1,5 @@
-import type { ListedProduct } from "@guerdon/domain/listed-product";
-import { COMPARISONS, choicesOf, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
+import type { ListedProduct } from "@guerdon/domain/product/listed-product";
+import { COMPARISONS, choicesOf, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product/product-filters";
 
 /** A filter with few choices. */
 export type BitsFilter = FilterOfKind<"choices" | "flag">;

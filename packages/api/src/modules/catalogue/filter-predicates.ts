@@ -1,5 +1,5 @@
-import { FILTER_NAMES, type FilterName, filtersOfKind } from "@guerdon/domain/product-filters";
-import type { FilterState } from "@guerdon/domain/product-list";
+import { FILTER_NAMES, type FilterName, filtersOfKind } from "@guerdon/domain/product/product-filters";
+import type { FilterState } from "@guerdon/domain/product/product-list";
 import { choiceBits } from "./choice-bits.ts";
 import type { OpenColumn, ProductColumns, RangeColumn } from "./product-columns.ts";
 

@@ -1,7 +1,7 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
-import { GIFT_BUDGETS, proposedGifts } from "@guerdon/domain/gift-finder";
-import type { FilterState } from "@guerdon/domain/product-list";
-import { isMinimalShop } from "@guerdon/domain/shop-mode";
+import { GIFT_BUDGETS, proposedGifts } from "@guerdon/domain/product/gift-finder";
+import type { FilterState } from "@guerdon/domain/product/product-list";
+import { isMinimalShop } from "@guerdon/domain/website/shop-mode";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";

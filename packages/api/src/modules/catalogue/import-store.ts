@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
 import type { Product } from "@guerdon/domain/product";
+import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
-import type { Language, Localized } from "@guerdon/domain/language";
 import type { PictureRef, Product } from "@guerdon/domain/product";
+import type { Language, Localized } from "@guerdon/domain/text/language";
 import type { CatalogueFile, FileProduct } from "./catalogue-file.ts";
 import { productDigest } from "./product-digest.ts";
 

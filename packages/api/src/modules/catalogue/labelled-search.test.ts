@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES, type Localized, localize } from "@guerdon/domain/language";
 import type { ProductTexts, TypeGroup } from "@guerdon/domain/product";
 import { buildSearchIndex, type SearchedProduct, search } from "@guerdon/domain/search";
+import { LANGUAGES, type Localized, localize } from "@guerdon/domain/text/language";
 import { expect, test } from "vitest";
 
 const DEMO = fileURLToPath(new URL("../../../../../catalogues/demo/", import.meta.url));

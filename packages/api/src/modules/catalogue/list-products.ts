@@ -7,9 +7,9 @@ import {
   type FilterOfKind,
   facetOf,
   filtersOfKind,
-} from "@guerdon/domain/product-filters";
-import type { FilterState } from "@guerdon/domain/product-list";
-import { defaultSort } from "@guerdon/domain/search-order";
+} from "@guerdon/domain/product/product-filters";
+import type { FilterState } from "@guerdon/domain/product/product-list";
+import { defaultSort } from "@guerdon/domain/search/search-order";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { lowestPriceBefore } from "@guerdon/domain/price-reduction";
+import { lowestPriceBefore } from "@guerdon/domain/product/price-reduction";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { lastNumberOfBatch, recentPrices } from "./price-store.ts";

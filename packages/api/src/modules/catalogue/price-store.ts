@@ -1,4 +1,4 @@
-import { type HistoricPrice, REDUCTION_DAYS } from "@guerdon/domain/price-reduction";
+import { type HistoricPrice, REDUCTION_DAYS } from "@guerdon/domain/product/price-reduction";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

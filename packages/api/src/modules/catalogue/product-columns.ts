@@ -1,7 +1,7 @@
-import type { ListedProduct } from "@guerdon/domain/listed-product";
-import { COMPARISONS, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
-import { comparison, type ProductOrder } from "@guerdon/domain/product-list";
-import { confirmedPlaces, reversedPlaces, sortedPlaces } from "@guerdon/domain/sorted-places";
+import type { ListedProduct } from "@guerdon/domain/product/listed-product";
+import { COMPARISONS, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product/product-filters";
+import { comparison, type ProductOrder } from "@guerdon/domain/product/product-list";
+import { confirmedPlaces, reversedPlaces, sortedPlaces } from "@guerdon/domain/search/sorted-places";
 import { productBits } from "./choice-bits.ts";
 import { inSlices, inSteps } from "./in-slices.ts";
 

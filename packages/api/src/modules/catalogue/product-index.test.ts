@@ -1,9 +1,9 @@
-import { DELIVERY_TYPES, SHIPPING_FILTERS } from "@guerdon/domain/delivery";
-import type { ListedProduct } from "@guerdon/domain/listed-product";
+import { DELIVERY_TYPES, SHIPPING_FILTERS } from "@guerdon/domain/fulfilment/delivery";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { type PriceRange, priceFilter } from "@guerdon/domain/product-filter-kinds";
-import { PRODUCT_FILTERS } from "@guerdon/domain/product-filters";
-import { comparison, type FilterState, PRODUCT_ORDERS, SORT_OPTIONS } from "@guerdon/domain/product-list";
+import type { ListedProduct } from "@guerdon/domain/product/listed-product";
+import { type PriceRange, priceFilter } from "@guerdon/domain/product/product-filter-kinds";
+import { PRODUCT_FILTERS } from "@guerdon/domain/product/product-filters";
+import { comparison, type FilterState, PRODUCT_ORDERS, SORT_OPTIONS } from "@guerdon/domain/product/product-list";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ProductIndex } from "./product-index.ts";

@@ -1,11 +1,11 @@
-import type { ListedProduct } from "@guerdon/domain/listed-product";
+import type { ListedProduct } from "@guerdon/domain/product/listed-product";
 import {
   type FilterState,
   type ProductOrder,
   type ProductPage,
   productOrder,
   resolvePage,
-} from "@guerdon/domain/product-list";
+} from "@guerdon/domain/product/product-list";
 import { filterPredicates } from "./filter-predicates.ts";
 import { type NameOrderFinder, type ProductColumns, productColumns } from "./product-columns.ts";
 import { tallyProducts } from "./product-tally.ts";

@@ -1,5 +1,5 @@
-import type { PriceRange } from "@guerdon/domain/product-filter-kinds";
-import { type Facets, type FilterName, facetOf, filtersOfKind } from "@guerdon/domain/product-filters";
+import type { PriceRange } from "@guerdon/domain/product/product-filter-kinds";
+import { type Facets, type FilterName, facetOf, filtersOfKind } from "@guerdon/domain/product/product-filters";
 import { allChoiceBits, BITS, choiceCounts } from "./choice-bits.ts";
 import { failureBit } from "./filter-predicates.ts";
 import type { OpenColumn, ProductColumns } from "./product-columns.ts";

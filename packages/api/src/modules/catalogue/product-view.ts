@@ -1,10 +1,8 @@
 import type { CategoryView, CurrencyView, ListedProductView, ProductView } from "@guerdon/contract";
-import { lineLimit, type OrderLimits } from "@guerdon/domain/basket-limits";
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
-import { type Language, localize, resolvedLanguage } from "@guerdon/domain/language";
+import { lineLimit, type OrderLimits } from "@guerdon/domain/basket/basket-limits";
+import { deliveryFee, type FeeRule } from "@guerdon/domain/basket/fees";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
-import { smallestReduction } from "@guerdon/domain/price-reduction";
 import {
   type Category,
   discountPercent,
@@ -23,8 +21,10 @@ import {
   sellingPrices,
   type Variation,
 } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import { cardText } from "@guerdon/domain/teaser";
+import { smallestReduction } from "@guerdon/domain/product/price-reduction";
+import { effectiveTaxRate } from "@guerdon/domain/product/product-tax";
+import { cardText } from "@guerdon/domain/promotion/teaser";
+import { type Language, localize, resolvedLanguage } from "@guerdon/domain/text/language";
 import { trackingValue } from "@guerdon/domain/tracking";
 
 /** The properties of a website and language that determine how a catalogue is shown. */

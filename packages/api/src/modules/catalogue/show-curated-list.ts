@@ -5,7 +5,7 @@ import {
   highestDiscounts,
   highlightedProducts,
   recommendedProducts,
-} from "@guerdon/domain/curated-lists";
+} from "@guerdon/domain/product/curated-lists";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";

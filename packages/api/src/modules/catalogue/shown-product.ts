@@ -1,6 +1,6 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
-import type { ListedProduct } from "@guerdon/domain/listed-product";
 import { discountPercent, type PricedProduct, type Product, withSellingPrices } from "@guerdon/domain/product";
+import type { ListedProduct } from "@guerdon/domain/product/listed-product";
 import { type Audience, listedProductView, productView, shownPrices } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;

@@ -1,5 +1,5 @@
 import { badRequest, type Fail, ok, type Result } from "@guerdon/contract";
-import { aheadAfter, type ClockMove, type ClockRefusal } from "@guerdon/domain/clock";
+import { aheadAfter, type ClockMove, type ClockRefusal } from "@guerdon/domain/time/clock";
 import { inTransaction } from "../../db/transaction.ts";
 import type { TimedJobs } from "../../ports/jobs.ts";
 import type { Shop } from "../../shop.ts";

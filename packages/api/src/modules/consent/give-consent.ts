@@ -9,7 +9,7 @@ import {
   type Result,
 } from "@guerdon/contract";
 import { CHOICE_DAYS, choiceEnd, writeChoice } from "@guerdon/domain/consent";
-import { askedGroups } from "@guerdon/domain/consent-services";
+import { askedGroups } from "@guerdon/domain/consent/consent-services";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";

@@ -1,6 +1,6 @@
-import type { ConsentGroup } from "@guerdon/domain/consent-services";
-import type { Language } from "@guerdon/domain/language";
-import type { WebsiteLimit } from "@guerdon/domain/retention";
+import type { ConsentGroup } from "@guerdon/domain/consent/consent-services";
+import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import { pictureName } from "@guerdon/contract/operations/folder-values";
-import type { BlockName } from "@guerdon/domain/content-block";
-import { SNIPPET_NAME } from "@guerdon/domain/island";
+import { SNIPPET_NAME } from "@guerdon/domain/consent/island";
+import type { BlockName } from "@guerdon/domain/website/content-block";
 import { z } from "zod";
 
 const text = z.string().min(1).max(20_000);

@@ -1,5 +1,5 @@
 import type { ContentNode } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { PagesByPath } from "./stored-pages.ts";
 

@@ -1,6 +1,6 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
 import type { PromotionPlace } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Logger } from "pino";
 import type { Content } from "../../ports/content.ts";
 import type { Website } from "../../ports/websites.ts";

@@ -1,6 +1,6 @@
 import type { eraseAgain as operation } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import type { ListedErasure } from "@guerdon/domain/erasure";
+import type { ListedErasure } from "@guerdon/domain/privacy/erasure";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { ERASURES_LOCK, eraseHolding } from "./erase-holding.ts";

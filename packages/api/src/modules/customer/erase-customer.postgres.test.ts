@@ -4,7 +4,7 @@ import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/cust
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { refundOrder } from "@guerdon/contract/operations/refund";
 import { applyRetention } from "@guerdon/contract/operations/retention";
-import type { Erasure } from "@guerdon/domain/erasure";
+import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import {
   aMailDelivery,
   anAddress,

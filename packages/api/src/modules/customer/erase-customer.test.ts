@@ -8,8 +8,8 @@ import { removeSubscriber } from "@guerdon/contract/operations/newsletter";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
 import { reportCredit } from "@guerdon/contract/operations/report";
 import { eraseWithdrawal } from "@guerdon/contract/operations/withdrawal";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
-import type { Erasure } from "@guerdon/domain/erasure";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
+import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import {
   aMailDelivery,
   anAddress,

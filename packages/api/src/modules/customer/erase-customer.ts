@@ -1,6 +1,6 @@
 import type { eraseCustomer as operation } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { type Erasure, isErasable } from "@guerdon/domain/erasure";
+import { type Erasure, isErasable } from "@guerdon/domain/privacy/erasure";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { noteErasures } from "../../note-erasures.ts";

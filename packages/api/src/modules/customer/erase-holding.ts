@@ -1,4 +1,4 @@
-import type { ListedErasure } from "@guerdon/domain/erasure";
+import type { ListedErasure } from "@guerdon/domain/privacy/erasure";
 import { HOLDING_RULES } from "../../all-tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ErasingShop } from "../../personal-holding.ts";

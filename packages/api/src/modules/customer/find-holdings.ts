@@ -1,4 +1,4 @@
-import type { HoldingKind } from "@guerdon/domain/erasure";
+import type { HoldingKind } from "@guerdon/domain/privacy/erasure";
 import { HOLDING_RULES } from "../../all-tables.ts";
 import type {
   AccountPerson,

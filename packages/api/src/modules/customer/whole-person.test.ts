@@ -1,6 +1,6 @@
 import { eraseAgain, eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { HOLDING_KINDS } from "@guerdon/domain/erasure";
+import { HOLDING_KINDS } from "@guerdon/domain/privacy/erasure";
 import { aShopThatKnowsPia, everyWord, PIA, PIA_AT_AURORA, tablesWith } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { TABLES } from "../../all-tables.ts";

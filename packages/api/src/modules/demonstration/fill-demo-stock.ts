@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { fillDemoStock as operation } from "@guerdon/contract/operations/demonstration";
 import type { StockEntry } from "@guerdon/contract/operations/stock";
-import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
+import { isDeliveredAsCode } from "@guerdon/domain/mail/order-mail";
 import { freeAmountVariation, type Product } from "@guerdon/domain/product";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { offeredDocuments } from "../catalogue/index.ts";

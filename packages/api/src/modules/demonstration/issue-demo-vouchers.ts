@@ -1,6 +1,6 @@
 import type { issueDemoVouchers as operation } from "@guerdon/contract/operations/demonstration";
 import type { InputOf } from "@guerdon/contract/operations/operation";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";

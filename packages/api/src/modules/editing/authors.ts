@@ -1,5 +1,5 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { AUTHOR_SECONDS, comparedWord, MAX_WORDS } from "@guerdon/domain/editing";
+import { AUTHOR_SECONDS, comparedWord, MAX_WORDS } from "@guerdon/domain/website/editing";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Answer, Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { closeEditing as closing, openEditing as opening } from "@guerdon/contract/operations/editing";
-import { comparedWord, WORD_LENGTH, WORD_SECONDS, writtenWord } from "@guerdon/domain/editing";
-import { charactersFromBytes } from "@guerdon/domain/voucher-code";
+import { charactersFromBytes } from "@guerdon/domain/voucher/voucher-code";
+import { comparedWord, WORD_LENGTH, WORD_SECONDS, writtenWord } from "@guerdon/domain/website/editing";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { deleteAuthors, insertWord } from "./store.ts";

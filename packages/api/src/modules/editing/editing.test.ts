@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { closeEditing, openEditing } from "@guerdon/contract/operations/editing";
-import { AUTHOR_SECONDS, MAX_WORDS, WORD_SECONDS } from "@guerdon/domain/editing";
+import { AUTHOR_SECONDS, MAX_WORDS, WORD_SECONDS } from "@guerdon/domain/website/editing";
 import {
   AUTHOR_URL,
   aDraft,

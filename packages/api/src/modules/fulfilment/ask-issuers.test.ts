@@ -1,9 +1,9 @@
 import { contract } from "@guerdon/contract";
 import { retryJobs } from "@guerdon/contract/operations/job";
 import { refundOrder } from "@guerdon/contract/operations/refund";
-import type { VouchersMail } from "@guerdon/domain/order-mail";
+import type { VouchersMail } from "@guerdon/domain/mail/order-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
 import type { Product } from "@guerdon/domain/product";
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
 import {
   aCatalogue,
   aMailDelivery,

@@ -1,4 +1,4 @@
-import type { OrderRecord } from "@guerdon/domain/order-record";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
 import { findVariation, type IssuerName, type Product } from "@guerdon/domain/product";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,4 +1,4 @@
-import type { CodeFileMail } from "@guerdon/domain/order-mail";
+import type { CodeFileMail } from "@guerdon/domain/mail/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
 import { mailHead } from "./mail-head.ts";
 import { customerOf } from "./mail-recipient.ts";

@@ -1,5 +1,5 @@
+import { CODE_MAIL_KINDS, isDeliveredAsCode } from "@guerdon/domain/mail/order-mail";
 import { isHandedOut, stateAfter } from "@guerdon/domain/order";
-import { CODE_MAIL_KINDS, isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { lockOrder, type OrderKey, type OrderLine, orderMails, orderProgress } from "../order/index.ts";
 import { isDeliverable } from "./due-lines.ts";

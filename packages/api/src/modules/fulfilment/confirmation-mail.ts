@@ -1,9 +1,9 @@
+import { awaitedIn, type ConfirmationMail, type MailLine } from "@guerdon/domain/mail/order-mail";
 import { withoutTax } from "@guerdon/domain/money";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
 import { stateAfter } from "@guerdon/domain/order";
-import { awaitedIn, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
-import { type OrderRecordLine, shownPrice } from "@guerdon/domain/order-record";
+import { type OrderRecordLine, shownPrice } from "@guerdon/domain/order/order-record";
 import { paymentName } from "@guerdon/domain/payment";
-import { formatPercent } from "@guerdon/domain/percent-format";
 import type { Website } from "../../ports/websites.ts";
 import { maskedCode } from "../basket/index.ts";
 import { bankTransferOf } from "../payment/index.ts";

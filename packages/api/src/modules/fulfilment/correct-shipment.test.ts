@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
 import { correctShipment, markOrderSent } from "@guerdon/contract/operations/shipment";
-import type { DispatchMail } from "@guerdon/domain/order-mail";
+import type { DispatchMail } from "@guerdon/domain/mail/order-mail";
 import { aMailDelivery, anAddress, anOperator, aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { OrderKey } from "../order/index.ts";

@@ -1,5 +1,5 @@
 import type { correctShipment as operation } from "@guerdon/contract/operations/shipment";
-import { carrierName, trackingUrl } from "@guerdon/domain/shipment";
+import { carrierName, trackingUrl } from "@guerdon/domain/fulfilment/shipment";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { changeShipment, lockOrderNumbered, orderProgress, shipmentsOf } from "../order/index.ts";
 import { queueAgain } from "./store.ts";

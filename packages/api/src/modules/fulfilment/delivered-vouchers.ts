@@ -1,8 +1,8 @@
-import type { Barcode } from "@guerdon/domain/barcode";
-import type { VoucherCode } from "@guerdon/domain/order-mail";
-import type { OrderRecordLine } from "@guerdon/domain/order-record";
+import { eCardsOf, MAILED_E_CARD, needsRecipients, type Recipient } from "@guerdon/domain/address/recipient-list";
+import type { Barcode } from "@guerdon/domain/fulfilment/barcode";
+import type { VoucherCode } from "@guerdon/domain/mail/order-mail";
+import type { OrderRecordLine } from "@guerdon/domain/order/order-record";
 import type { Product } from "@guerdon/domain/product";
-import { eCardsOf, MAILED_E_CARD, needsRecipients, type Recipient } from "@guerdon/domain/recipient-list";
 import { type CatalogueShop, findSoldProducts, textsFor } from "../catalogue/index.ts";
 import { codesOfLines } from "../stock/index.ts";
 import type { Delivery } from "./delivery-links.ts";

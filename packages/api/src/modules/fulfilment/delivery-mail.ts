@@ -1,5 +1,5 @@
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import { E_CARD_FILE } from "@guerdon/domain/recipient-list";
+import { E_CARD_FILE } from "@guerdon/domain/address/recipient-list";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { MailAttachment } from "../../ports/mailer.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

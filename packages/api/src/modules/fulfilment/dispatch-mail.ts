@@ -1,5 +1,5 @@
-import type { DispatchMail } from "@guerdon/domain/order-mail";
-import { trackingUrl } from "@guerdon/domain/shipment";
+import { trackingUrl } from "@guerdon/domain/fulfilment/shipment";
+import type { DispatchMail } from "@guerdon/domain/mail/order-mail";
 import type { Shop } from "../../shop.ts";
 import { shipmentsOf } from "../order/index.ts";
 import { mailPicture } from "./mail-brand.ts";

@@ -1,5 +1,5 @@
+import { isDeliveredAsCode } from "@guerdon/domain/mail/order-mail";
 import { isDisputed, isHandedOut, type OrderEvent, stateAfter } from "@guerdon/domain/order";
-import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import type { OrderKey, OrderLine } from "../order/index.ts";
 
 /** Nothing is delivered before the money is there [order.states], nor after it was taken back [refund.dispute]. */

@@ -1,6 +1,6 @@
-import type { OrderPeople } from "@guerdon/domain/order-record";
-import type { Recipient } from "@guerdon/domain/recipient-list";
-import type { VoucherPage } from "@guerdon/domain/voucher-document";
+import type { Recipient } from "@guerdon/domain/address/recipient-list";
+import type { VoucherPage } from "@guerdon/domain/document/voucher-document";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import { customerOf, fullName } from "./mail-recipient.ts";
 
 /** For whom an e-card is, and from whom: from the firm that ordered, else from the person who did. */

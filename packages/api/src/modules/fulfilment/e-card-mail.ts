@@ -1,4 +1,4 @@
-import type { ECardMail } from "@guerdon/domain/order-mail";
+import type { ECardMail } from "@guerdon/domain/mail/order-mail";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { eCardGreeting } from "./e-card-greeting.ts";
 import { mailHead } from "./mail-head.ts";

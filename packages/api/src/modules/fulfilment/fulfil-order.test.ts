@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import type { VouchersMail } from "@guerdon/domain/order-mail";
+import type { VouchersMail } from "@guerdon/domain/mail/order-mail";
 import {
   aCatalogue,
   aMailDelivery,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DeliveryWay, deliveryWay } from "@guerdon/domain/delivery";
+import { eCardsOf } from "@guerdon/domain/address/recipient-list";
+import { type DeliveryWay, deliveryWay } from "@guerdon/domain/fulfilment/delivery";
+import { mailsCalledFor } from "@guerdon/domain/mail/order-mail";
 import { isHandedOut } from "@guerdon/domain/order";
-import { mailsCalledFor } from "@guerdon/domain/order-mail";
-import { eCardsOf } from "@guerdon/domain/recipient-list";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";

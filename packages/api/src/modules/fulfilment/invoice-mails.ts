@@ -1,5 +1,5 @@
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
-import { ALL_DOCUMENTS } from "@guerdon/domain/order-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
+import { ALL_DOCUMENTS } from "@guerdon/domain/mail/order-mail";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { MailAttachment } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";

@@ -1,4 +1,4 @@
-import type { AccountMailKind } from "@guerdon/domain/account-mail";
+import type { AccountMailKind } from "@guerdon/domain/mail/account-mail";
 import type { Shop } from "../../shop.ts";
 import { prepareMail } from "../account/index.ts";
 import { currencyOf } from "../website/index.ts";

@@ -1,7 +1,7 @@
-import type { Giver } from "@guerdon/domain/giver";
-import type { Language } from "@guerdon/domain/language";
-import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
+import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/mail/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/text/language";
+import type { Giver } from "@guerdon/domain/voucher/giver";
 import type { Website } from "../../ports/websites.ts";
 import { mailTheme, pageUrl, wordsIn } from "../website/index.ts";
 

@@ -1,4 +1,4 @@
-import type { CorrectedMail } from "@guerdon/domain/order-mail";
+import type { CorrectedMail } from "@guerdon/domain/mail/order-mail";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 

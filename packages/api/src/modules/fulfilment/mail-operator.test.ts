@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
 import { aMailDelivery, aShop, insertStock, type TestShop } from "@guerdon/testing";
 import { pino } from "pino";
 import { expect, test } from "vitest";

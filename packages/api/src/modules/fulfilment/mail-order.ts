@@ -1,5 +1,5 @@
-import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/order-mail";
-import { orderMailId } from "@guerdon/domain/order-message";
+import { mailsCalledFor, type OrderMailKind, PART_KINDS } from "@guerdon/domain/mail/order-mail";
+import { orderMailId } from "@guerdon/domain/mail/order-message";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@guerdon/domain/address";
-import type { OrderPeople, OrderRecord } from "@guerdon/domain/order-record";
-import { eCardsOf, type Recipient } from "@guerdon/domain/recipient-list";
+import { eCardsOf, type Recipient } from "@guerdon/domain/address/recipient-list";
+import type { OrderPeople, OrderRecord } from "@guerdon/domain/order/order-record";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { QueuedMail } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { loadOrder, type Order, type OrderKey, type OrderProgress } from "../order/index.ts";

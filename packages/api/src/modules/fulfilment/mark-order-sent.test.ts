@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
 import { disputePayment, refundOrder } from "@guerdon/contract/operations/refund";
 import { markOrderSent } from "@guerdon/contract/operations/shipment";
-import type { DispatchMail } from "@guerdon/domain/order-mail";
+import type { DispatchMail } from "@guerdon/domain/mail/order-mail";
 import { aMailDelivery, anAddress, anOperator, aShop, insertStock, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { verifyLedger } from "../operator/verify-store.ts";

@@ -1,7 +1,7 @@
 import type { markOrderSent as operation } from "@guerdon/contract/operations/shipment";
-import { POST } from "@guerdon/domain/delivery";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
+import { carrierName, trackingUrl } from "@guerdon/domain/fulfilment/shipment";
 import { isDisputed } from "@guerdon/domain/order";
-import { carrierName, trackingUrl } from "@guerdon/domain/shipment";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import {
   addShipment,

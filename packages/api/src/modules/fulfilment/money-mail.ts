@@ -1,5 +1,5 @@
+import type { MoneyMail, MoneyMailKind } from "@guerdon/domain/mail/order-mail";
 import { TRANSFER_DAYS } from "@guerdon/domain/order";
-import type { MoneyMail, MoneyMailKind } from "@guerdon/domain/order-mail";
 import type { Shop } from "../../shop.ts";
 import { allocatedSums } from "../payment/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";

@@ -1,4 +1,4 @@
-import type { RefundMail } from "@guerdon/domain/order-mail";
+import type { RefundMail } from "@guerdon/domain/mail/order-mail";
 import { paymentName } from "@guerdon/domain/payment";
 import type { Shop } from "../../shop.ts";
 import { maskedCode } from "../basket/index.ts";

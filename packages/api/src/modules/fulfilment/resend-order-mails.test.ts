@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
-import type { VouchersMail } from "@guerdon/domain/order-mail";
+import type { VouchersMail } from "@guerdon/domain/mail/order-mail";
 import { aCatalogue, aMailDelivery, anAddress, anOperator, aProduct, aShop, insertStock } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";

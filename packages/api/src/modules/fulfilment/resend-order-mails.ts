@@ -1,12 +1,12 @@
 import type { resendOrderMails as operation } from "@guerdon/contract/operations/mail";
+import { eCardsOf } from "@guerdon/domain/address/recipient-list";
 import {
   CODE_MAIL_KINDS,
   isUndelivered,
   mailsCalledFor,
   type OrderMailKind,
   PART_KINDS,
-} from "@guerdon/domain/order-mail";
-import { eCardsOf } from "@guerdon/domain/recipient-list";
+} from "@guerdon/domain/mail/order-mail";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { correctEmail, lockOrderNumbered, type OrderMail, orderMails, orderProgress } from "../order/index.ts";
 import { queueAgain, queueMails } from "./store.ts";

@@ -1,5 +1,5 @@
 import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
-import { ALL_DOCUMENTS } from "@guerdon/domain/order-mail";
+import { ALL_DOCUMENTS } from "@guerdon/domain/mail/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop, Visit } from "../../shop.ts";

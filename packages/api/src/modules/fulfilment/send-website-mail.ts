@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Website } from "../../ports/websites.ts";

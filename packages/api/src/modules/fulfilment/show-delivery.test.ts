@@ -1,9 +1,9 @@
 import { contract } from "@guerdon/contract";
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import { eraseOrderPeople } from "@guerdon/contract/operations/order";
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import type { CodeFileMail, VouchersMail } from "@guerdon/domain/order-mail";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
+import type { DeliveryType } from "@guerdon/domain/fulfilment/delivery";
+import type { CodeFileMail, VouchersMail } from "@guerdon/domain/mail/order-mail";
 import {
   aCatalogue,
   aMailDelivery,

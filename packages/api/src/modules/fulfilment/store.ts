@@ -1,4 +1,4 @@
-import { ORDER_MAIL_KINDS, type OrderMailKind } from "@guerdon/domain/order-mail";
+import { ORDER_MAIL_KINDS, type OrderMailKind } from "@guerdon/domain/mail/order-mail";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

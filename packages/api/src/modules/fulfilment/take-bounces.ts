@@ -1,6 +1,6 @@
 import type { importBounces } from "@guerdon/contract/operations/mail";
 import type { InputOf, OutputOf } from "@guerdon/contract/operations/operation";
-import { orderMessageId, readOrderMailId } from "@guerdon/domain/order-message";
+import { orderMessageId, readOrderMailId } from "@guerdon/domain/mail/order-message";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type OrderKey, orderNumbersById } from "../order/index.ts";
 import { allWebsites } from "../website/index.ts";

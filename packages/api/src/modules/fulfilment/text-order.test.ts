@@ -1,4 +1,4 @@
-import type { VouchersMail } from "@guerdon/domain/order-mail";
+import type { VouchersMail } from "@guerdon/domain/mail/order-mail";
 import { aCatalogue, aMailDelivery, anAddress, aProduct, aShop, insertStock, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { OrderKey } from "../order/index.ts";

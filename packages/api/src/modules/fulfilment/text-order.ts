@@ -1,5 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
-import { orderMessageId } from "@guerdon/domain/order-message";
+import { orderMessageId } from "@guerdon/domain/mail/order-message";
 import type { CountryCode } from "libphonenumber-js/min";
 import { inTransaction } from "../../db/index.ts";
 import type { Website } from "../../ports/websites.ts";

@@ -1,7 +1,7 @@
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { Recipient } from "@guerdon/domain/address/recipient-list";
+import type { VoucherDocument, VoucherPage } from "@guerdon/domain/document/voucher-document";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import type { PictureRef } from "@guerdon/domain/product";
-import type { Recipient } from "@guerdon/domain/recipient-list";
-import type { VoucherDocument, VoucherPage } from "@guerdon/domain/voucher-document";
 import type { Shop } from "../../shop.ts";
 import { documentFonts } from "../font/index.ts";
 import { printablePicture } from "../picture/index.ts";

@@ -1,5 +1,5 @@
-import { SMS } from "@guerdon/domain/delivery";
-import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
+import { SMS } from "@guerdon/domain/fulfilment/delivery";
+import type { MailVoucher, VouchersMail } from "@guerdon/domain/mail/order-mail";
 import { type DeliveredVoucher, waitingLines } from "./delivered-vouchers.ts";
 import { mailPicture } from "./mail-brand.ts";
 import { mailHead } from "./mail-head.ts";

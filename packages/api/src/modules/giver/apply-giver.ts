@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { applyGiver as operation } from "@guerdon/contract/operations/giver";
 import { giverSettings } from "@guerdon/contract/operations/giver-settings";
-import type { Giver } from "@guerdon/domain/giver";
+import type { Giver } from "@guerdon/domain/voucher/giver";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { insertPictures, inspectPictures, type NewPicture } from "../picture/index.ts";

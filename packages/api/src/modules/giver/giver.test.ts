@@ -6,7 +6,7 @@ import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/cust
 import { applyGiver, listGivers, removeGiver, showGiver } from "@guerdon/contract/operations/giver";
 import { listAnswers } from "@guerdon/contract/operations/order";
 import { issueVouchers, replaceVoucher, showVoucher } from "@guerdon/contract/operations/voucher";
-import type { VoucherDocument } from "@guerdon/domain/voucher-document";
+import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
 import {
   A_QUESTION,
   aBuyersVisit,

@@ -1,5 +1,5 @@
-import type { Giver } from "@guerdon/domain/giver";
 import { sum } from "@guerdon/domain/money";
+import type { Giver } from "@guerdon/domain/voucher/giver";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

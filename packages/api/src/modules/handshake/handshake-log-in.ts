@@ -1,6 +1,6 @@
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
 import { isLoggedIn } from "@guerdon/domain/session";
-import { isSameSubject, type PartnerPerson } from "@guerdon/domain/subject";
+import { isSameSubject, type PartnerPerson } from "@guerdon/domain/session/subject";
 import { openedCatalogues } from "@guerdon/domain/voucher";
 import { type Answer, type IssuedSession, inSession, type LoggedInVisit, type Visit } from "../../shop.ts";
 import {

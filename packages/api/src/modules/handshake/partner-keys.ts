@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { TOKEN_ALGORITHMS, type TokenAlgorithm } from "@guerdon/domain/handshake";
+import { TOKEN_ALGORITHMS, type TokenAlgorithm } from "@guerdon/domain/session/handshake";
 import { z } from "zod";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PartnerPerson } from "@guerdon/domain/subject";
+import type { PartnerPerson } from "@guerdon/domain/session/subject";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";

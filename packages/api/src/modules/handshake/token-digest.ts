@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LOG_IN_SECONDS } from "@guerdon/domain/handshake";
+import { LOG_IN_SECONDS } from "@guerdon/domain/session/handshake";
 import type { VerifiedToken } from "./verify-token.ts";
 
 /**

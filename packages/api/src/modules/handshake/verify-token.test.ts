@@ -1,4 +1,4 @@
-import { LONGEST_TOKEN_SECONDS } from "@guerdon/domain/handshake";
+import { LONGEST_TOKEN_SECONDS } from "@guerdon/domain/session/handshake";
 import { PARTNER, PARTNER_SECRET, partnerKeyPair, partnerToken, type TokenOptions } from "@guerdon/testing";
 import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";

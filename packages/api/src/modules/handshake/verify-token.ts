@@ -1,6 +1,6 @@
-import type { PartnerStatement } from "@guerdon/domain/handshake";
-import { tokenTimeRefusal } from "@guerdon/domain/handshake";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import type { PartnerStatement } from "@guerdon/domain/session/handshake";
+import { tokenTimeRefusal } from "@guerdon/domain/session/handshake";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import { z } from "zod";
 import { type PartnerKey, verifyingKey } from "./partner-keys.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@guerdon/contract";
-import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
+import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
 import type { backdateInvoices as operation } from "@guerdon/contract/operations/invoice";
-import { startOfDay } from "@guerdon/domain/day";
+import { startOfDay } from "@guerdon/domain/time/day";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite, invoicingWebsites, setInvoicedSince } from "../website/index.ts";
 import { enqueueMissing } from "./enqueue-missing.ts";

@@ -1,9 +1,9 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
-import { dayOf } from "@guerdon/domain/day";
-import { POST } from "@guerdon/domain/delivery";
-import { creditNoteAmounts, type InvoiceAmounts, invoiceAmounts } from "@guerdon/domain/invoice-amounts";
-import type { InvoicePayment, InvoiceRecord } from "@guerdon/domain/invoice-record";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
+import { creditNoteAmounts, type InvoiceAmounts, invoiceAmounts } from "@guerdon/domain/invoice/invoice-amounts";
+import type { InvoicePayment, InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
 import { ACCOUNT_CREDIT } from "@guerdon/domain/payment";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { Website } from "../../ports/websites.ts";
 import type { Order } from "../order/index.ts";
 import { isB2b, mailTheme } from "../website/index.ts";

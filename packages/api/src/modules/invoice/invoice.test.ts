@@ -6,7 +6,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { eraseOrderPeople, markOrderPaid } from "@guerdon/contract/operations/order";
 import { refundOrder } from "@guerdon/contract/operations/refund";
 import { applyRetention } from "@guerdon/contract/operations/retention";
-import type { InvoiceMail } from "@guerdon/domain/invoice-mail";
+import type { InvoiceMail } from "@guerdon/domain/mail/invoice-mail";
 import { sum } from "@guerdon/domain/money";
 import {
   anAddress,

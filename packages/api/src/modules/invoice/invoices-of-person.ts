@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from "@guerdon/domain/day";
+import { dayOf, endOfDay } from "@guerdon/domain/time/day";
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { ordersWithPeople } from "../order/index.ts";
 import { keptUntilDay } from "./kept-invoices.ts";

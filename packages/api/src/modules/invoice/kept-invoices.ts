@@ -1,5 +1,5 @@
-import { dayOf } from "@guerdon/domain/day";
 import { DEFAULT_KEPT_YEARS, keptFrom, keptUntil } from "@guerdon/domain/invoice";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import type { KeptInvoices } from "./retention-store.ts";

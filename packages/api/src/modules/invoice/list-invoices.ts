@@ -1,6 +1,6 @@
 import type { listInvoices as operation } from "@guerdon/contract/operations/invoice";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";

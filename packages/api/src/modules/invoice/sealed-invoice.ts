@@ -1,5 +1,5 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { InvoiceRecord } from "@guerdon/domain/invoice-record";
+import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 
 /** Names an invoice or credit note. Its id is that of the order, or of the refund, that it documents. */

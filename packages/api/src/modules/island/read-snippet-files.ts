@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import { snippetFile } from "@guerdon/contract/operations/snippet-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
-import type { Snippet } from "@guerdon/domain/island";
+import type { Snippet } from "@guerdon/domain/consent/island";
 import { readYaml } from "../../yaml-text.ts";
 
 type Refusal = RefusalOf<typeof applyWebsite>;

@@ -1,6 +1,6 @@
 import { type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
-import { riskHost } from "@guerdon/domain/consent-services";
-import { snippetService } from "@guerdon/domain/island";
+import { riskHost } from "@guerdon/domain/consent/consent-services";
+import { snippetService } from "@guerdon/domain/consent/island";
 import type { Shop, Visit } from "../../shop.ts";
 import { consentQuestion } from "../website/index.ts";
 

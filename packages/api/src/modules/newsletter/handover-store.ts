@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
 import type { HandoverState } from "@guerdon/domain/newsletter";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { tables } from "../../db/tables.ts";

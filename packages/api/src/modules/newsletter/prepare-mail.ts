@@ -1,6 +1,6 @@
-import type { Language } from "@guerdon/domain/language";
+import type { NewsletterMailKind } from "@guerdon/domain/mail/newsletter-mail";
 import { confirmableUntil } from "@guerdon/domain/newsletter";
-import type { NewsletterMailKind } from "@guerdon/domain/newsletter-mail";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Sealed } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";

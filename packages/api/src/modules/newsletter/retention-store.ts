@@ -1,4 +1,4 @@
-import type { WebsiteLimit } from "@guerdon/domain/retention";
+import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
 import type { SubscriberState } from "@guerdon/domain/newsletter";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { hasEmailForm } from "@guerdon/domain/address";
 import { mayMailAgain } from "@guerdon/domain/newsletter";
-import { pastedEmail } from "@guerdon/domain/pasted";
+import { pastedEmail } from "@guerdon/domain/text/pasted";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";

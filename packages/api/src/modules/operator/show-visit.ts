@@ -1,10 +1,10 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showVisit as operation } from "@guerdon/contract/operations/session";
 import { sum } from "@guerdon/domain/money";
-import { pastedNumber } from "@guerdon/domain/pasted";
 import type { Session } from "@guerdon/domain/session";
-import { accountOf } from "@guerdon/domain/subject";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { accountOf } from "@guerdon/domain/session/subject";
+import { pastedNumber } from "@guerdon/domain/text/pasted";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";

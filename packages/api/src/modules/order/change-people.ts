@@ -1,4 +1,4 @@
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "./order-key.ts";

@@ -1,5 +1,5 @@
-import { dayOf } from "@guerdon/domain/day";
 import type { InvoiceKind } from "@guerdon/domain/invoice";
+import { dayOf } from "@guerdon/domain/time/day";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";

@@ -1,6 +1,6 @@
 import type { BasketLine } from "@guerdon/domain/basket";
-import type { Language } from "@guerdon/domain/language";
-import type { OrderDraftRecord } from "@guerdon/domain/order-record";
+import type { OrderDraftRecord } from "@guerdon/domain/order/order-record";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
 import type { eraseOrderPeople as operation } from "@guerdon/contract/operations/order";
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";

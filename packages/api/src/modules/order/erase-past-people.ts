@@ -1,4 +1,4 @@
-import type { WebsiteLimit } from "@guerdon/domain/retention";
+import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop } from "../../shop.ts";
 import { openBankEntries } from "../payment/index.ts";

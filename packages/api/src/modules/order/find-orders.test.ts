@@ -1,9 +1,9 @@
 import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
 import { makeOrdersFindable } from "@guerdon/contract/operations/order-job";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
-import type { OrderSearchKind } from "@guerdon/domain/order-search";
+import type { OrderSearchKind } from "@guerdon/domain/order/order-search";
 import { BANK_TRANSFER, VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import {
   aMailDelivery,
   anAddress,

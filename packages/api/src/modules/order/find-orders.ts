@@ -1,5 +1,5 @@
 import type { findOrders as operation } from "@guerdon/contract/operations/order";
-import { type OrderSearch, orderSearches } from "@guerdon/domain/order-search";
+import { type OrderSearch, orderSearches } from "@guerdon/domain/order/order-search";
 import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import { countPayersToDigest, ibanDigests, ordersOfIban } from "../payment/index.ts";

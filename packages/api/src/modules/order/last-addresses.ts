@@ -1,6 +1,6 @@
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
-import type { OrderPeople } from "@guerdon/domain/order-record";
-import { accountOf } from "@guerdon/domain/subject";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
+import { accountOf } from "@guerdon/domain/session/subject";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { basketOf, findBasket } from "../basket/index.ts";
 import { loadOrder } from "./load-order.ts";

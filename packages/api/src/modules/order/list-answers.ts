@@ -1,6 +1,6 @@
 import type { listAnswers as operation } from "@guerdon/contract/operations/order";
-import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
 import type { SurveyAnswer } from "@guerdon/domain/product";
+import { startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { type StoredAnswer, storedAnswers } from "./answer-store.ts";

@@ -1,4 +1,4 @@
-import { POST } from "@guerdon/domain/delivery";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";

@@ -1,7 +1,7 @@
-import type { Language } from "@guerdon/domain/language";
 import type { OrderState } from "@guerdon/domain/order";
-import type { OrderPeople, OrderRecord } from "@guerdon/domain/order-record";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderPeople, OrderRecord } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Shop } from "../../shop.ts";
 import type { BasketKey } from "../basket/index.ts";
 import type { OrderKey } from "./order-key.ts";

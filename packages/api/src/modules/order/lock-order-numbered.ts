@@ -1,7 +1,7 @@
 import type { OrderState } from "@guerdon/domain/order";
 import { stateAfter } from "@guerdon/domain/order";
-import type { OrderRecord } from "@guerdon/domain/order-record";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { findWebsite } from "../website/index.ts";
 import type { OrderKey } from "./order-key.ts";

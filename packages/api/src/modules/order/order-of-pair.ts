@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import { pastedEmail, pastedNumber } from "@guerdon/domain/pasted";
+import { pastedEmail, pastedNumber } from "@guerdon/domain/text/pasted";
 import type { Shop, Visit } from "../../shop.ts";
 import { limitPerAddress } from "../session/index.ts";
 import { loadOrder, type Order } from "./load-order.ts";

@@ -1,6 +1,6 @@
 import { contract, type OrderView } from "@guerdon/contract";
 import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
-import { currentOrderRecord, type StoredOrderRecord } from "@guerdon/domain/stored-order-record";
+import { currentOrderRecord, type StoredOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { aMailDelivery, anAddress, aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { OperatorCaller } from "../../calls/caller.ts";

@@ -1,14 +1,19 @@
 import type { CurrencyView } from "@guerdon/contract";
-import { POST } from "@guerdon/domain/delivery";
-import { askedQuestion, givenAnswer } from "@guerdon/domain/giver";
-import { type Language, resolvedLanguage } from "@guerdon/domain/language";
-import type { OrderDraftRecord, OrderRecordFee, OrderRecordGiver, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
+import type {
+  OrderDraftRecord,
+  OrderRecordFee,
+  OrderRecordGiver,
+  OrderRecordLine,
+} from "@guerdon/domain/order/order-record";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import type { Subject } from "@guerdon/domain/subject";
+import { effectiveTaxRate } from "@guerdon/domain/product/product-tax";
+import type { Subject } from "@guerdon/domain/session/subject";
+import { type Language, resolvedLanguage } from "@guerdon/domain/text/language";
 import type { CreditShare } from "@guerdon/domain/voucher";
+import { askedQuestion, givenAnswer } from "@guerdon/domain/voucher/giver";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 

@@ -1,12 +1,12 @@
 import type { OrderView, OwnOrderView } from "@guerdon/contract";
-import { dayOf } from "@guerdon/domain/day";
+import { trackingUrl } from "@guerdon/domain/fulfilment/shipment";
+import { isUndelivered } from "@guerdon/domain/mail/order-mail";
 import { sum } from "@guerdon/domain/money";
 import { stateAfter } from "@guerdon/domain/order";
-import { isUndelivered } from "@guerdon/domain/order-mail";
-import { paymentStateOf } from "@guerdon/domain/order-status";
-import { takeablePositions } from "@guerdon/domain/refund";
-import { trackingUrl } from "@guerdon/domain/shipment";
-import { withdrawalPeriods } from "@guerdon/domain/withdrawal";
+import { paymentStateOf } from "@guerdon/domain/order/order-status";
+import { takeablePositions } from "@guerdon/domain/order/refund";
+import { withdrawalPeriods } from "@guerdon/domain/order/withdrawal";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { documentsOf } from "./document-store.ts";

@@ -1,9 +1,9 @@
 import type { OrderView } from "@guerdon/contract";
-import { deliveryGroup } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import { deliveryGroup } from "@guerdon/domain/fulfilment/delivery";
 import { withoutTax } from "@guerdon/domain/money";
-import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
-import { formatPercent } from "@guerdon/domain/percent-format";
+import { formatPercent } from "@guerdon/domain/money/percent-format";
+import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order/order-record";
+import type { Language } from "@guerdon/domain/text/language";
 import { trackedValue } from "@guerdon/domain/tracking";
 import { giverCustomization, maskedCode } from "../basket/index.ts";
 import { trackedPieces } from "./tracked-order.ts";

@@ -1,7 +1,7 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { StayReason } from "@guerdon/domain/erasure";
-import type { OrderPeople } from "@guerdon/domain/order-record";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
+import type { StayReason } from "@guerdon/domain/privacy/erasure";
 import type { AccountPerson, FoundHoldings, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { payerHolding, payersOfPerson } from "../payment/index.ts";
 import { emailDigests, openPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
-import type { OrderRecord } from "@guerdon/domain/order-record";
-import { currentOrderRecord, type StoredOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord, type StoredOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import { type contract, fail, type OutputOf, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
-import { dayOf } from "@guerdon/domain/day";
-import { accountOf } from "@guerdon/domain/subject";
+import { accountOf } from "@guerdon/domain/session/subject";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderStanding } from "./order-standing.ts";

@@ -1,5 +1,5 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
-import type { WebsiteLimit } from "@guerdon/domain/retention";
+import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

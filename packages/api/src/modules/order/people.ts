@@ -1,6 +1,6 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { OrderPeople } from "@guerdon/domain/order-record";
-import { nameKeys } from "@guerdon/domain/order-search";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
+import { nameKeys } from "@guerdon/domain/order/order-search";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 import type { OrderKey } from "./order-key.ts";
 

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
-import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { StoredOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,7 +1,7 @@
 import type { BasketLine } from "@guerdon/domain/basket";
+import type { StockShortage } from "@guerdon/domain/mail/trouble-mail";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
-import type { StockShortage } from "@guerdon/domain/trouble-mail";
 import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,6 +1,6 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { StayReason } from "@guerdon/domain/erasure";
-import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { OrderPeople } from "@guerdon/domain/order/order-record";
+import type { StayReason } from "@guerdon/domain/privacy/erasure";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PersonalHolding } from "../../personal-holding.ts";
 import type { Shop } from "../../shop.ts";

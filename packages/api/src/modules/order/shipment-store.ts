@@ -1,4 +1,4 @@
-import type { Shipment } from "@guerdon/domain/shipment";
+import type { Shipment } from "@guerdon/domain/fulfilment/shipment";
 import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";

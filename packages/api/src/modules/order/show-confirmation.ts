@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { awaitedIn } from "@guerdon/domain/mail/order-mail";
 import { endOf } from "@guerdon/domain/order";
-import { awaitedIn } from "@guerdon/domain/order-mail";
 import { creditPlace, type HeldCredit, heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";

@@ -1,9 +1,9 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { showOrder as operation } from "@guerdon/contract/operations/order";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { ORDER_STATES } from "@guerdon/domain/order";
-import type { OrderRecord } from "@guerdon/domain/order-record";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { transfersNamed } from "../ledger/index.ts";

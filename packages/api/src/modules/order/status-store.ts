@@ -1,4 +1,4 @@
-import type { MailOutcome, OrderMailKind } from "@guerdon/domain/order-mail";
+import type { MailOutcome, OrderMailKind } from "@guerdon/domain/mail/order-mail";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";

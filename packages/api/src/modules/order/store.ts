@@ -1,8 +1,8 @@
 import type { BasketLine } from "@guerdon/domain/basket";
-import type { Language } from "@guerdon/domain/language";
 import type { FirstState } from "@guerdon/domain/order";
-import type { OrderRecord } from "@guerdon/domain/order-record";
-import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
+import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import { type HeldKey, heldKeys } from "../../crypto/key-store.ts";
 import { jsonb } from "../../db/jsonb.ts";

@@ -1,6 +1,6 @@
 import { type BodyOf, type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { agreedServices, isTag } from "@guerdon/domain/consent-services";
-import type { OrderRecord } from "@guerdon/domain/order-record";
+import { agreedServices, isTag } from "@guerdon/domain/consent/consent-services";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
 import { catalogueIdsOf } from "@guerdon/domain/session";
 import type { TrackedOrder } from "@guerdon/domain/tracking";
 import type { Visit } from "../../shop.ts";

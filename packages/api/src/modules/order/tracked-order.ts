@@ -1,4 +1,4 @@
-import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order/order-record";
 import { type TrackedItem, type TrackedOrder, trackingValue } from "@guerdon/domain/tracking";
 
 /** The names of a product's categories, by its number. */

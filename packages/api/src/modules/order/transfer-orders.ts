@@ -1,4 +1,4 @@
-import type { TransferOrder } from "@guerdon/domain/transfer-matching";
+import type { TransferOrder } from "@guerdon/domain/order/transfer-matching";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { transfersNamed } from "../ledger/index.ts";
 import { allocatedSums } from "../payment/index.ts";

@@ -1,4 +1,4 @@
-import type { TransferOrder } from "@guerdon/domain/transfer-matching";
+import type { TransferOrder } from "@guerdon/domain/order/transfer-matching";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

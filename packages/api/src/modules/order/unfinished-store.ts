@@ -1,4 +1,4 @@
-import { POST } from "@guerdon/domain/delivery";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
 import { FIRST_STATES } from "@guerdon/domain/order";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";

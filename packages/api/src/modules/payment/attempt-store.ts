@@ -1,4 +1,3 @@
-import type { Language } from "@guerdon/domain/language";
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import {
   type AttemptState,
@@ -7,6 +6,7 @@ import {
   type ProviderCall,
   SETTLED_ATTEMPTS,
 } from "@guerdon/domain/payment";
+import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
-import type { TransferOutcome, UnmatchedReason } from "@guerdon/domain/transfer-matching";
+import type { TransferOutcome, UnmatchedReason } from "@guerdon/domain/order/transfer-matching";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

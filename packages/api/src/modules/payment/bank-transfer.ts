@@ -1,8 +1,8 @@
-import { creditorReference } from "@guerdon/domain/creditor-reference";
-import { normalizeIban } from "@guerdon/domain/iban";
-import type { BankTransfer } from "@guerdon/domain/order-mail";
-import type { OrderRecord } from "@guerdon/domain/order-record";
+import type { BankTransfer } from "@guerdon/domain/mail/order-mail";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
 import { isPaidLater } from "@guerdon/domain/payment";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
+import { normalizeIban } from "@guerdon/domain/payment/iban";
 import type { Website } from "../../ports/websites.ts";
 
 /** How to transfer the money for an order; null if it is not paid by a transfer [payment.bank-transfer]. */

@@ -1,7 +1,7 @@
-import { type BankEntry, ENTRY_TEXT_LENGTH } from "@guerdon/domain/bank-entry";
-import { parseCreditorReference } from "@guerdon/domain/creditor-reference";
-import { normalizeIban } from "@guerdon/domain/iban";
 import { type MinorUnits, minorFromMajor } from "@guerdon/domain/money";
+import { type BankEntry, ENTRY_TEXT_LENGTH } from "@guerdon/domain/payment/bank-entry";
+import { parseCreditorReference } from "@guerdon/domain/payment/creditor-reference";
+import { normalizeIban } from "@guerdon/domain/payment/iban";
 import { elementsAt, textAt, textsAt, type XmlElement, type XmlMistake } from "./statement-xml.ts";
 
 type Direction = BankEntry["direction"];

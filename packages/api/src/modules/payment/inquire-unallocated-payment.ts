@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { inquireUnallocatedPayment as operation } from "@guerdon/contract/operations/unallocated-payment";
-import { REFUND_ACTS } from "@guerdon/domain/refund";
+import { REFUND_ACTS } from "@guerdon/domain/order/refund";
 import { changedAmount } from "../../changed-amount.ts";
 import { inTransaction } from "../../db/index.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";

@@ -1,4 +1,4 @@
-import type { WebsiteLimit } from "@guerdon/domain/retention";
+import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { rowsAsTable } from "../../db/rows-as-table.ts";

@@ -1,4 +1,4 @@
-import type { BankEntry } from "@guerdon/domain/bank-entry";
+import type { BankEntry } from "@guerdon/domain/payment/bank-entry";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 
 /** The primary key of a bank entry. */

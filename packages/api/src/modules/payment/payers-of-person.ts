@@ -1,5 +1,5 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { StayReason } from "@guerdon/domain/erasure";
+import type { StayReason } from "@guerdon/domain/privacy/erasure";
 import type { Person, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
 import { openPayer, type Payer } from "./payer.ts";
 import { type EntryOfOrders, entriesWithPayers } from "./person-store.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import { pageUrl } from "../website/index.ts";

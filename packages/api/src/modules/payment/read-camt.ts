@@ -1,5 +1,5 @@
-import type { BankEntry } from "@guerdon/domain/bank-entry";
-import { normalizeIban } from "@guerdon/domain/iban";
+import type { BankEntry } from "@guerdon/domain/payment/bank-entry";
+import { normalizeIban } from "@guerdon/domain/payment/iban";
 import { camtBooking } from "./camt-booking.ts";
 import { elementsAt, parseStatementXml, textAt, type XmlElement, type XmlMistake } from "./statement-xml.ts";
 

@@ -1,9 +1,9 @@
 import type { ContentNode } from "@guerdon/contract";
 import { color } from "@guerdon/contract/operations/folder-values";
-import { dayOf } from "@guerdon/domain/day";
-import type { Language } from "@guerdon/domain/language";
 import { BUTTON_VARIANTS, type Promotion, type PromotionPlace } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import { textOn } from "@guerdon/domain/theme/colour";
+import { dayOf } from "@guerdon/domain/time/day";
 import { z } from "zod";
 import type { Website } from "../../ports/websites.ts";
 

@@ -1,6 +1,6 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
 import { legibleText, type Promotion, type PromotionPlace } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { externalIdentifier } from "../website/index.ts";

@@ -1,8 +1,8 @@
 import type { ContentNode } from "@guerdon/contract";
-import { type Language, localize, resolvedLanguage } from "@guerdon/domain/language";
 import type { PictureRef } from "@guerdon/domain/product";
 import { legibleText, type Promotion } from "@guerdon/domain/promotion";
-import { isMinimalShop } from "@guerdon/domain/shop-mode";
+import { type Language, localize, resolvedLanguage } from "@guerdon/domain/text/language";
+import { isMinimalShop } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 import { nodeMaker } from "../content/index.ts";
 import { followedUrl } from "../website/index.ts";

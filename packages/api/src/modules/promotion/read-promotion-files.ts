@@ -2,7 +2,7 @@ import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation"
 import { type PromotionFile, promotionFile } from "@guerdon/contract/operations/promotion-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
-import { isPromotedPath, routeOf } from "@guerdon/domain/website-routes";
+import { isPromotedPath, routeOf } from "@guerdon/domain/website/website-routes";
 import { readYaml } from "../../yaml-text.ts";
 import { followedUrl } from "../website/index.ts";
 

@@ -1,6 +1,6 @@
 import { type ContentNode, type contract, fail, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
-import { dayOf } from "@guerdon/domain/day";
 import { type PromotionPlace, promotionsAt } from "@guerdon/domain/promotion";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { Shop, Visit } from "../../shop.ts";
 import { externalIdentifier } from "../website/index.ts";
 import { promotionsOf } from "./known-promotions.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { type WebsiteSettings, websiteSettings } from "@guerdon/contract/operations/website-settings";
-import type { Snippet } from "@guerdon/domain/island";
+import type { Snippet } from "@guerdon/domain/consent/island";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Promotion } from "@guerdon/domain/promotion";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

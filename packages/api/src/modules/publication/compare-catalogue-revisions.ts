@@ -2,7 +2,7 @@ import type { compareCatalogueRevisions as operation } from "@guerdon/contract/o
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { Product } from "@guerdon/domain/product";
-import { leaves } from "@guerdon/domain/revision-values";
+import { leaves } from "@guerdon/domain/website/revision-values";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { documentsAt, exportedProduct, productsAt } from "../catalogue/index.ts";

@@ -2,9 +2,9 @@ import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import { misplacedReferences } from "@guerdon/contract/operations/secret-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
-import { SOVENDUS_CURRENCIES } from "@guerdon/domain/island";
-import { isLanguage, type Language } from "@guerdon/domain/language";
+import { SOVENDUS_CURRENCIES } from "@guerdon/domain/consent/island";
 import { isPaidLater } from "@guerdon/domain/payment";
+import { isLanguage, type Language } from "@guerdon/domain/text/language";
 import { compileWords, type WordsProblem } from "@guerdon/messages";
 import { followedUrl } from "../website/index.ts";
 

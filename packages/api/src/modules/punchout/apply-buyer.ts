@@ -1,5 +1,5 @@
 import type { applyBuyer as operation } from "@guerdon/contract/operations/buyer";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { unknownGivers } from "../giver/index.ts";
 import { findWebsite } from "../website/index.ts";

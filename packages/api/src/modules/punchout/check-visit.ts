@@ -5,7 +5,7 @@ import {
   type LineProblem,
   netUnitPrice,
   returnedLine,
-} from "@guerdon/domain/punchout";
+} from "@guerdon/domain/session/punchout";
 import type { LoggedInVisit } from "../../shop.ts";
 import { basketOf, type PricedBasket, priceVisibleBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

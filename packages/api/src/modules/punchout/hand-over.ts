@@ -1,6 +1,6 @@
 import { type BodyOf, type contract, fail, type LimitCode, type OutputOf, ok, type Result } from "@guerdon/contract";
-import type { HandedBasket } from "@guerdon/domain/punchout";
-import type { ShownBasket } from "@guerdon/domain/shown-basket";
+import type { ShownBasket } from "@guerdon/domain/basket/shown-basket";
+import type { HandedBasket } from "@guerdon/domain/session/punchout";
 import { inTransaction } from "../../db/index.ts";
 import type { FormField, HandOver } from "../../ports/punchout-protocol.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";

@@ -1,7 +1,13 @@
-import { moneyFormat, writeMoney } from "@guerdon/domain/money-format";
+import { moneyFormat, writeMoney } from "@guerdon/domain/money/money-format";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
-import { effectiveTaxRate } from "@guerdon/domain/product-tax";
-import { type HandedBasket, type HandedLine, handedBasket, namedPart, netUnitPrice } from "@guerdon/domain/punchout";
+import { effectiveTaxRate } from "@guerdon/domain/product/product-tax";
+import {
+  type HandedBasket,
+  type HandedLine,
+  handedBasket,
+  namedPart,
+  netUnitPrice,
+} from "@guerdon/domain/session/punchout";
 import type { Visit } from "../../shop.ts";
 import type { PricedBasket, PricedBasketLine } from "../basket/index.ts";
 import { attributesFor, textsFor } from "../catalogue/index.ts";

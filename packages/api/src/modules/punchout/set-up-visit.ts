@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { REPETITION_SECONDS } from "@guerdon/domain/punchout";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { REPETITION_SECONDS } from "@guerdon/domain/session/punchout";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { inTransaction } from "../../db/index.ts";
 import { lock } from "../../db/locks.ts";
 import type { SetupAnswer, SetupRefusal, SetupRequest } from "../../ports/punchout-protocol.ts";

@@ -1,6 +1,6 @@
 import { type contract, ok, type PunchoutView, type QueryOf, type Result } from "@guerdon/contract";
-import { SEND_AGAIN_SECONDS } from "@guerdon/domain/punchout";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { SEND_AGAIN_SECONDS } from "@guerdon/domain/session/punchout";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Shop, Visit } from "../../shop.ts";
 import { findEndedSession, handedOverSession } from "../session/index.ts";
 import { frameSources } from "./buyer-hosts.ts";

@@ -1,9 +1,9 @@
 import { type BodyOf, type contract, fail, ok } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { withSellingPrices } from "@guerdon/domain/product";
-import { isNamedByPart, type NamedItem, returnedLine, START_SECONDS } from "@guerdon/domain/punchout";
 import type { Session } from "@guerdon/domain/session";
-import type { BuyerSubject } from "@guerdon/domain/subject";
+import { isNamedByPart, type NamedItem, returnedLine, START_SECONDS } from "@guerdon/domain/session/punchout";
+import type { BuyerSubject } from "@guerdon/domain/session/subject";
 import { inTransaction } from "../../db/index.ts";
 import type { Answer, IssuedSession, Shop, Visit } from "../../shop.ts";
 import { inSession } from "../../shop.ts";

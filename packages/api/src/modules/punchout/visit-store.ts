@@ -1,4 +1,4 @@
-import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/punchout";
+import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/session/punchout";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

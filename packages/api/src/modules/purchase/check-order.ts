@@ -1,5 +1,5 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
-import { lacksAnswer } from "@guerdon/domain/giver";
+import { lacksAnswer } from "@guerdon/domain/voucher/giver";
 import type { LoggedInVisit } from "../../shop.ts";
 import { basketOf, orderedToday, priceVisibleBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";

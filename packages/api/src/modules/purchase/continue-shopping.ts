@@ -1,5 +1,5 @@
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
-import { type Subject, withCode } from "@guerdon/domain/subject";
+import { type Subject, withCode } from "@guerdon/domain/session/subject";
 import { heldCredit, isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";

@@ -1,6 +1,6 @@
 import type { importBankStatement as operation } from "@guerdon/contract/operations/bank-statement";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
-import { paysOrder } from "@guerdon/domain/transfer-matching";
+import { paysOrder } from "@guerdon/domain/order/transfer-matching";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { statementWebsites } from "./statement-websites.ts";
 import { type TakenEntries, type TakenEntry, takeEntries } from "./take-entries.ts";

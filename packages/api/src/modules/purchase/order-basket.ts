@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@guerdon/contract";
+import type { ShownBasket } from "@guerdon/domain/basket/shown-basket";
 import { isOfProvider } from "@guerdon/domain/payment";
-import type { ShownBasket } from "@guerdon/domain/shown-basket";
 import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { basketRecipients, findBasket, lockBasket, updateBasket } from "../basket/index.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { RecipientList } from "@guerdon/domain/address/recipient-list";
 import type { BasketLine } from "@guerdon/domain/basket";
-import { POST } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
-import type { OrderDraftRecord, OrderPeople } from "@guerdon/domain/order-record";
-import type { RecipientList } from "@guerdon/domain/recipient-list";
-import { partnerPersonOf } from "@guerdon/domain/subject";
+import { POST } from "@guerdon/domain/fulfilment/delivery";
+import type { OrderDraftRecord, OrderPeople } from "@guerdon/domain/order/order-record";
+import { partnerPersonOf } from "@guerdon/domain/session/subject";
+import type { Language } from "@guerdon/domain/text/language";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { AdditionalLine, BasketKey } from "../basket/index.ts";
 import { type NewTransfer, salesAccount } from "../ledger/index.ts";

@@ -1,9 +1,9 @@
 import { type Fail, type FieldsOf, fail, type LimitCode } from "@guerdon/contract";
 import { type Address, type AddressRules, EMPTY_ADDRESS } from "@guerdon/domain/address";
-import { addressErrors } from "@guerdon/domain/address-check";
-import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
+import { addressErrors } from "@guerdon/domain/address/address-check";
+import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address/address-rules";
+import { lacksRecipients } from "@guerdon/domain/address/recipient-list";
 import { majorFromMinor } from "@guerdon/domain/money";
-import { lacksRecipients } from "@guerdon/domain/recipient-list";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, breachesOf, breachFailure, dayRefusal, type PricedBasket } from "../basket/index.ts";

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from "@guerdon/contract";
 import { EMPTY_ADDRESS, fieldsUnlike } from "@guerdon/domain/address";
-import { lacksAnswer } from "@guerdon/domain/giver";
+import type { ShownBasket } from "@guerdon/domain/basket/shown-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { MinorUnits } from "@guerdon/domain/money";
-import type { ShownBasket } from "@guerdon/domain/shown-basket";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type AccountCredit, type CreditShare, spendCredit } from "@guerdon/domain/voucher";
+import { lacksAnswer } from "@guerdon/domain/voucher/giver";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { changedSince, orderedToday, type PricedBasket, priceBasket, productNumbers } from "../basket/index.ts";

@@ -1,8 +1,8 @@
 import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import type { AnyOperation, GivenOf } from "@guerdon/contract/operations/operation";
 import { markOrderPaid } from "@guerdon/contract/operations/order";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
-import type { MoneyMail } from "@guerdon/domain/order-mail";
+import type { MoneyMail } from "@guerdon/domain/mail/order-mail";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { aMailDelivery, aShopWithTransfers, BANK_ACCOUNT, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { OperatorCaller } from "../../calls/caller.ts";

@@ -1,6 +1,6 @@
 import type { importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
-import { isIban } from "@guerdon/domain/iban";
+import { isIban } from "@guerdon/domain/payment/iban";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";

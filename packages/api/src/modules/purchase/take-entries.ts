@@ -1,5 +1,10 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { matchTransfers, namedOrderNumbers, paysOrder, type TransferMatch } from "@guerdon/domain/transfer-matching";
+import {
+  matchTransfers,
+  namedOrderNumbers,
+  paysOrder,
+  type TransferMatch,
+} from "@guerdon/domain/order/transfer-matching";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";

@@ -1,6 +1,6 @@
 import { assignBankEntry, importBankStatement } from "@guerdon/contract/operations/bank-statement";
 import { markOrderPaid } from "@guerdon/contract/operations/order";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { aShopWithTransfers, BANK_ACCOUNT, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import type { OperatorCaller } from "../../calls/caller.ts";

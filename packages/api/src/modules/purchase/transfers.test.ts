@@ -7,9 +7,9 @@ import {
 import type { AnyOperation, GivenOf } from "@guerdon/contract/operations/operation";
 import { eraseOrderPeople, listOrders, markOrderPaid, showOrder } from "@guerdon/contract/operations/order";
 import { applyRetention } from "@guerdon/contract/operations/retention";
-import type { BankEntry } from "@guerdon/domain/bank-entry";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { BANK_TRANSFER } from "@guerdon/domain/payment";
+import type { BankEntry } from "@guerdon/domain/payment/bank-entry";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import {
   aMailDelivery,
   aShop,

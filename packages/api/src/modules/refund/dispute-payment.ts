@@ -1,8 +1,8 @@
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { decideDispute as deciding, disputePayment as disputing } from "@guerdon/contract/operations/refund";
 import { sum } from "@guerdon/domain/money";
+import { isOpenRefund } from "@guerdon/domain/order/refund";
 import { isOfProvider } from "@guerdon/domain/payment";
-import { isOpenRefund } from "@guerdon/domain/refund";
 import { changedAmount } from "../../changed-amount.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";

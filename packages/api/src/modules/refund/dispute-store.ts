@@ -1,5 +1,5 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
-import type { DisputeState } from "@guerdon/domain/refund";
+import type { DisputeState } from "@guerdon/domain/order/refund";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "../order/index.ts";

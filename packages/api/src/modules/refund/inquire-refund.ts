@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { inquireRefund as operation } from "@guerdon/contract/operations/refund";
+import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/order/refund";
 import type { ProviderCall } from "@guerdon/domain/payment";
-import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
 import { changedAmount } from "../../changed-amount.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { askAboutRefund } from "../payment/index.ts";

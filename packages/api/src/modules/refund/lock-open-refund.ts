@@ -1,6 +1,6 @@
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { resolveRefund } from "@guerdon/contract/operations/refund";
-import { isOpenRefund } from "@guerdon/domain/refund";
+import { isOpenRefund } from "@guerdon/domain/order/refund";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { lockOrder } from "../order/index.ts";
 import { findRefund, lockRefund, type StoredRefund } from "./refund-store.ts";

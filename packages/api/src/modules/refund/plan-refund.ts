@@ -2,8 +2,7 @@ import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { refundOrder } from "@guerdon/contract/operations/refund";
 import { sum } from "@guerdon/domain/money";
 import { isHandedOut } from "@guerdon/domain/order";
-import type { OrderRecord } from "@guerdon/domain/order-record";
-import { isOfProvider } from "@guerdon/domain/payment";
+import type { OrderRecord } from "@guerdon/domain/order/order-record";
 import {
   enclosedWith,
   inTakenOrder,
@@ -14,7 +13,8 @@ import {
   priced,
   type RefundSources,
   splitRefund,
-} from "@guerdon/domain/refund";
+} from "@guerdon/domain/order/refund";
+import { isOfProvider } from "@guerdon/domain/payment";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { creditTakenBy } from "../ledger/index.ts";
 import { type LockedOrder, listLines } from "../order/index.ts";

@@ -8,7 +8,7 @@ import {
   refundOrder,
   resolveRefund,
 } from "@guerdon/contract/operations/refund";
-import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
+import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/order/refund";
 import { aMailDelivery, anOperator, aShop, insertStock, type TestShop, websiteFile } from "@guerdon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -10,9 +10,9 @@ import {
   refundOrder,
   resolveRefund,
 } from "@guerdon/contract/operations/refund";
-import { creditorReference } from "@guerdon/domain/creditor-reference";
+import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/order/refund";
 import { PROVIDER_SECONDS } from "@guerdon/domain/payment";
-import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
+import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { aMailDelivery, anOperator, aShop, insertStock, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";

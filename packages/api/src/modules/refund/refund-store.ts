@@ -1,6 +1,6 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
+import type { RefundState } from "@guerdon/domain/order/refund";
 import type { ProviderCall } from "@guerdon/domain/payment";
-import type { RefundState } from "@guerdon/domain/refund";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/refund";
+import { REFUND_CLAIM_SECONDS } from "@guerdon/domain/order/refund";
 import type { Shop } from "../../shop.ts";
 import { capturedAttempt } from "../payment/index.ts";
 import type { RefundPlan } from "./plan-refund.ts";

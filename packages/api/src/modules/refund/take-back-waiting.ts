@@ -1,5 +1,5 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
-import { takeablePositions } from "@guerdon/domain/refund";
+import { takeablePositions } from "@guerdon/domain/order/refund";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";

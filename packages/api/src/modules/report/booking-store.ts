@@ -1,4 +1,4 @@
-import type { LedgerAccountKind } from "@guerdon/domain/ledger-account";
+import type { LedgerAccountKind } from "@guerdon/domain/ledger/ledger-account";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

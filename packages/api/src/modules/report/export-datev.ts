@@ -1,5 +1,5 @@
 import type { exportDatev as operation } from "@guerdon/contract/operations/report";
-import { datevBatch, fiscalYearOf } from "@guerdon/domain/ledger-datev";
+import { datevBatch, fiscalYearOf } from "@guerdon/domain/ledger/ledger-datev";
 import { inSnapshot } from "../../db/index.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { currencyOf, findWebsite } from "../website/index.ts";

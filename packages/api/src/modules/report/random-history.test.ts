@@ -5,9 +5,9 @@ import {
   reportSettlement,
   reportTax,
 } from "@guerdon/contract/operations/report";
-import { dayOf } from "@guerdon/domain/day";
-import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger-account";
+import { LEDGER_ACCOUNT_KINDS } from "@guerdon/domain/ledger/ledger-account";
 import { sum } from "@guerdon/domain/money";
+import { dayOf } from "@guerdon/domain/time/day";
 import {
   actInHistory,
   aShopOfHistories,

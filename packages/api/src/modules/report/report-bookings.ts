@@ -1,5 +1,5 @@
 import type { reportBookings as operation } from "@guerdon/contract/operations/report";
-import { daysFrom, startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { daysFrom, startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import { inSnapshot } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";

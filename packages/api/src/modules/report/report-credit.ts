@@ -1,5 +1,5 @@
 import type { reportCredit as operation } from "@guerdon/contract/operations/report";
-import { dayOf, startOfNextDay } from "@guerdon/domain/day";
+import { dayOf, startOfNextDay } from "@guerdon/domain/time/day";
 import type { OperatorAct } from "../../operation-binder.ts";
 import { type CreditSums, creditSums } from "./credit-store.ts";
 import { makeReport } from "./make-report.ts";

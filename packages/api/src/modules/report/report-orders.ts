@@ -1,5 +1,5 @@
 import type { reportOrders as operation } from "@guerdon/contract/operations/report";
-import { daysFrom, startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { daysFrom, startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import type { OperatorAct } from "../../operation-binder.ts";
 import { makeReport } from "./make-report.ts";
 import { type OrderSums, orderSums } from "./order-store.ts";

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { reportTax as operation } from "@guerdon/contract/operations/report";
-import { refundTaxParts } from "@guerdon/domain/refund-tax";
+import { refundTaxParts } from "@guerdon/domain/order/refund-tax";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OperatorAct } from "../../operation-binder.ts";
 import { makeReport } from "./make-report.ts";

@@ -1,4 +1,4 @@
-import { startOfDay, startOfNextDay } from "@guerdon/domain/day";
+import { startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
 

@@ -1,5 +1,5 @@
+import type { TaxedFee, TaxedLine } from "@guerdon/domain/order/refund-tax";
 import type { LegalKind } from "@guerdon/domain/product";
-import type { TaxedFee, TaxedLine } from "@guerdon/domain/refund-tax";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,5 +1,5 @@
 import { applyRetention as operation } from "@guerdon/contract/operations/retention";
-import { retentionLimits, websiteLimits } from "@guerdon/domain/retention";
+import { retentionLimits, websiteLimits } from "@guerdon/domain/privacy/retention";
 import { TABLES } from "../../all-tables.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";

@@ -1,6 +1,6 @@
 import { type contract, fail, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { HAND_OVER_SECONDS, type Session } from "@guerdon/domain/session";
-import { isSameSubject } from "@guerdon/domain/subject";
+import { isSameSubject } from "@guerdon/domain/session/subject";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { OLD_ID_SECONDS, type Session, SUPPORT_NUMBER_LENGTH, sessionEnd } from "@guerdon/domain/session";
-import { shopMode } from "@guerdon/domain/shop-mode";
-import { GUEST, isSameSubject, NOBODY } from "@guerdon/domain/subject";
-import { charactersFromBytes } from "@guerdon/domain/voucher-code";
+import { GUEST, isSameSubject, NOBODY } from "@guerdon/domain/session/subject";
+import { charactersFromBytes } from "@guerdon/domain/voucher/voucher-code";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, succeedSession, updateSession } from "./store.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
+import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/voucher/code-attempts";
 import { aShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 

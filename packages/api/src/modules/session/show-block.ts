@@ -1,5 +1,5 @@
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { blockedSeconds, CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
+import { blockedSeconds, CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/voucher/code-attempts";
 import type { Shop, Visit } from "../../shop.ts";
 import { secondsLeft } from "./per-client-address.ts";
 import { wrongAttemptsInHour } from "./wrong-attempts.ts";

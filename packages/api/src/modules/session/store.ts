@@ -1,5 +1,5 @@
 import type { Session } from "@guerdon/domain/session";
-import { NOBODY } from "@guerdon/domain/subject";
+import { NOBODY } from "@guerdon/domain/session/subject";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { prepared } from "../../db/prepared.ts";

@@ -1,11 +1,11 @@
+import type { Session } from "@guerdon/domain/session";
 import {
   type AttemptState,
   afterFailure,
   blockedMinutes,
   CLIENT_ADDRESS_BLOCK_ATTEMPTS,
   NO_ATTEMPTS,
-} from "@guerdon/domain/code-attempts";
-import type { Session } from "@guerdon/domain/session";
+} from "@guerdon/domain/voucher/code-attempts";
 import type { Shop, Visit } from "../../shop.ts";
 import { countedInHour, countForHour } from "./attempt-store.ts";
 import { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";

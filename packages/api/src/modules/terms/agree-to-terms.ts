@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { putTerms } from "./store.ts";

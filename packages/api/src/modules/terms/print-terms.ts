@@ -1,5 +1,5 @@
-import { dayOf } from "@guerdon/domain/day";
-import { type AgreedTerms, type AttachedTerms, attachedTerms } from "@guerdon/domain/terms";
+import { dayOf } from "@guerdon/domain/time/day";
+import { type AgreedTerms, type AttachedTerms, attachedTerms } from "@guerdon/domain/website/terms";
 import { translateIn } from "@guerdon/messages";
 import type { MailAttachment } from "../../ports/mailer.ts";
 import type { Website } from "../../ports/websites.ts";

@@ -1,4 +1,4 @@
-import type { AgreedTerms } from "@guerdon/domain/terms";
+import type { AgreedTerms } from "@guerdon/domain/website/terms";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

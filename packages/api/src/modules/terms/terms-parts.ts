@@ -1,6 +1,6 @@
 import type { ContentNode } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import type { TermsBlock, TermsPart } from "@guerdon/domain/terms";
+import type { Language } from "@guerdon/domain/text/language";
+import type { TermsBlock, TermsPart } from "@guerdon/domain/website/terms";
 import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from "@guerdon/messages";
 import type { Website } from "../../ports/websites.ts";
 import { isB2b, pageUrl } from "../website/index.ts";

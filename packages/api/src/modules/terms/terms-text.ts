@@ -1,5 +1,5 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
-import type { TermsBlock } from "@guerdon/domain/terms";
+import type { TermsBlock } from "@guerdon/domain/website/terms";
 
 /** What begins a block in the HTML of pages; whatever else stands in it belongs to the text around it. */
 const KINDS: Readonly<Record<string, TermsBlock["kind"]>> = {

@@ -1,8 +1,8 @@
 import { type ContentNode, contract } from "@guerdon/contract";
 import { resendOrderMails } from "@guerdon/contract/operations/mail";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import type { Language } from "@guerdon/domain/language";
-import type { TermsDocument } from "@guerdon/domain/terms-document";
+import type { TermsDocument } from "@guerdon/domain/document/terms-document";
+import type { Language } from "@guerdon/domain/text/language";
 import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from "@guerdon/messages";
 import {
   aMailDelivery,

@@ -1,6 +1,6 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
-import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
-import { codeReadings, isCodeLike, isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/voucher/code-attempts";
+import { codeReadings, isCodeLike, isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";

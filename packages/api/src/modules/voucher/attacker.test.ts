@@ -1,5 +1,5 @@
 import { contract, reasonOf } from "@guerdon/contract";
-import { CODE_ALPHABET, codeFromBytes } from "@guerdon/domain/voucher-code";
+import { CODE_ALPHABET, codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { ALL_ADDRESSES } from "../session/index.ts";

@@ -1,6 +1,6 @@
 import { type Fail, fail } from "@guerdon/contract";
 import { type Address, EMPTY_ADDRESS, isSamePlace } from "@guerdon/domain/address";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";

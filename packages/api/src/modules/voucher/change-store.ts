@@ -1,4 +1,4 @@
-import { daysBetween } from "@guerdon/domain/day";
+import { daysBetween } from "@guerdon/domain/time/day";
 import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";

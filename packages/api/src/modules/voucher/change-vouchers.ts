@@ -1,7 +1,7 @@
 import type { InputOf } from "@guerdon/contract/operations/operation";
 import type * as operations from "@guerdon/contract/operations/voucher-choice";
-import { lastMoment } from "@guerdon/domain/day";
-import type { VoucherChange } from "@guerdon/domain/voucher-change";
+import { lastMoment } from "@guerdon/domain/time/day";
+import type { VoucherChange } from "@guerdon/domain/voucher/voucher-change";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { freezeManyAccounts } from "../ledger/index.ts";

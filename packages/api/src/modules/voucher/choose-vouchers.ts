@@ -1,9 +1,9 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { blockVouchers } from "@guerdon/contract/operations/voucher-choice";
-import { startOfDay } from "@guerdon/domain/day";
-import { withoutInvisible } from "@guerdon/domain/invisible";
-import { type LeftReason, reasonToLeave, type VoucherChange } from "@guerdon/domain/voucher-change";
-import { codeReadings } from "@guerdon/domain/voucher-code";
+import { withoutInvisible } from "@guerdon/domain/text/invisible";
+import { startOfDay } from "@guerdon/domain/time/day";
+import { type LeftReason, reasonToLeave, type VoucherChange } from "@guerdon/domain/voucher/voucher-change";
+import { codeReadings } from "@guerdon/domain/voucher/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";

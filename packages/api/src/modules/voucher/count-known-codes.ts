@@ -1,5 +1,5 @@
 import type { countKnownCodes as operation } from "@guerdon/contract/operations/voucher";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { takenDigests } from "./issue-store.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Address } from "@guerdon/domain/address";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { analyzeFilled } from "../../db/analyze-filled.ts";

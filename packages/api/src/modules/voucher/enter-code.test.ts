@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aCatalogue, aProduct, aShop, CAPTCHA_TOKENS, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 

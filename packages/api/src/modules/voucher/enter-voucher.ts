@@ -1,7 +1,7 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
+import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { NOBODY, withCode } from "@guerdon/domain/subject";
+import { NOBODY, withCode } from "@guerdon/domain/session/subject";
 import { areCombinable, openedCatalogues, type VoucherRefusal, voucherRefusal } from "@guerdon/domain/voucher";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

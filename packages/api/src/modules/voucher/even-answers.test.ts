@@ -1,5 +1,5 @@
 import { contract, reasonOf } from "@guerdon/contract";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 

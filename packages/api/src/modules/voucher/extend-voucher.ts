@@ -1,5 +1,5 @@
 import type { extendVoucher as operation } from "@guerdon/contract/operations/voucher";
-import { dayOrTimeOf, lastMoment } from "@guerdon/domain/day";
+import { dayOrTimeOf, lastMoment } from "@guerdon/domain/time/day";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { lockAccounts } from "../ledger/index.ts";
 import { findWebsite } from "../website/index.ts";

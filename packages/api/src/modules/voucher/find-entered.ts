@@ -1,5 +1,5 @@
-import { labelledForms } from "@guerdon/domain/pasted";
-import { codeReadings } from "@guerdon/domain/voucher-code";
+import { labelledForms } from "@guerdon/domain/text/pasted";
+import { codeReadings } from "@guerdon/domain/voucher/voucher-code";
 import type { Shop } from "../../shop.ts";
 import { tanText } from "./code-digests.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";

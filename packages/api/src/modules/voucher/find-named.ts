@@ -1,5 +1,5 @@
-import { withoutInvisible } from "@guerdon/domain/invisible";
-import { codeReadings } from "@guerdon/domain/voucher-code";
+import { withoutInvisible } from "@guerdon/domain/text/invisible";
+import { codeReadings } from "@guerdon/domain/voucher/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { refused } from "../../operation-binder.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { GUESSING_FROM, guessingStatus } from "./guessing.ts";

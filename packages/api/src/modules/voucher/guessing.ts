@@ -1,5 +1,5 @@
-import { GUESSING_HOURS } from "@guerdon/domain/retention";
-import type { GuessedCodes } from "@guerdon/domain/trouble-mail";
+import type { GuessedCodes } from "@guerdon/domain/mail/trouble-mail";
+import { GUESSING_HOURS } from "@guerdon/domain/privacy/retention";
 import type { Shop } from "../../shop.ts";
 import { ALL_ADDRESSES, countForHour, countsFrom, startOfHour, subjectsOfAllAddresses } from "../session/index.ts";
 

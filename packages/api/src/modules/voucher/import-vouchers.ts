@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importVouchers as operation } from "@guerdon/contract/operations/voucher";
-import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/day";
-import { isCodeLike, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/time/day";
+import { isCodeLike, isMistyped, normalizeCode } from "@guerdon/domain/voucher/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";

@@ -1,7 +1,7 @@
 import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importVouchers as operation } from "@guerdon/contract/operations/voucher";
 import { type Address, COUNTRIES, EMPTY_ADDRESS, trimmedAddress } from "@guerdon/domain/address";
-import { addressErrors } from "@guerdon/domain/address-check";
+import { addressErrors } from "@guerdon/domain/address/address-check";
 
 type Rows = InputOf<typeof operation>["rows"];
 type Values = Rows[number]["values"];

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@guerdon/contract/operations/operation";
 import type { issueVouchers as operation } from "@guerdon/contract/operations/voucher";
-import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/day";
+import { exactTime, firstMoment, lastMoment } from "@guerdon/domain/time/day";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";

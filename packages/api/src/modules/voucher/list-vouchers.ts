@@ -1,5 +1,5 @@
 import type { listVouchers as operation } from "@guerdon/contract/operations/voucher-list";
-import { startOfDay } from "@guerdon/domain/day";
+import { startOfDay } from "@guerdon/domain/time/day";
 import { voucherRefusal } from "@guerdon/domain/voucher";
 import { pageFacts, rowsToRead } from "../../list-page.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";

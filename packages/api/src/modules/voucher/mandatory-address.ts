@@ -1,5 +1,5 @@
 import { type Address, trimmedAddress } from "@guerdon/domain/address";
-import type { BasketCredit } from "@guerdon/domain/stored-basket";
+import type { BasketCredit } from "@guerdon/domain/basket/stored-basket";
 import { isBound } from "@guerdon/domain/voucher";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

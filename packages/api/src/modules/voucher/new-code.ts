@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { codeFromBytes } from "@guerdon/domain/voucher/voucher-code";
 
 /** Random bytes for a code, with more than enough to draw fairly. */
 const CODE_BYTES = 64;

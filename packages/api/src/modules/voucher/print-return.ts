@@ -1,6 +1,6 @@
 import type { printReturn as operation } from "@guerdon/contract/operations/voucher-return";
-import { dayOf } from "@guerdon/domain/day";
-import type { ReturnDocument } from "@guerdon/domain/return-document";
+import type { ReturnDocument } from "@guerdon/domain/document/return-document";
+import { dayOf } from "@guerdon/domain/time/day";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { documentFonts } from "../font/index.ts";

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { compareWebsiteRevisions as operation } from "@guerdon/contract/operations/revision";
-import { leaves } from "@guerdon/domain/revision-values";
+import { leaves } from "@guerdon/domain/website/revision-values";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { liveNumber } from "./apply-store.ts";
 import { findKeptRevision } from "./find-revision.ts";

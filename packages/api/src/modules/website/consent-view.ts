@@ -1,9 +1,9 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { agreedGroups, consentVersion } from "@guerdon/domain/consent";
-import { type UsedService, usedServices } from "@guerdon/domain/consent-services";
-import { type Snippet, snippetService } from "@guerdon/domain/island";
-import type { Language } from "@guerdon/domain/language";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import { type UsedService, usedServices } from "@guerdon/domain/consent/consent-services";
+import { type Snippet, snippetService } from "@guerdon/domain/consent/island";
+import type { Language } from "@guerdon/domain/text/language";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
 /**

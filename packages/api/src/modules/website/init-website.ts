@@ -1,8 +1,8 @@
 import { type BodyOf, type CategoryView, type contract, ok, type Result, type WebsiteView } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import { type Language, localize } from "@guerdon/domain/language";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import { isLoggedIn } from "@guerdon/domain/session";
+import { type Language, localize } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { consentView } from "./consent-view.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "@guerdon/domain/day";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 

@@ -1,5 +1,5 @@
 import type { linkPreview as operation } from "@guerdon/contract/operations/revision";
-import { PREVIEW_PATH } from "@guerdon/domain/preview";
+import { PREVIEW_PATH } from "@guerdon/domain/website/preview";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { liveNumber } from "./apply-store.ts";
 import { findKeptRevision } from "./find-revision.ts";

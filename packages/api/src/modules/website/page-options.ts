@@ -1,5 +1,5 @@
 import type { WebsiteView } from "@guerdon/contract";
-import { type Language, type Localized, localize } from "@guerdon/domain/language";
+import { type Language, type Localized, localize } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 
 /** The options of the website's pages, in a language. */

@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import { offeredLanguages } from "./website.ts";
 

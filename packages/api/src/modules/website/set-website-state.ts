@@ -1,5 +1,5 @@
 import type { setWebsiteState as operation } from "@guerdon/contract/operations/website";
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "./find-website.ts";

@@ -1,4 +1,4 @@
-import type { WebsiteState } from "@guerdon/domain/website-state";
+import type { WebsiteState } from "@guerdon/domain/website/website-state";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 

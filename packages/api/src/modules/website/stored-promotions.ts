@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@guerdon/domain/language";
 import { BUTTON_VARIANTS, type Promotion, type PromotionPlace } from "@guerdon/domain/promotion";
+import { LANGUAGES } from "@guerdon/domain/text/language";
 import { z } from "zod";
 
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string());

@@ -1,8 +1,8 @@
 import type { ContentNode } from "@guerdon/contract";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import type { Snippet } from "@guerdon/domain/island";
-import type { Language } from "@guerdon/domain/language";
+import type { Snippet } from "@guerdon/domain/consent/island";
 import type { Promotion } from "@guerdon/domain/promotion";
+import type { Language } from "@guerdon/domain/text/language";
 import type { WebsitePictures } from "../../ports/websites.ts";
 
 /**

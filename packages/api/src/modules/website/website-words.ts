@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { type Translate, translateWith } from "@guerdon/messages";
 import type { Website } from "../../ports/websites.ts";
 import { wordsIn } from "./init-website.ts";

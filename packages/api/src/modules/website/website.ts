@@ -1,8 +1,8 @@
 import type { CurrencyView } from "@guerdon/contract";
 import type { Country } from "@guerdon/domain/address";
-import type { Language } from "@guerdon/domain/language";
 import type { PricingPolicy } from "@guerdon/domain/product";
-import { shopMode } from "@guerdon/domain/shop-mode";
+import type { Language } from "@guerdon/domain/text/language";
+import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
 /** The pricing policy of a website [product.redemption-discount]. */

@@ -1,5 +1,5 @@
 import type { eraseWithdrawal as operation } from "@guerdon/contract/operations/withdrawal";
-import { STATEMENT_LIMITS } from "@guerdon/domain/withdrawal";
+import { STATEMENT_LIMITS } from "@guerdon/domain/order/withdrawal";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { noteErasures } from "../../note-erasures.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";

@@ -1,5 +1,5 @@
-import type { OpenWithdrawal } from "@guerdon/domain/trouble-mail";
-import { refundDaysLeft } from "@guerdon/domain/withdrawal";
+import type { OpenWithdrawal } from "@guerdon/domain/mail/trouble-mail";
+import { refundDaysLeft } from "@guerdon/domain/order/withdrawal";
 import type { Shop } from "../../shop.ts";
 import { withdrawalFacts } from "./list-store.ts";
 import { timeZoneOf } from "./withdrawal-view.ts";

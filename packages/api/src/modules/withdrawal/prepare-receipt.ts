@@ -1,5 +1,5 @@
-import type { Language } from "@guerdon/domain/language";
-import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
+import type { WithdrawalStatement } from "@guerdon/domain/order/withdrawal";
+import type { Language } from "@guerdon/domain/text/language";
 import type { Shop } from "../../shop.ts";
 import { openStatement, type WithdrawalKey } from "./statement.ts";
 import { findWithdrawal } from "./store.ts";

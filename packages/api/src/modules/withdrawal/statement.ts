@@ -1,5 +1,5 @@
 import { normalisedEmail } from "@guerdon/domain/address";
-import type { WithdrawalStatement } from "@guerdon/domain/withdrawal";
+import type { WithdrawalStatement } from "@guerdon/domain/order/withdrawal";
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 
 /** Names a withdrawal. */

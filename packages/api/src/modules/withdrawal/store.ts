@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import type { Language } from "@guerdon/domain/text/language";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { SealedStatement, WithdrawalKey } from "./statement.ts";

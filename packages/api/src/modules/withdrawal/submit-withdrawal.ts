@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type BodyOf, badRequest, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { statementProblems, tidyStatement, type WithdrawalStatement } from "@guerdon/domain/withdrawal";
+import { statementProblems, tidyStatement, type WithdrawalStatement } from "@guerdon/domain/order/withdrawal";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
-import { refundDaysLeft } from "@guerdon/domain/withdrawal";
+import { refundDaysLeft } from "@guerdon/domain/order/withdrawal";
 import type { Shop } from "../../shop.ts";
 import type { WithdrawalFacts } from "./list-store.ts";
 

@@ -7,8 +7,8 @@ import {
   listWithdrawals,
   showWithdrawal,
 } from "@guerdon/contract/operations/withdrawal";
-import type { TroubleMail } from "@guerdon/domain/trouble-mail";
-import type { WithdrawalMail } from "@guerdon/domain/withdrawal-mail";
+import type { TroubleMail } from "@guerdon/domain/mail/trouble-mail";
+import type { WithdrawalMail } from "@guerdon/domain/mail/withdrawal-mail";
 import {
   aMailDelivery,
   anOperator,
