@@ -67,7 +67,7 @@ export default {
       "stores-are-private",
       "Only a module's own files use its store: call one of the module's acts instead.",
       { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|entries/fixtures\\.ts$)", tests] },
-      "^packages/api/src/modules/[^/]+/[^/]*store\\.ts$",
+      "^packages/api/src/modules/.*store\\.ts$",
     ),
     forbid(
       "only-stores-query",

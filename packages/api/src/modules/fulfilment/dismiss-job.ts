@@ -5,7 +5,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { isJobName, type Jobs } from "../../ports/jobs.ts";
 import type { Shop } from "../../shop.ts";
 import { findFailedJob, type NotedJob, takeFailedJobs } from "../job/index.ts";
-import { isPaymentLeft } from "../order/index.ts";
+import { isPaymentLeft } from "../payment/index.ts";
 import { areCodesLeft } from "./codes-left.ts";
 
 /** Takes the note of a failed job out without having it done, unless codes or money wait for it [fulfilment.dismissed-jobs]. */

@@ -7,15 +7,13 @@ export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, loadOrderOfBasket, type Order } from "./load-order.ts";
 export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
-export { askProvider, isCounted, type NextCall, nextCall, type ProviderAnswer } from "./next-call.ts";
 export type { OrderKey } from "./order-key.ts";
 export { orderIdOfPair, orderOfPair } from "./order-of-pair.ts";
 export { orderRecord } from "./order-record.ts";
 export { orderView } from "./order-view.ts";
 export { ownOrder, visitorsOrder } from "./own-orders.ts";
-export { isPaymentLeft } from "./payment-left.ts";
+export { ordersWithPeople } from "./people/person-store.ts";
 export { openPeople, sealPeople } from "./people.ts";
-export { ordersWithPeople } from "./person-store.ts";
 export {
   addOrderEvent,
   eventKindsOf,

@@ -1,9 +1,9 @@
 import * as operations from "@guerdon/contract/operations/order";
 import type { OperationBinder } from "../../operation-binder.ts";
-import { eraseOrderPeople } from "./erase-order-people.ts";
 import { findOrders } from "./find-orders.ts";
 import { listAnswers } from "./list-answers.ts";
 import { listOrders } from "./list-orders.ts";
+import { eraseOrderPeople } from "./people/erase-order-people.ts";
 import { printOrderTerms } from "./print-order-terms.ts";
 import { showOrder } from "./show-order.ts";
 

@@ -2,16 +2,16 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards, words } from "../../tables/table-card.ts";
 import type { BasketKey } from "../basket/index.ts";
 import { basketsOfPerson } from "../basket/index.ts";
-import { draftsOfPerson } from "./drafts-of-person.ts";
-import { eraseBasketPeople } from "./erase-basket-people.ts";
-import { eraseFormerEmails } from "./erase-former-emails.ts";
-import { erasePastPeople } from "./erase-past-people.ts";
-import { eraseOrder } from "./erase-people.ts";
 import type { OrderKey } from "./order-key.ts";
-import { ordersOfPerson } from "./orders-of-person.ts";
+import { draftsOfPerson } from "./people/drafts-of-person.ts";
+import { eraseBasketPeople } from "./people/erase-basket-people.ts";
+import { eraseFormerEmails } from "./people/erase-former-emails.ts";
+import { erasePastPeople } from "./people/erase-past-people.ts";
+import { eraseOrder } from "./people/erase-people.ts";
+import { ordersOfPerson } from "./people/orders-of-person.ts";
+import { eraseRecipient } from "./people/recipients-of-person.ts";
 import { openPeople, sealPeople } from "./people.ts";
 import { replacePeopleDigests } from "./people-store.ts";
-import { eraseRecipient } from "./recipients-of-person.ts";
 
 /** The tables of the module. */
 export const orderTables = {

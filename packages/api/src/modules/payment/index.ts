@@ -27,10 +27,12 @@ export {
 } from "./bank-entry-store.ts";
 export { bankTransferOf } from "./bank-transfer.ts";
 export { entryKeys } from "./entry-keys.ts";
-export { giveBackId, recordGiveBack } from "./give-back.ts";
+export { recordGiveBack } from "./give-back.ts";
+export { askProvider, isCounted, type NextCall, nextCall, type ProviderAnswer } from "./next-call.ts";
 export { ibanDigests, openPayer, sealPayer } from "./payer.ts";
 export { countPayersToDigest, erasePayersOf, ordersOfIban, payersOfOrders } from "./payer-store.ts";
 export { payerHolding, payersOfPerson } from "./payers-of-person.ts";
+export { isPaymentLeft } from "./payment-left.ts";
 export { newPaymentRef, notifyUrl, refDigest, returnUrl } from "./payment-ref.ts";
 export type { StatementEntry } from "./read-camt.ts";
 export { paymentRoutes } from "./routes.ts";

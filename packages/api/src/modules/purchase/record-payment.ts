@@ -3,13 +3,14 @@ import { afterCommit, inTransaction } from "../../db/index.ts";
 import type { CancelResult, CaptureResult, PaymentOutcome, ProviderTransaction } from "../../ports/payment-provider.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
-import { isCounted, type ProviderAnswer } from "../order/index.ts";
 import {
   type AttemptChanges,
   changeAttempt,
+  isCounted,
   lockAttempt,
   outdateCall,
   type PaymentAttempt,
+  type ProviderAnswer,
   recordGiveBack,
 } from "../payment/index.ts";
 import { failOrder, orderPaid, orderPending } from "./paid-order.ts";

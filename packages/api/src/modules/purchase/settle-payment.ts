@@ -2,8 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ProviderCall } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { askProvider, type NextCall, nextCall } from "../order/index.ts";
-import { type AttemptKey, claimAttempt, findAttempt, type PaymentAttempt } from "../payment/index.ts";
+import {
+  type AttemptKey,
+  askProvider,
+  claimAttempt,
+  findAttempt,
+  type NextCall,
+  nextCall,
+  type PaymentAttempt,
+} from "../payment/index.ts";
 import { failStarted, recordAnswer } from "./record-payment.ts";
 
 /** More calls than any payment needs: a provider that answers nonsense must not hold a process for ever. */

@@ -10,7 +10,8 @@ import type {
 } from "../../ports/payment-provider.ts";
 import type { Website } from "../../ports/websites.ts";
 import { lockBasket } from "../basket/index.ts";
-import { giveBackId, type PaymentAttempt } from "../payment/index.ts";
+import type { PaymentAttempt } from "./attempt-store.ts";
+import { giveBackId } from "./give-back.ts";
 
 /** The answer to a call, by its name. */
 export type ProviderAnswer =

@@ -1,13 +1,13 @@
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { Shop } from "../../shop.ts";
-import { type BasketKey, vouchersOfBaskets } from "../basket/index.ts";
-import { erasePayersOf } from "../payment/index.ts";
-import { eraseSpentAddresses } from "../voucher/index.ts";
-import type { OrderKey } from "./order-key.ts";
-import { deletePeople } from "./people-store.ts";
-import { addOrderEvents, lockOrders } from "./progress-store.ts";
-import { eraseTrackingNumbers } from "./shipment-store.ts";
-import { findOrder } from "./store.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { Shop } from "../../../shop.ts";
+import { type BasketKey, vouchersOfBaskets } from "../../basket/index.ts";
+import { erasePayersOf } from "../../payment/index.ts";
+import { eraseSpentAddresses } from "../../voucher/index.ts";
+import type { OrderKey } from "../order-key.ts";
+import { deletePeople } from "../people-store.ts";
+import { addOrderEvents, lockOrders } from "../progress-store.ts";
+import { eraseTrackingNumbers } from "../shipment-store.ts";
+import { findOrder } from "../store.ts";
 
 /**
  * Erases the people of orders: names, addresses, the digests of their e-mail addresses, the addresses of spent vouchers

@@ -1,6 +1,6 @@
 import { SETTLED_ATTEMPTS } from "@guerdon/domain/payment";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type AttemptKey, findAttempt } from "../payment/index.ts";
+import { type AttemptKey, findAttempt } from "./attempt-store.ts";
 import { nextCall } from "./next-call.ts";
 
 /** True while a payment is not decided, or the provider is to be asked something of it, such as to give it back. */

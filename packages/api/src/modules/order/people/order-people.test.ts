@@ -3,12 +3,12 @@ import { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order
 import { currentOrderRecord, type StoredOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { aMailDelivery, anAddress, aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import type { OperatorCaller } from "../../calls/caller.ts";
-import { createOperations } from "../../calls/create-operations.ts";
-import { fulfilOrder } from "../fulfilment/index.ts";
-import { verifyLedger } from "../operator/verify-store.ts";
-import type { OrderKey } from "./order-key.ts";
-import { orderView } from "./order-view.ts";
+import type { OperatorCaller } from "../../../calls/caller.ts";
+import { createOperations } from "../../../calls/create-operations.ts";
+import { fulfilOrder } from "../../fulfilment/index.ts";
+import { verifyLedger } from "../../operator/verify-store.ts";
+import type { OrderKey } from "../order-key.ts";
+import { orderView } from "../order-view.ts";
 
 const FEE = { identifier: "DEL" as const, amount: { kind: "fixed" as const, value: 4.9 }, tax_rate: 19 };
 const GIFT = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };

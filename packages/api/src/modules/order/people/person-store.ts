@@ -1,11 +1,11 @@
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import type { StoredOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import { sql } from "kysely";
-import type { Sealed } from "../../crypto/keyring.ts";
-import { tables } from "../../db/tables.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { OrderKey } from "./order-key.ts";
-import type { EmailDigest } from "./people.ts";
+import type { Sealed } from "../../../crypto/keyring.ts";
+import { tables } from "../../../db/tables.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { OrderKey } from "../order-key.ts";
+import type { EmailDigest } from "../people.ts";
 
 /** States in which an order needs its people no more. */
 export const ENDED_STATES: readonly OrderState[] = ["fulfilled", "cancelled", "refunded"];

@@ -1,11 +1,11 @@
 import { normalisedEmail } from "@guerdon/domain/address";
 import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import type { StayReason } from "@guerdon/domain/privacy/erasure";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { PersonalHolding } from "../../personal-holding.ts";
-import type { Shop } from "../../shop.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { PersonalHolding } from "../../../personal-holding.ts";
+import type { Shop } from "../../../shop.ts";
+import type { OrderKey } from "../order-key.ts";
 import { changePeople } from "./change-people.ts";
-import type { OrderKey } from "./order-key.ts";
 import type { OrderOfPerson } from "./person-store.ts";
 
 /** A recipient of an order, by position and row. The id names nobody. */

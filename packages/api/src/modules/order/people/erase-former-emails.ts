@@ -1,7 +1,7 @@
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { Shop } from "../../shop.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { Shop } from "../../../shop.ts";
+import type { OrderKey } from "../order-key.ts";
 import { changePeople } from "./change-people.ts";
-import type { OrderKey } from "./order-key.ts";
 
 /**
  * Erases the e-mail addresses of an order that were replaced, with their digests [customer.erasure]. Their places stay,

@@ -1,10 +1,10 @@
 import type { eraseOrderPeople as operation } from "@guerdon/contract/operations/order";
 import type { OrderPeople } from "@guerdon/domain/order/order-record";
-import { noteErasures } from "../../note-erasures.ts";
-import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { findWebsite } from "../website/index.ts";
+import { noteErasures } from "../../../note-erasures.ts";
+import { done, type OperatorAct, refused } from "../../../operation-binder.ts";
+import { findWebsite } from "../../website/index.ts";
+import { findOrderNumbered } from "../store.ts";
 import { erasePeople } from "./erase-people.ts";
-import { findOrderNumbered } from "./store.ts";
 
 /** The fields that are erased, as the log names them; it holds none of their values [operator.recorded]. */
 const PEOPLE: (keyof OrderPeople)[] = ["delivery_address", "invoice_address", "former_emails", "recipients"];

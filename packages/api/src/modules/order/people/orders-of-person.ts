@@ -2,9 +2,9 @@ import { normalisedEmail } from "@guerdon/domain/address";
 import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import { currentOrderRecord } from "@guerdon/domain/order/stored-order-record";
 import type { StayReason } from "@guerdon/domain/privacy/erasure";
-import type { AccountPerson, FoundHoldings, PersonalHolding, PersonalShop } from "../../personal-holding.ts";
-import { payerHolding, payersOfPerson } from "../payment/index.ts";
-import { emailDigests, openPeople } from "./people.ts";
+import type { AccountPerson, FoundHoldings, PersonalHolding, PersonalShop } from "../../../personal-holding.ts";
+import { payerHolding, payersOfPerson } from "../../payment/index.ts";
+import { emailDigests, openPeople } from "../people.ts";
 import { ENDED_STATES, type OrderOfPerson, ordersOfPersonFound } from "./person-store.ts";
 import { recipientHoldings } from "./recipients-of-person.ts";
 

@@ -1,6 +1,6 @@
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type BasketKey, deleteRecipientLists, eraseAddresses, lockBasket } from "../basket/index.ts";
-import { deleteDraft } from "./draft-store.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import { type BasketKey, deleteRecipientLists, eraseAddresses, lockBasket } from "../../basket/index.ts";
+import { deleteDraft } from "../draft-store.ts";
 
 /**
  * Erases the people of a basket that was not ordered: its addresses, its recipients and its draft [customer.erasure].

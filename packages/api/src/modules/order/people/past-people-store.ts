@@ -1,10 +1,10 @@
 import { ORDER_STATES } from "@guerdon/domain/order";
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
-import { tables } from "../../db/tables.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { BasketKey } from "../basket/index.ts";
-import type { OrderKey } from "./order-key.ts";
+import { tables } from "../../../db/tables.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { BasketKey } from "../../basket/index.ts";
+import type { OrderKey } from "../order-key.ts";
 import { ENDED_STATES, hasOpenDispute, hasOpenRefund } from "./person-store.ts";
 
 type Tables = "orders" | "order_people" | "order_events" | "refunded_pieces";

@@ -1,7 +1,7 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
-import { inTransaction } from "../../db/index.ts";
-import type { Shop } from "../../shop.ts";
-import { openBankEntries } from "../payment/index.ts";
+import { inTransaction } from "../../../db/index.ts";
+import type { Shop } from "../../../shop.ts";
+import { openBankEntries } from "../../payment/index.ts";
 import { erasePeople } from "./erase-people.ts";
 import { lockEndedOrders } from "./past-people-store.ts";
 

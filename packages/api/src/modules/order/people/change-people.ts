@@ -1,9 +1,9 @@
 import type { OrderPeople } from "@guerdon/domain/order/order-record";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { Shop } from "../../shop.ts";
-import type { OrderKey } from "./order-key.ts";
-import { openPeople, sealPeople } from "./people.ts";
-import { lockPeople, replacePeople } from "./people-store.ts";
+import type { UnitOfWork } from "../../../db/unit-of-work.ts";
+import type { Shop } from "../../../shop.ts";
+import type { OrderKey } from "../order-key.ts";
+import { openPeople, sealPeople } from "../people.ts";
+import { lockPeople, replacePeople } from "../people-store.ts";
 
 /** Changes the people of an order under its lock, with their digests. Nothing happens once they are erased. */
 export async function changePeople(

@@ -1,7 +1,7 @@
 import { type Address, normalisedEmail } from "@guerdon/domain/address";
-import type { AccountPerson, PersonalShop } from "../../personal-holding.ts";
-import { draftsOfWebsite } from "./draft-store.ts";
-import { openPeople } from "./people.ts";
+import type { AccountPerson, PersonalShop } from "../../../personal-holding.ts";
+import { draftsOfWebsite } from "../draft-store.ts";
+import { openPeople } from "../people.ts";
 
 /** What was prepared to be ordered from a basket, as its person is told of it: addresses of others are null. */
 export interface PreparedOrder {
