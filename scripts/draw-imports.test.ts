@@ -23,9 +23,16 @@ test("folders that import each other are a circle, and both arrows are drawn", (
   expect(drawn(folders)).toContain("  packages/domain --> packages/api");
 });
 
-test("the parts of the repository form no circles", { timeout: 60_000 }, async () => {
-  const imports = await readImports(join(import.meta.dirname, ".."));
-  for (const root of ["", "packages/api/src", "apps/shop/src", "apps/storefront/app", "packages/domain/src"]) {
-    expect(circlesOf(foldersOf(imports, root)), root).toEqual([]);
-  }
+test("the folders of the repository form no circles, at any depth", { timeout: 60_000 }, async () => {
+  const imports = [...(await readImports(join(import.meta.dirname, "..")))];
+  const roots = new Set(imports.flatMap(([from]) => parentsOf(from)));
+  expect(roots.size).toBeGreaterThan(100);
+  const circles = [...roots].flatMap((root) => circlesOf(foldersOf(imports, root)).map((circle) => [root, circle]));
+  expect(circles).toEqual([]);
 });
+
+/** The folders that a path lies in, the repository's root as "". */
+function parentsOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return ["", ...parts.map((_, place) => parts.slice(0, place + 1).join("/"))];
+}

@@ -11,7 +11,8 @@ import type {
 import { type CommandContext, startTicking } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { namedInput } from "./named-input.ts";
-import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
+import type { WordableRefusal } from "./refusals/refusal.ts";
+import { refusalText } from "./refusals/refusal-texts.ts";
 
 /** A command's request for an operation. */
 interface OperationCall<O extends AnyOperation> {

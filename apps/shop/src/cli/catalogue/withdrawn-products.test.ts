@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalText } from "../refusal-texts.ts";
+import { refusalText } from "../refusals/refusal-texts.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `P${index + 1}`);
 

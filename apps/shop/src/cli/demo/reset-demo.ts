@@ -5,8 +5,8 @@ import type { CommonRefusal, RefusalOf } from "@guerdon/contract/operations/oper
 import { type CommandContext, progress } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { CONFIRMATION, contentsText } from "../refusals/contents-text.ts";
 import { applyDemo } from "./apply-demo.ts";
-import { CONFIRMATION, contentsText } from "./contents-text.ts";
 import { DEMO_CATALOGUE, demoGivers, demoSites, ROOT } from "./demo-files.ts";
 import { DEMO_BATCH } from "./demo-vouchers.ts";
 

@@ -1,7 +1,7 @@
 import type { showGiver } from "@guerdon/contract/operations/giver";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { labelled } from "../labelled.ts";
-import { namersText } from "./namers-text.ts";
+import { namersText } from "../refusals/namers-text.ts";
 
 type ShownGiver = OutputOf<typeof showGiver>;
 type Line = [label: string, value: string];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { operate, type WordedRefusal } from "../operate.ts";
-import type { WordableRefusal } from "../refusal-texts.ts";
+import type { WordableRefusal } from "../refusals/refusal.ts";
 import type { Described, Given, ShopCommand, Takes, Typed, ValuesOf } from "./command.ts";
 import { load, refuseUnfit } from "./load.ts";
 

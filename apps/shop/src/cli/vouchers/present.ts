@@ -6,8 +6,8 @@ import { clockTime, dayOrTimeOf } from "@guerdon/domain/time/day";
 import { counted, listed } from "../counted.ts";
 import { labelled } from "../labelled.ts";
 import { moneyText } from "../money-text.ts";
+import { leftLine } from "../refusals/left-text.ts";
 import { transferLine } from "../transfer-line.ts";
-import { leftLine } from "./left-text.ts";
 
 /** How many codes were taken; of a dry run also of which values. */
 export function importedText(
