@@ -183,7 +183,7 @@ const MODES = {
     await unit("pglite", rest, { SOAK: "1" });
     await unit("postgres", rest, { SOAK: "1" });
     if (isBuilt && rest.length === 0) {
-      await journeys(["showcase"], { SOAK: "1" });
+      await journeys([], { SOAK: "1" });
     }
   },
   "--fill": async () => process.exit(await run("node", ["bench/src/fill.ts", ...rest])),

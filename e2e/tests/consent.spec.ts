@@ -379,7 +379,9 @@ const PATHS = WEBSITE_ROUTES.map(({ path }) =>
   path.replace(":number", "TV1001").replaceAll(/:\w+/g, "1").replace(/^\/$/, ""),
 );
 
-for (const [host, prefix, code] of DEMO_SITES) {
+for (const [turn, [host, prefix, code]] of DEMO_SITES.entries()) {
+  /** Every page on each website in a soak; otherwise every page on one of them. */
+  const paths = PATHS.filter((_, index) => process.env.SOAK || index % DEMO_SITES.length === turn);
   recorded.describe(`on ${host}`, () => {
     recorded.use({
       consent: "open",
@@ -397,7 +399,7 @@ for (const [host, prefix, code] of DEMO_SITES) {
           if (isLoggedIn && code) {
             await visitor.logIn(code);
           }
-          for (const path of PATHS) {
+          for (const path of paths) {
             await page.goto(prefix + path || "/");
           }
         }

@@ -3,6 +3,7 @@ import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
+import { sample } from "../src/sample.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -32,7 +33,7 @@ async function addByKeyboard(visitor: BrowserVisitor, name: string, downs: numbe
   await visitor.isAt("/basket");
 }
 
-for (const language of ["de", "pl"] as const) {
+for (const language of sample(["pl", "de"] as const, 1)) {
   test.describe(`with the keyboard only, in ${language}`, () => {
     test.use({ language });
 

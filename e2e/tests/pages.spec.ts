@@ -11,6 +11,7 @@ import {
 } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
 import { expectLightAndSteady, expectOpenedLightAndSteady } from "../src/page-weight.ts";
+import { sample } from "../src/sample.ts";
 import { watchShifts } from "../src/shifts.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
@@ -42,7 +43,12 @@ async function expectSteady(page: Page, wasOpened: boolean): Promise<void> {
   }
 }
 
-for (const { name, path, reach, opened } of PAGE_STATES) {
+const someLikeQuestions = sample(LIKE_QUESTIONS, 1);
+const shownStates = PAGE_STATES.filter(
+  ({ name }) => !LIKE_QUESTIONS.includes(name) || someLikeQuestions.includes(name),
+);
+
+for (const { name, path, reach, opened } of shownStates) {
   const isWeighed = !LIKE_QUESTIONS.includes(name);
   const inPolish = opened === undefined ? "" : ", in Polish too";
   test(`${name}: accessible, with valid metadata, readable at every width, light and without layout shifts${inPolish}`, async ({
