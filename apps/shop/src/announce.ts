@@ -15,7 +15,7 @@ export function announce(running: RunningShop, mail: string | undefined): void {
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
-/** Of a process that serves no requests [operator.roles]. */
+/** The lines of a process that serves no requests [operator.roles]. */
 function workLines({ port }: RunningShop): string[] {
   return ["", `Guerdon works off jobs (ROLE=work): ${at("localhost", port)}readyz`];
 }

@@ -30,7 +30,7 @@ export const SHOP: ShopView = {
   traceId: "4bf92f3577b34da6",
 };
 
-/** Of somebody who is not in. */
+/** The shop as a visitor without a session sees it. */
 export const GUEST: Partial<ShopView> = { credit: null, itemCount: 0 };
 
 export const PICTURES = [1, 2, 3].map((id) => ({ id: `picture-${id}`, width: 640, height: 400 }));

@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 import { unless } from "./rule.ts";
 import { at, namesIn, readDocument, type XmlDocument } from "./xml.ts";
 
-/** Of what came over HTTP. */
+/** Rules of the answer over HTTP. */
 export const TRANSPORT_RULES: readonly Rule<Exchange["answer"]>[] = [
   {
     id: "answer.http",
@@ -31,7 +31,7 @@ export const TRANSPORT_RULES: readonly Rule<Exchange["answer"]>[] = [
   },
 ];
 
-/** Of the Response. */
+/** Rules of the Response. */
 export const ANSWER_RULES: readonly Rule<XmlDocument>[] = [
   {
     id: "answer.structure",

@@ -35,7 +35,7 @@ const MODELS: Readonly<Record<string, readonly string[]>> = {
   Total: ["Money", "Modifications?"],
 };
 
-/** Of sums and positions. */
+/** Rules of sums and positions. */
 export const BASKET_RULES: readonly Rule<BasketFacts>[] = [
   {
     id: "basket.order",

@@ -12,7 +12,7 @@ export interface FormFacts {
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Of the form that the browser posted. */
+/** Rules of the form that the browser posted. */
 export const FORM_RULES: readonly Rule<FormFacts>[] = [
   {
     id: "form.method",

@@ -16,7 +16,7 @@ const orderIn = (document: XmlDocument) => at(messageIn(document), "PunchOutOrde
 const headerIn = (document: XmlDocument) => at(orderIn(document), "PunchOutOrderMessageHeader");
 const itemsIn = (document: XmlDocument) => all(orderIn(document), "ItemIn");
 
-/** Of the PunchOutOrderMessage as a whole. */
+/** Rules of the PunchOutOrderMessage as a whole. */
 export const MESSAGE_RULES: readonly Rule<MessageFacts>[] = [
   {
     id: "message.structure",

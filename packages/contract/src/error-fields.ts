@@ -6,7 +6,7 @@ import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";
 
-/** Of codes whose message needs nothing. */
+/** The fields of codes whose message needs nothing. */
 export const NO_FIELDS: z.ZodType<Record<string, never>> = z.strictObject({}) as never;
 
 /** A decimal amount of the currency's major unit, as all money on the wire. */
@@ -14,7 +14,7 @@ const value = z.number();
 const currency = z.string();
 const count = z.int();
 const productName = z.string();
-/** Of all pieces of a line. */
+/** The quantity of a line, and the price of all its pieces. */
 const lineAmounts = z.object({ quantity: count, price: value });
 /** Minutes; of LOGIN_SLOWED seconds. */
 const duration = z.int();

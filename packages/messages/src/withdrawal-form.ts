@@ -5,7 +5,7 @@ export interface WithdrawalForm {
   title: string;
   /** When to use it. */
   note: string;
-  /** Whom it goes to: `{trader}`. */
+  /** The addressee: `{trader}`. */
   to: string;
   /** The statement, below which the items are written. */
   statement: string;

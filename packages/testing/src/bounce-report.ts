@@ -1,5 +1,5 @@
 interface ReportOptions {
-  /** Of the mail that came back, without angle brackets. */
+  /** The Message-ID of the mail that came back, without angle brackets. */
   messageId: string;
   status?: string;
 }

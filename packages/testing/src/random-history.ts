@@ -55,7 +55,7 @@ export interface HistoryAct {
   act: (typeof HISTORY_ACTS)[number];
   site: Site;
   code: (typeof HISTORY_CODES)[number];
-  /** By card, or by a transfer after ordering. */
+  /** Paid by card, otherwise by a transfer after ordering. */
   isCard: boolean;
   /** 1 to 3: pieces, positions, and which order of several. */
   number: number;

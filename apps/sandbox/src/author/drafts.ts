@@ -1,6 +1,6 @@
 /** What an author has written and not published: pages of the shop aurora. */
 interface Draft {
-  /** Of the page, below the website's own. */
+  /** The page's name, below the website's own. */
   name: string;
   title: Record<"de" | "en", string>;
   /** HTML, or questions and answers. */

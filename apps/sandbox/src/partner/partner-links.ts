@@ -5,7 +5,7 @@ import { SignJWT } from "jose";
 export const LINK_KINDS = ["good", "expired", "replayed", "forged", "audience", "long"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Whom a link brings, and with what. */
+/** The person that a link brings, and what the link says of them. */
 export interface Traveller {
   /** The partner's own id of the person. */
   person: string;
@@ -24,7 +24,7 @@ interface Portal {
 /** The website that the portal leads to, as the shop names it, and the portal's own name there. */
 export const WEBSITE = "kompass";
 export const PARTNER = "nordwind";
-/** Of a website that knows other partners. */
+/** A website that knows other partners. */
 const OTHER_WEBSITE = "aurora";
 
 /** Seconds until the end of a token. The shop takes none that counts for more than five minutes. */

@@ -13,7 +13,7 @@ export interface BuyersSystem {
   /** How it names itself as Sender, and the company for which it speaks. */
   sender: { domain: string; identity: string };
   from: { domain: string; identity: string };
-  /** Of its documents; undefined if it names none. */
+  /** The version of its documents; undefined if it names none. */
   version: string | undefined;
   /** Peculiarities of its requests. */
   isSloppy: boolean;

@@ -20,7 +20,7 @@ interface Asked {
 
 /** The secret of the demonstration, which is public. */
 const SECRET = "demo-secret";
-/** Whom the system lets in; the shop must keep none of it. */
+/** The user that the system names; the shop must store none of it. */
 const USER = { name: "Erika Musterfrau", email: "erika.musterfrau@buyer.example" };
 
 /** The PunchOutSetupRequest as the system writes it. */

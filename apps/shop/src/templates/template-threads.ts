@@ -62,7 +62,7 @@ export interface Telling {
 
 /** Milliseconds after which a thread without work ends and gives its memory back; typefaces are read anew by the next. */
 const IDLE_MS = 60_000;
-/** By how much the threads come after the one that serves requests, where processors are short (nice(1)). */
+/** The niceness of the threads: where processors are short, the one that serves requests comes first (nice(1)). */
 const NICE = 5;
 
 /**

@@ -18,7 +18,7 @@ const TIMES = {
 const ENDING_TIMES = {
   /** For running requests, and those on connections that wait to be accepted. */
   closing: 20_000,
-  /** Of these, for accepting waiting connections. */
+  /** The part of `closing` for accepting waiting connections. */
   accepting: 5000,
   /** Without a new connection, after which none is believed to be waiting. */
   quiet: 25,

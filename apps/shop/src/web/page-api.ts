@@ -32,7 +32,7 @@ const PASSED_ON = [
   "x-forwarded-host",
 ];
 
-/** Of an author, with and without https. */
+/** The cookies of an author, with https and without. */
 const AUTHOR_COOKIES = ["__Host-author", "author"];
 
 interface PageRequest {

@@ -37,7 +37,7 @@ export interface RandomWebsite extends Admission {
   group: string | null;
   /** Whether a partner's key is stored, and whether the partner has a page. */
   partner: { hasKey: boolean; hasPage: boolean };
-  /** Of punchout websites only. */
+  /** Only punchout websites have one. */
   buyer: "none" | "active" | "blocked";
   /** A revision that is not live, as its previews show it: always open. */
   draft: Admission;

@@ -50,7 +50,7 @@ async function pathsOf(shop: SitemapShop, website: Website, language: Language):
   return shopMode(website.settings).isOpen ? [...(await productPaths(shop, website, language)), ...own] : ["", ...own];
 }
 
-/** By snapshot, so that no request walks through a catalogue. */
+/** The paths of each snapshot, so that no request walks through a catalogue. */
 const listed = new WeakMap<object, readonly string[]>();
 
 async function productPaths(

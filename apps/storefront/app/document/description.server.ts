@@ -3,7 +3,7 @@ import type { MessageKey } from "@guerdon/messages";
 import type { PageContext } from "../server/page-context.server.ts";
 import { pathOf } from "../server/routing.server.ts";
 
-/** By the beginning of a path; other pages are described as the start page is. */
+/** Descriptions by the beginning of the path; all other pages have that of the start page. */
 const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   welcome: "description.welcome",
   "product-overview": "description.list",

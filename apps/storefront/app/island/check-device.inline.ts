@@ -4,7 +4,7 @@ interface DeviceCheck {
   patterns: Readonly<Record<string, string>>;
   snippetId: string;
   src: string;
-  /** Of the shop, the only one that it sends a message to. */
+  /** The shop's origin, the only one that it sends a message to. */
   origin: string;
 }
 

@@ -14,10 +14,10 @@ interface IslandDocument {
   island: Island;
   language: Language;
   title: string;
-  /** Of its service. */
+  /** The hosts of its service. */
   hosts: readonly string[];
   nonce: string;
-  /** Of the shop, the only one that it sends a message to. */
+  /** The shop's origin, the only one that it sends a message to. */
   origin: string;
 }
 
@@ -69,7 +69,7 @@ function bodyOf({ island, language, nonce, origin }: IslandDocument): string {
   return script(inlineScript(exposeOrder, readValues, PATTERNS)) + island.html;
 }
 
-/** Of the values that the page hands over. */
+/** Patterns of the values that the page hands over. */
 const PATTERNS = Object.fromEntries(Object.entries(ISLAND_VALUES).map(([name, { source }]) => [name, source]));
 
 const SOVENDUS_SCRIPT = "https://api.sovendus.com/sovabo/common/js/flexibleIframe.js";

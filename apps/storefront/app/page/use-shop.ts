@@ -53,7 +53,7 @@ export interface ShopView {
   favicon: string;
   /** What networks show of a page that everybody may see: property and content of each tag. */
   share?: [property: string, content: string][];
-  /** Of the theme; empty if the document has it already. */
+  /** The theme's style sheet; empty if the document has it already. */
   style: string;
   /** The choices of the website's theme, for the style sheets. */
   look?: string;

@@ -200,7 +200,7 @@ interface OrderFormProps {
   shown: string;
   /** Identifies the terms that are agreed to. */
   agreed: string;
-  /** Of the giver [giver.question]. */
+  /** The giver's question [giver.question]. */
   question: ReactNode;
   newsletter: boolean;
   risk: RiskCheck | undefined;

@@ -75,7 +75,7 @@ function CreditBalance({ credit }: { credit: Credit }) {
   );
 }
 
-/** By this number the operator finds the visit, so that nobody reads a code out [session.support-number]. */
+/** The number by which the operator finds the visit, so that nobody reads a code out [session.support-number]. */
 function SupportNumber({ number }: { number: string }) {
   const t = useT();
   return (

@@ -5,11 +5,11 @@ import { isContentPath, routeOf } from "@guerdon/domain/website/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
 export interface DocumentSources {
-  /** Of its scripts, their styles, frames and connections. */
+  /** Sources of the page's own scripts, and of their styles, frames and connections. */
   embeds: readonly string[];
-  /** Of its tags: scripts with the nonce, connections and pictures, but neither styles nor frames [tracking.tags]. */
+  /** Sources of its tags: scripts with the nonce, connections, pictures; neither styles nor frames [tracking.tags]. */
   tags: readonly string[];
-  /** Of its frames alone; `'self'` for islands [island.frame]. */
+  /** Sources of its frames alone; `'self'` for islands [island.frame]. */
   frames: readonly string[];
   /** To which its forms may lead; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
@@ -59,10 +59,10 @@ const partnerPortal: SourcesOf = ({ portal_origins }) => ({ forms: portal_origin
 /** The buyer's system, to which the basket is handed [punchout.hand-over]. */
 const buyersSystem: SourcesOf = (_, { form_origins }) => ({ forms: form_origins });
 
-/** Of pages of the content system. */
+/** What pages of the content system have. */
 const OF_CONTENT: readonly SourcesOf[] = [partnerPortal];
 
-/** By route; all others have no sources but their own host. */
+/** Sources by route; all other pages have none but their own host. */
 const TABLE: Readonly<Record<string, readonly SourcesOf[]>> = {
   "/": [captcha, otherShops],
   "/new-password": [captcha],

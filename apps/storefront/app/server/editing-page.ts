@@ -2,7 +2,7 @@ import type { EditingWish } from "@guerdon/domain/website/editing";
 
 /** A page that an author sees in the frame of the content system [editing.pages]. */
 export interface EditingPage extends EditingWish {
-  /** Of the content system, without a trailing slash. */
+  /** The URL of the content system, without a trailing slash. */
   authorUrl: string;
   authorOrigin: string;
   /** The source of the only script that the page may run; undefined: none. */

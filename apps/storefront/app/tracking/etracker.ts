@@ -3,7 +3,7 @@ import { loadScript, type Tag } from "./tag.ts";
 
 declare global {
   interface Window {
-    /** Of the first page, which the script reports by itself. */
+    /** The name of the first page, which the script reports by itself. */
     et_pagename?: string;
     et_url?: string;
     et_eC_Wrapper?: (page: { et_et: string; et_pagename: string; et_url: string }) => void;

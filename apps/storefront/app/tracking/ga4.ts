@@ -45,7 +45,7 @@ function start(id: string, place: Readonly<Record<string, string>>): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Of this host alone: the consent is that of one website. And no longer than it counts.
+    // The cookie belongs to this host alone, as consent is given to one website, and lives no longer than the consent.
     cookie_domain: "none",
     cookie_expires: GA4_SECONDS,
     cookie_update: false,

@@ -15,7 +15,7 @@ interface GiftCardProps {
   className?: string;
 }
 
-/** Of a thing, which fills its ground; a card lies on it with a margin. */
+/** The picture of a thing fills its ground; a card lies on it with a margin. */
 const THING_IN_LIST = { widths: [320, 640], sizes: "min(45vw,20rem)" };
 
 const SIZES = {

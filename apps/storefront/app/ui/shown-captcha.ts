@@ -1,7 +1,7 @@
 /** A captcha as the server asks for it, with the texts in the language of the page. */
 export interface ShownCaptcha {
   provider: "altcha" | "hcaptcha";
-  /** Of hCaptcha. */
+  /** The site key of hCaptcha. */
   site_key: string | null;
   /** What it is solved for. */
   action: string;

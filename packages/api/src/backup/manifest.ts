@@ -39,7 +39,7 @@ const manifest = z.strictObject({
     z.strictObject({
       table: z.string(),
       rows: part,
-      /** Of a table that is copied first: what is large, and the key, whose columns are in both parts. */
+      /** Only of a table that is copied first: what is large, and the key, whose columns are in both parts. */
       content: part.optional(),
     }),
   ),

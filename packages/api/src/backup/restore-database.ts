@@ -129,7 +129,7 @@ async function fillTables(
 
 /** What is taken away until all rows are there, and the statements that put it back. */
 interface TakenAway {
-  /** By table. */
+  /** The statements that make the indexes, by table. */
   indexes: Map<string, string[]>;
   foreignKeys: ForeignKey[];
 }

@@ -25,7 +25,7 @@ export interface VisitorCaller {
   authorToken?: string | undefined;
   /** What the browser remembers of its basket, as presented; undefined without it. */
   keptBasket: string | undefined;
-  /** By what the browser is known to accounts, as presented; undefined without it [account.known-device]. */
+  /** The token by which accounts know the browser, as presented; undefined without it [account.known-device]. */
   devices?: string | undefined;
   /** The hand-over token in the call's query. */
   handOver?: string | undefined;

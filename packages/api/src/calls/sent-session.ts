@@ -11,7 +11,7 @@ export interface SentSession {
   /** It is the token of an author's browser, and all sessions stay as they are [editing.author]. */
   isAuthor?: boolean;
   keptBasket: string | null | undefined;
-  /** By what it is known to accounts [account.known-device]. */
+  /** The token by which accounts know the browser [account.known-device]. */
   devices?: string | undefined;
 }
 

@@ -95,7 +95,7 @@ const A_RETURN = { website_id: websiteId, number: 1 };
 /** What the inputs name of the shop in which they are tried. */
 export interface FullShop {
   withdrawal_id: string;
-  /** Of an invoice. */
+  /** The number of an invoice. */
   number: string;
   order: { website_id: string; order_number: string };
   /** Somebody of whom it holds all that it can. */

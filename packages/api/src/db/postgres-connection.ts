@@ -79,7 +79,7 @@ function sessionOf(client: pg.PoolClient): number {
   return (client as unknown as { processID: number }).processID;
 }
 
-/** By a connection of its own: all others may be busy, with what is to be cancelled. */
+/** Cancels by a connection of its own, because all others may be busy with what is to be cancelled. */
 async function cancelStatements(client: pg.Client, sessions: ReadonlySet<number>): Promise<void> {
   await client.connect();
   try {

@@ -181,7 +181,7 @@ async function enqueue<Name extends JobName>(
   { name, data, seconds }: { name: Name; data: Jobs[Name]; seconds: number },
 ): Promise<void> {
   const id = await boss.send(name, data, { db: fromKysely(transaction), ...(seconds > 0 && { startAfter: seconds }) });
-  // Of a frequent job one is under way already, which does the same.
+  // A frequent job that is under way already does the same.
   if (!id && !isFrequent(name)) {
     throw new Error(`The job ${name} was not taken.`);
   }
@@ -204,7 +204,7 @@ function secondsUntil(after: Date, now: Date): number {
   return Math.max(0, Math.ceil((after.getTime() - now.getTime()) / 1000));
 }
 
-/** Of jobs that wait for a retry or for their time. */
+/** Brings jobs nearer that wait for a retry or for their time. */
 async function comeNearer(transaction: UnitOfWork, milliseconds: number): Promise<void> {
   await sql`update pgboss.job set start_after = start_after - ${milliseconds}::double precision * interval '1 millisecond'
     where state in ('created', 'retry') and start_after > now()`.execute(tables<never>(transaction));

@@ -5,7 +5,7 @@ export interface WantedDraft {
   /** Below the content system's root, such as "/aurora/faq". */
   path: string;
   language: Language;
-  /** Of a stored version; undefined: the draft. */
+  /** The name of a stored version; undefined: the draft. */
   version: string | undefined;
 }
 

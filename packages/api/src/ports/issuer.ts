@@ -7,7 +7,7 @@ export interface CodesToIssue {
   reference: string;
   product_number: string;
   variation_number: string;
-  /** Of one code, in minor units; null if the product does not say it. */
+  /** The face value of one code, in minor units; null if the product does not say it. */
   face_value: MinorUnits | null;
   currency: Currency;
   quantity: number;

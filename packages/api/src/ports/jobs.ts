@@ -22,7 +22,7 @@ export interface Jobs {
   "fulfil-waiting": Record<string, never>;
   /** About orders whose transfer does not come. Enqueued automatically, once a day. */
   "remind-and-cancel": Record<string, never>;
-  /** Of an earlier version, by names and accounts. Enqueued automatically, once a day. */
+  /** Makes orders of an earlier version findable by names and accounts. Enqueued automatically, once a day. */
   "make-orders-findable": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;

@@ -3,7 +3,7 @@ export interface MailAttachment {
   file_name: string;
   media_type: string;
   content: Uint8Array;
-  /** By which the HTML shows it as a picture (RFC 2392); absent: it is a file of its own. */
+  /** The id by which the HTML shows it as a picture (RFC 2392); absent: it is a file of its own. */
   content_id?: string;
 }
 

@@ -22,7 +22,7 @@ export interface SetupRequest {
   buyer_cookie: string;
   /** Where the basket is handed to. */
   return_url: string;
-  /** Of edit and inspect. */
+  /** The items of an edit or inspect request. */
   items: NamedItem[];
   /** In which it was written, by its primary subtag, such as "fr"; undefined if it does not tell. */
   language?: string | undefined;
@@ -79,7 +79,7 @@ export type PunchoutProtocols = Readonly<Record<BuyerSettings["protocol"], Punch
 
 /** A protocol between shops and procurement systems. It knows no website, no session and no database, and does not throw. */
 export interface PunchoutProtocol {
-  /** Of its answers. */
+  /** The media type of its answers. */
   mediaType: string;
   /**
    * Reads a request, whatever anybody sends.

@@ -15,7 +15,7 @@ export const captchaView = z.object({
   is_asked: z.boolean(),
   action,
   provider: captchaProvider,
-  /** Of hCaptcha; null for a captcha of our own. */
+  /** The site key of hCaptcha; null for a captcha of our own. */
   site_key: z.string().nullable(),
   /** The e-mail address of the website, for visitors who cannot solve it. */
   contact: z.string(),

@@ -11,7 +11,7 @@ const clockTime = z.object({
 /** Seconds of one move: up to ten years, more than the clock's own limit allows from the start. */
 const MAX_SECONDS = 10 * 365 * 24 * 60 * 60;
 
-/** Of the sandbox only [clock.sandbox-only], so it is not listed in `contract`, and served beside it. */
+/** Exists in the sandbox only [clock.sandbox-only], so it is not listed in `contract`, and served beside it. */
 export const showClock = endpoint({
   name: "showClock",
   summary: "The shop's time, read from the database",
@@ -23,7 +23,7 @@ export const showClock = endpoint({
   failures: [],
 });
 
-/** Of the sandbox only, see `showClock`. */
+/** Exists in the sandbox only, see `showClock`. */
 export const moveClock = endpoint({
   name: "moveClock",
   summary: "Moves the shop's time ahead, by a number of seconds or to a moment",

@@ -12,7 +12,7 @@ export const showEditing = endpoint({
   session: "none",
   whenClosed: true,
   output: z.object({
-    /** Of the content system in which authors work, without a trailing slash; null if there is none. */
+    /** The URL of the content system in which authors work, without a trailing slash; null if there is none. */
     author_url: z.url().nullable(),
     is_author: z.boolean(),
   }),
@@ -42,7 +42,7 @@ export const readDraft = endpoint({
   params: z.strictObject({ path: z.string().max(200) }),
   query: z.strictObject({
     lang: language.optional(),
-    /** Of a stored version; default: the draft. */
+    /** The name of a stored version; default: the draft. */
     version: z
       .string()
       .regex(/^[\w.]{1,20}$/, "must be the number of a version")

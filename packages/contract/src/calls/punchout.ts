@@ -17,9 +17,9 @@ export const showPunchout = endpoint({
   session: "read",
   punchout: "own",
   query: z.object({
-    /** Of a start page, which may be shown before there is a session. */
+    /** The token of a start page, which may be shown before there is a session. */
     start: token.optional(),
-    /** Of a hand-over to another window, whose button may be shown without a session. */
+    /** The token of a hand-over to another window, whose button may be shown without a session. */
     window: token.optional(),
   }),
   output: z.object({
@@ -52,7 +52,7 @@ export const startPunchout = endpoint({
 /** What is posted to the procurement system. */
 const handOver = {
   url: z.url(),
-  /** By the names of hidden fields. */
+  /** Values by the names of hidden fields. */
   fields: z.record(z.string(), z.string()),
 } as const;
 
@@ -71,7 +71,7 @@ export const checkPunchout = endpoint({
     prices: z.array(z.object({ position: z.int(), price: money })),
     /** The sum of what would be handed over, without tax. */
     total: money,
-    /** By rate in percent. */
+    /** Tax by rate in percent. */
     tax: z.array(z.object({ rate: z.number(), amount: money })),
   }),
   failures: [],

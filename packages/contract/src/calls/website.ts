@@ -25,7 +25,7 @@ const giftAnswer = z.object({ id: z.string(), name: z.string() });
 /** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
-  /** By which others know the website. */
+  /** The name by which other systems know the website. */
   external_identifier: z.string(),
   state: z.enum(WEBSITE_STATES),
   /** The seller's e-mail address, for visitors whom the shop itself cannot help. */
@@ -157,14 +157,14 @@ export const websiteView = z.object({
     /** The optional services; without any there is nothing to ask. */
     services: z.array(
       z.object({
-        /** Of the registry, or of a snippet [island.snippet]. */
+        /** The name in the registry, or of a snippet [island.snippet]. */
         name: z.string(),
         title: z.string(),
         group: consentGroup,
         /** The origins to which the visitor's browser talks. */
         hosts: z.array(z.string()).readonly(),
         runs: z.enum(SERVICE_ROOMS),
-        /** Of its frame in CSS pixels; null if it shows nothing. */
+        /** The height of its frame in CSS pixels; null if it shows nothing. */
         height: z.int().nullable(),
         /** The page of the shop on which it stands besides blocks. */
         place: z.enum(ISLAND_PLACES).nullable(),

@@ -40,7 +40,7 @@ const credential = z.strictObject({
 /** What is agreed with a buyer [punchout.buyers]. */
 export const buyerSettings = z.strictObject({
   protocol: z.literal("cxml").default("cxml"),
-  /** By which the buyer's system names itself. */
+  /** The domain by which the buyer's system names itself. */
   domain: text(100),
   identity: text(200),
   /** Where other buyers have the same sender, a hub: by which of From's credentials this one is known. */

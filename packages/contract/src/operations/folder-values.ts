@@ -19,7 +19,7 @@ export const secureUrl = z.url({ protocol: /^https$/ }).max(2000);
 /** A file of the folder's `pictures`. */
 export const pictureName = z.string().regex(/^[\w-]+\.(svg|png|jpe?g|webp)$/, "must be a file in the folder pictures");
 
-/** Of a frame, in CSS pixels [island.height]. */
+/** The height of a frame, in CSS pixels [island.height]. */
 export const islandHeight = z.int().min(24).max(1200);
 
 /** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** By which others know a website. */
+/** The name by which other systems know a website. */
 export const externalIdentifier = z
   .string()
   .regex(/^[\w.:-]{1,100}$/, "must be letters, digits, dots, colons, dashes and underscores");

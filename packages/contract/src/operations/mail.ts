@@ -33,7 +33,7 @@ export const resendOrderMails = operation({
     order_email_ambiguous: ["order_number"],
     /** The order has no such e-card. */
     order_recipient_unknown: ["order_number", "recipient"],
-    /** None of these mails has left, or they are outdated. */
+    /** No such mail has left, or it is outdated. */
     order_nothing_to_resend: ["order_number"],
   },
 });
@@ -42,7 +42,7 @@ const count = z.int().nonnegative();
 
 /** A report that a mail came back. */
 export const bounceShape = z.strictObject({
-  /** Of the mail that came back, without angle brackets. */
+  /** The Message-ID of the mail that came back, without angle brackets. */
   message_id: z.string().max(500),
   /** Why (RFC 3463), such as 5.1.1; null if the report does not say. */
   status: z
@@ -56,9 +56,9 @@ export const bounceCounts = z.strictObject({
   noted: count,
   /** Noted before. */
   known: count,
-  /** Of mails that were sent again since. */
+  /** About mails that were sent again since. */
   outdated: count,
-  /** Of mails about something else than an order, or of another shop. */
+  /** About something else than an order, or a mail of another shop. */
   unknown: count,
   /** The orders whose mails came back now. */
   orders: z.array(z.strictObject({ website_id: z.string(), order_number: z.string() })),

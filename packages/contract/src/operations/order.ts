@@ -109,7 +109,7 @@ export const listAnswers = operation({
         placed_at: z.date(),
         order_number: z.string(),
         asked_by: z.enum(["giver", "brand"]),
-        /** Of the giver or brand, as the order was placed. */
+        /** The name of the giver or brand, as the order was placed. */
         name: z.string(),
         /** As it was asked, in the order's language; a brand always asks whether it was known before. */
         question: z.string().nullable(),
@@ -124,9 +124,9 @@ export const listAnswers = operation({
 });
 
 const shownOrder = listedOrder.extend({
-  /** Of the website, in which its times are shown. */
+  /** The website's time zone, in which its times are shown. */
   time_zone: z.string(),
-  /** Whom the session belonged to that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
+  /** Who owned the session that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
   subject: z.string().nullable(),
   lines: z.array(
     z.strictObject({
@@ -173,7 +173,7 @@ const shownOrder = listedOrder.extend({
   /** Credit: the last four characters of a code, or null for an account's. */
   payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),
   co_payment_type_id: z.int().nullable(),
-  /** By which its transfer is recognised. */
+  /** The reference by which its transfer is recognised. */
   reference: z.string(),
   transfers: z.array(z.strictObject({ entry_id: z.string(), amount: minor })),
   /** What an operator marked as paid without an entry. */

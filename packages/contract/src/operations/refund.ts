@@ -16,9 +16,9 @@ const refundView = z.strictObject({
   is_under_way: z.boolean(),
   currency: z.string(),
   amount: minor,
-  /** Of it, what a lost dispute has taken already. */
+  /** The part of it that a lost dispute has taken already. */
   disputed: minor,
-  /** Of it, what goes back beyond credit, and who gives it back. */
+  /** The part of it that goes back beyond credit, and who gives it back. */
   money: minor,
   paid_by: z.enum(["provider", "bank"]).nullable(),
   /** The rest, by the last four characters of a code, or null for an account's credit. */
@@ -32,7 +32,7 @@ const refundView = z.strictObject({
       is_delivered: z.boolean(),
     }),
   ),
-  /** Whom the operator transfers the money to, as far as statements tell. */
+  /** Those to whom the operator transfers the money, as far as statements tell. */
   payers: z.array(z.strictObject({ name: z.string().nullable(), iban: z.string().nullable() })),
   failure: z.string().nullable(),
   operator: z.string(),

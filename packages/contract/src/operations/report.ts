@@ -68,7 +68,7 @@ export const reportCredit = operation({
         returned: minor,
         /** What holders can still claim: issued - redeemed + given_back - expired - returned. */
         outstanding: minor,
-        /** Of it, what payments in process hold. */
+        /** The part of it that payments in process hold. */
         reserved: minor,
         /** Those with a balance. */
         vouchers: count,
@@ -98,10 +98,10 @@ export const reportOrders = operation({
         /** `2026-06-30`, or `2026-06`: of a month at either end only the days that were asked for. */
         period: z.string(),
         placed: count,
-        /** Of the placed orders, as the following amounts. */
+        /** The pieces of the placed orders; the amounts below are of these orders, too. */
         pieces: count,
         gross: minor,
-        /** Of the gross amount, fees less discounts. */
+        /** The part of the gross amount that is fees, less discounts. */
         fees: minor,
         /** How the gross amount is paid. */
         credit: minor,
@@ -110,7 +110,7 @@ export const reportOrders = operation({
         /** Orders that ended in the period, whenever they were placed. */
         cancelled: count,
         refunded: count,
-        /** By refunds that were done in the period. */
+        /** Given back by refunds that were done in the period. */
         given_back: minor,
       }),
     ),
@@ -153,7 +153,7 @@ export const exportDatev = operation({
     .refine(inOrder, IN_ORDER)
     .refine(isReadable, READABLE),
   output: z.strictObject({
-    /** Of the characters of Windows-1252, in which it is to be stored. */
+    /** Has only characters of Windows-1252, in which it is to be stored. */
     text: z.string(),
     bookings: count,
   }),
@@ -234,7 +234,7 @@ export const reportSettlement = operation({
         net: minor,
         /** What the operator owes at the end: refunds under way, money that belongs to no order, credit, returned codes. */
         owed: minor.nullable(),
-        /** Of the transfers, those that were recorded after the last day [report.recorded-later]. */
+        /** The transfers among them that were recorded after the last day [report.recorded-later]. */
         recorded_later: count,
       }),
     ),

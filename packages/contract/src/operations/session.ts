@@ -13,7 +13,7 @@ const enteredVoucher = z.object({
 const visit = z.object({
   website_id: z.string(),
   time_zone: z.string(),
-  /** Whom the session belongs to: "nobody", "guest", "codes", "account", "partner" or "buyer". */
+  /** The owner of the session: "nobody", "guest", "codes", "account", "partner" or "buyer". */
   subject: z.string(),
   account_id: z.string().nullable(),
   /** The partner whose link brought the person, and the shop's own id of them. */

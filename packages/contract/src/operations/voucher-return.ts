@@ -56,7 +56,7 @@ export const showReturn = operation({
   changes: false,
   input: z.strictObject(named),
   output: summary.extend({
-    /** By batch, and then by the last four characters of the code. */
+    /** Returned vouchers by batch, and then by the last four characters of the code. */
     returned: z.array(
       z.strictObject({
         id: z.string(),

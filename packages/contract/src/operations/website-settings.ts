@@ -127,7 +127,7 @@ const LIMIT_PAIRS = [
 export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
-  /** By which others know the website, such as its partners; default: its id [handshake.one-website]. */
+  /** The name by which other systems, such as partners, know the website; default: its id [handshake.one-website]. */
   external_identifier: externalIdentifier.nullable().default(null),
   website_type_id: z.enum(WEBSITE_TYPES),
   /** The host names of the website, without port. */

@@ -51,7 +51,7 @@ export const basketLine = z.object({
   /** True if it is sold out and may become available again; false if it was withdrawn. */
   sold_out: z.boolean(),
   tracking_name: z.string(),
-  /** Of all items [tracking.value]. */
+  /** The value of all items [tracking.value]. */
   tracking_value: money,
   discount_percantage: z.number(),
   /** The customer's answer to the product's survey, needed to restore a removed line. */
@@ -142,7 +142,7 @@ export const basket = z.object({
       name: z.string(),
       /** True if nothing is ordered without an answer. */
       required: z.boolean(),
-      /** Of the texts. */
+      /** The language of the texts. */
       language,
       text: z.string(),
       answers: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -35,7 +35,7 @@ const receiptLine = z.object({
   quantity: z.int(),
   vat,
   tracking_name: z.string(),
-  /** Of all items [tracking.value]. */
+  /** The value of all items [tracking.value]. */
   tracking_value: money,
   discount_percantage: z.number(),
   affiliate_link: z.string().nullable(),
@@ -68,7 +68,7 @@ export const order = z.object({
   delivery_address: deliveryAddress.nullable(),
   invoice_address: invoiceAddress.nullable(),
   contains_online_product: z.boolean(),
-  /** Of all positions. */
+  /** The value of all positions. */
   tracking_value: money,
   currency,
   /** The look of the giver; null for that of the website [giver.order]. */

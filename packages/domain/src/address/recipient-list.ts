@@ -95,7 +95,7 @@ export function recipientMistakes(row: number, recipient: Recipient): RecipientM
 export interface ECard {
   part: number;
   position: number;
-  /** Of the line's pieces, from 0. */
+  /** The piece of the line, from 0. */
   piece: number;
 }
 

@@ -18,7 +18,7 @@ export interface ChargedLine {
 export interface FeePart {
   /** The index of the line. */
   line: number;
-  /** Of the voucher whose price it reduces; null for a part of a fee, which has a price and a rate of its own. */
+  /** The kind of the voucher whose price it reduces; null for a part of a fee, which has its own price and rate. */
   legal_kind: LegalKind | null;
   /** Percent. */
   tax_rate: number;
@@ -75,7 +75,7 @@ export function voucherDiscountParts(
   return taxed(parts);
 }
 
-/** By which a fee is shared out among lines: their prices, or the quantities where nothing has a price. */
+/** The weights by which a fee is shared out among lines: their prices, or the quantities where nothing has a price. */
 export function shareWeights(lines: readonly { gross_price: MinorUnits | null; quantity: number }[]): number[] {
   const prices = lines.map(({ gross_price }) => gross_price ?? 0);
   return sum(prices) > 0 ? prices : lines.map(({ quantity }) => quantity);

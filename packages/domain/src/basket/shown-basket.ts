@@ -5,7 +5,7 @@ export interface ShownLine {
   position: number;
   product_number: string;
   quantity: number;
-  /** Of all pieces, net where net prices are shown. */
+  /** The price of all pieces, net where net prices are shown. */
   price: MinorUnits;
 }
 

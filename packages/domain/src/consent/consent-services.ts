@@ -125,7 +125,7 @@ export interface UsedService {
   group: ConsentGroup;
   hosts: readonly string[];
   runs: ServiceRoom;
-  /** Of its frame in CSS pixels; null if it shows nothing. */
+  /** The height of its frame in CSS pixels; null if it shows nothing. */
   height: number | null;
   /** The page of the shop on which it stands besides blocks; null if on none. */
   place: IslandPlace | null;

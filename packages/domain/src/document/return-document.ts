@@ -9,7 +9,7 @@ export interface ReturnDocument extends PrintedDocument {
   /** When the client was paid, or the return was undone; null as long as it is open. */
   settled_on: string | null;
   undone_on: string | null;
-  /** By name, with their codes by the last four characters. */
+  /** Batches by name, with their codes by the last four characters. */
   batches: readonly { name: string; amount: MinorUnits; vouchers: readonly ReturnedLine[] }[];
   vouchers: number;
   amount: MinorUnits;

@@ -17,7 +17,7 @@ export interface PrintedDocument {
   logo: Uint8Array | null;
   /** Whose logo it is; stands in its place where there is none. */
   logo_name: string;
-  /** Whom the foot of each page names. */
+  /** The seller, whom the foot of each page names. */
   seller: Pick<MailBrand["seller"], "name" | "address" | "email">;
   /** The website's own words in the document's language, by message key. */
   words: MailBrand["words"];

@@ -87,7 +87,7 @@ export interface InvoicePayment {
   kind: "voucher" | "account" | "credit" | "co_payment" | "disputed";
   /** The last characters of a voucher's code. */
   last_four: string | null;
-  /** Of the co-payment. */
+  /** The payment type of the co-payment. */
   payment_type_id: number | null;
   amount: MinorUnits;
 }

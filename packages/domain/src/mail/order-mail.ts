@@ -102,7 +102,7 @@ export interface MailLine {
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  /** Of all pieces, as the order shows its prices; null for additional products. */
+  /** The price of all pieces, as the order shows its prices; null for additional products. */
   price: MinorUnits | null;
   delivery_type: DeliveryType;
   /** True while its codes are out of stock. */

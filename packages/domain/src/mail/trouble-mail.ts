@@ -38,6 +38,6 @@ export interface TroubleMail {
   jobs: readonly { job_id: string; name: string; reason: string | null; failed_at: Date }[];
   shortages: readonly StockShortage[];
   withdrawals: readonly OpenWithdrawal[];
-  /** Of the last hours. */
+  /** Codes that were guessed in the last hours. */
   guessing: readonly GuessedCodes[];
 }

@@ -18,7 +18,7 @@ export interface OrderRecord {
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
-  /** Whom the session belonged to that ordered; absent if the order was placed before its record told it. */
+  /** The owner of the session that ordered; absent if the order was placed before its record told it. */
   subject?: Subject["kind"];
   currency: { symbol: string; short_symbol: Currency };
   lines: OrderRecordLine[];

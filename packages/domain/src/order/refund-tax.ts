@@ -18,7 +18,7 @@ export interface TaxedLine {
 export interface TaxedFee {
   /** Null for all positions together: the order's record does not tell which bear it. */
   position: number | null;
-  /** Of the voucher whose price it reduces; null for fees. */
+  /** The legal kind of the voucher whose price it reduces; null for fees. */
   legal_kind: LegalKind | null;
   /** Percent; null if the order's record does not tell it. */
   tax_rate: number | null;

@@ -167,7 +167,7 @@ export interface TakenCredit {
 
 /** What can be given back, and where to. */
 export interface RefundSources {
-  /** Of what a lost dispute has taken, what no refund was set off against yet. */
+  /** The part of what a lost dispute has taken that no refund was set off against yet. */
   disputed: MinorUnits;
   /** Beyond credit: with the provider, or at the bank. */
   money: MinorUnits;

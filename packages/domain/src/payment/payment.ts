@@ -50,7 +50,7 @@ export const PAYMENT_TYPES = [
   { id: 21, name: "internal", settles: "transfer" },
 ] as const satisfies readonly PaymentType[];
 
-/** By which a payment type's words and its drawing are found. */
+/** The name by which a payment type's words and its drawing are found. */
 export type PaymentName = (typeof PAYMENT_TYPES)[number]["name"];
 
 /** The payment types that are paid with credit: the ledger has a transfer for each such payment. */

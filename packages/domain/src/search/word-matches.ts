@@ -5,7 +5,7 @@ import { lowerBound, type SearchIndex, signatureOf } from "./search-index.ts";
 
 /** The quality of each match of a typed word, from 0 to 1. */
 export interface WordMatches {
-  /** By the index of the word. */
+  /** Qualities by the index of the word. */
   inName: Map<number, number>;
   inDescription: Map<number, number>;
 }

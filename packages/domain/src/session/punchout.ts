@@ -119,7 +119,7 @@ export interface HandedLine extends NamedPart {
   unit_price: MinorUnits;
   /** Percent. */
   tax_rate: number;
-  /** Of all pieces. */
+  /** The tax of all pieces. */
   tax: MinorUnits;
   name: string;
   /** BCP 47, of the name. */
@@ -136,7 +136,7 @@ export interface HandedBasket {
   lines: HandedLine[];
   /** The sum of price per piece times quantity, without tax [punchout.sum]. */
   total: MinorUnits;
-  /** By rate in percent, lowest first. */
+  /** Tax by rate in percent, lowest first. */
   tax: { rate: number; amount: MinorUnits }[];
 }
 

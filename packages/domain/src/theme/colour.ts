@@ -58,7 +58,7 @@ export function adjusted(colour: string, { on, least }: Aim, towards: "dark" | "
   return stands(candidate) ? candidate : end;
 }
 
-/** Of several colours the one that is moved least, the first if they are equal [theme.better-colour]. */
+/** The colour that is moved least, the first if several are moved equally [theme.better-colour]. */
 export function leastAdjusted(colours: readonly string[], aim: Aim, towards: "dark" | "light" = "dark"): string {
   const moved = colours.map((colour) => {
     const result = adjusted(colour, aim, towards);

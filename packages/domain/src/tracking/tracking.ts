@@ -11,9 +11,9 @@ export interface TrackedItem {
   categories: string[];
   /** The attributes that distinguish it from other variations. */
   variants: Record<string, string>;
-  /** Of one piece [tracking.value]. */
+  /** The price of one piece [tracking.value]. */
   price: MinorUnits;
-  /** By which it is reduced, in percent; 0 if it is not. */
+  /** The percentage by which it is reduced; 0 if it is not. */
   discount: number;
   quantity: number;
 }

@@ -7,6 +7,6 @@ export interface Fit {
   conditionsSize: number | null;
   /** False if all about redeeming it is on the next page. */
   hasDetails: boolean;
-  /** By how much gaps are wider. */
+  /** How much wider than the normal ones gaps are. */
   air: number;
 }

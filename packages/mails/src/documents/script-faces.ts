@@ -102,7 +102,7 @@ async function readParts(name: string): Promise<Part[]> {
   }));
 }
 
-/** Of vowels that stand on both sides of a letter, Khmer has one part that Unicode does not name. */
+/** The one part that Unicode does not name of the Khmer vowels on both sides of a letter. */
 const KHMER_PART = "\u17c1";
 
 /**

@@ -101,7 +101,7 @@ interface RowPlace {
   element: Section;
   top: number;
   padding: number;
-  /** Of its cells. */
+  /** The role of its cells. */
   role: "TH" | "TD";
 }
 

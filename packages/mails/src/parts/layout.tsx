@@ -77,7 +77,7 @@ export function MailTitle({ children }: { children: string }) {
 interface LayoutProps extends Omit<DocumentProps, "theme" | "head" | "below"> {
   brand: MailBrand;
   words: MailWords;
-  /** Whom it greets; default: nobody, since the reader may be a stranger. */
+  /** The person it greets; default: nobody, since the reader may be a stranger. */
   name?: string;
   /** The reason for the mail. */
   why: string;

@@ -11,7 +11,7 @@ interface OrderLayoutProps {
   words: MailWords;
   title: string;
   preview: string;
-  /** Whom the mail greets. */
+  /** The person that the mail greets. */
   to: Address;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ export async function editContent(counter: StatementCounter, shop: CallsShop): P
   await counter.must(author, contract.readAnnotations, { params: { path: "faq" } });
 }
 
-/** By a link with a code, and by a partner's link with a coupon. */
+/** Comes by a link with a code, and by a partner's link with a coupon. */
 export async function comeByLinks(counter: StatementCounter, shop: CallsShop): Promise<void> {
   const code = await shop.gift(1000);
   const { links } = await shop.operator.must(linkVouchers, { website_id: "aurora", codes: [code] });

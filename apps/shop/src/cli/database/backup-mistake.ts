@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string | undefined {
   if ("code" in error && error.code === "42501") {
     return `the database's user may not do that: ${error.message}`;
   }
-  // Of the file system: "ENOSPC: no space left on device, write".
+  // An error of the file system, such as "ENOSPC: no space left on device, write".
   return "syscall" in error && "path" in error
     ? `a file of the back-up: ${error.message}`
     : FULL.test(error.message)

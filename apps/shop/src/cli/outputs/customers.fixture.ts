@@ -10,7 +10,7 @@ import type { Office } from "./step.fixture.ts";
 export const VISA = 102;
 export const INSTANT_TRANSFER = 104;
 
-/** Of jobs that failed. */
+/** The ids of failed jobs. */
 export const JOBS = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"] as const;
 
 /** What visitors call their choice of optional services. */

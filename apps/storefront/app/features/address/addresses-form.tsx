@@ -27,7 +27,7 @@ export interface AddressesProps {
   initial: AddressFormValue;
   rules: PartRules;
   locked: readonly AddressField[];
-  /** Of the visitor's codes and account. */
+  /** Digests of the visitor's codes and account. */
   creditTags: readonly string[];
   /** Validation errors from the server; absent before the first submission. */
   fromServer: FieldErrors | undefined;
@@ -41,7 +41,7 @@ export interface AddressesProps {
   filled: { part: AddressPart; id: string } | undefined;
 }
 
-/** Of the form, for its button, which stands in the summary. */
+/** The form's id, for its button, which stands in the summary. */
 export const ADDRESSES_FORM = "addresses";
 
 /** Delivery address, and the invoice address if it differs. Browser and server validate with the same rules. */

@@ -22,7 +22,7 @@ function whenLoaded(act: (check: Check) => void): void {
 
 interface LiveForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Of the last submission. */
+  /** The errors of the last submission. */
   fromServer: FieldErrors | undefined;
   rules: PartRules;
 }

@@ -11,7 +11,7 @@ interface BasketLineItemProps {
   line: LineData;
   /** In view when the page opens: its picture is loaded at once and first. */
   eager?: boolean;
-  /** Of the basket that is shown. */
+  /** The version of the basket that is shown. */
   version: number;
   /** The refusal of the last change of this line, if the page was rendered again after it. */
   refused?: Refusal | undefined;

@@ -7,7 +7,7 @@ interface PagingProps {
   words: PagingWords;
   page: number;
   pageCount: number;
-  /** Of a page, written without language. */
+  /** The path of a page, without language. */
   pathOf: (page: number) => string;
 }
 

@@ -9,7 +9,7 @@ export interface ConsentSettings {
     name: ConsentGroup;
     label: string;
     text: string;
-    /** Of the website's own snippets [island.snippet]. */
+    /** The purposes of the website's own snippets [island.snippet]. */
     purposes: readonly string[];
     checked: boolean;
   }[];

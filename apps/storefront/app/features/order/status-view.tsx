@@ -34,7 +34,7 @@ export interface StatusData {
 
 interface StatusViewProps extends StatusData {
   number: string;
-  /** Of the facts. */
+  /** The heading of the facts. */
   title: string;
   /** Shows a masked code, or an account for null. */
   nameOf: (code: string | null) => ReactNode;

@@ -42,7 +42,7 @@ export function handOverData(
       ...rates,
       { label: t("basket.summary.total"), amount: sum, isTotal: true },
     ],
-    // Of a basket that is not handed over, only its lines say what has become of them.
+    // If the basket is not handed over, only its lines say what has become of them.
     problems: visit.operation === "inspect" ? [] : problems,
     mayHandOver: visit.operation !== "inspect" && problems.length === 0,
     shown,

@@ -8,7 +8,7 @@ interface HandOverFormProps {
   url: string;
   /** Names and values of hidden fields. */
   fields: readonly [string, string][];
-  /** Of the buyer's system. */
+  /** The host of the buyer's system. */
   host: string;
   /** Null if nothing was changed. */
   basket: { lines: number; total: number } | null;

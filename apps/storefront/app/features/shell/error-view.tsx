@@ -89,7 +89,7 @@ function TraceId({ id }: { id: string | undefined }) {
 
 /** What a page threw. */
 interface Thrown {
-  /** By which the shop's operator finds the cause. */
+  /** The number by which the shop's operator finds the cause. */
   trace_id?: string;
   /** What the failed call says. */
   text?: string;

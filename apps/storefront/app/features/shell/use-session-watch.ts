@@ -48,7 +48,7 @@ function watch(report: (session: WatchedSession) => void, { since, isLoggedIn }:
     }
     const { left, shopTime } = answer;
     if (left < 0) {
-      // Of a session whose end was never told: none is shorter than the notice.
+      // The end of the session may never have been told: no session is shorter than the notice.
       const isLate = Date.now() - since > NOTICE_SECONDS * 1000;
       report({ state: "over", byItself: endsAtShop === 0 ? isLate : endsAtShop <= shopTime + TOLERANCE_MS });
       watching.abort();

@@ -7,7 +7,7 @@ import type { CodeProblem } from "./code-form.tsx";
 export interface Prefilled {
   /** Empty where the document's field is filled already, and where no code arrived. */
   code: string;
-  /** Of a link that is broken, or of a website that takes no codes [session.not-offered]. */
+  /** Set if the link is broken, or if the website takes no codes [session.not-offered]. */
   problem: CodeProblem | undefined;
 }
 

@@ -15,9 +15,9 @@ interface WaysInProps {
   hasTabs: boolean;
   answer: StartAnswer | undefined;
   prefilled: string;
-  /** Of a link with a code. */
+  /** What is wrong with the link that brought a code. */
   linkProblem: CodeProblem | undefined;
-  /** Of wrong codes or passwords before this page was opened [session.block]. */
+  /** The block because of wrong codes or passwords before this page was opened [session.block]. */
   block: StartAnswer | undefined;
   back: string | undefined;
   /** The captcha, if one is asked. */

@@ -42,7 +42,7 @@ export function editingDocument(html: string, { isPreview, authorUrl, annotation
     .replace("</body>", () => `<script data-author="${inAttribute(authorUrl)}">${BRIDGE}</script></body>`);
 }
 
-/** Of a page, an area or a component; nothing else becomes a comment. */
+/** The mark of a page, an area or a component; nothing else becomes a comment. */
 const ANNOTATION = /^cms:(page|area|component)\s/;
 
 function comment(annotation: string | undefined, isEnd: boolean): string {

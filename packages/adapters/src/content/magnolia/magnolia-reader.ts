@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type Reach, readBounded } from "./read-bounded.ts";
 
 export interface MagnoliaOptions extends Reach {
-  /** Of the instance, without a trailing slash. */
+  /** The URL of the instance, without a trailing slash. */
   url: string;
-  /** Of a user who may read what is asked for; default: none. */
+  /** A user who may read what is asked for; default: none. */
   login?: { user: string; password: string } | undefined;
 }
 

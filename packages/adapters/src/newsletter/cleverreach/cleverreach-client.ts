@@ -46,7 +46,7 @@ const MARGIN_MS = 60_000;
 /** Sends calls to CleverReach, with tokens that it renews. Never throws, and says nothing of credentials and people. */
 export class CleverreachClient {
   readonly #options: ClientOptions;
-  /** By URL and client. */
+  /** Tokens by URL and client. */
   readonly #tokens = new Map<string, Token>();
 
   constructor(options: ClientOptions) {

@@ -19,7 +19,7 @@ import { isUndecided, meansOf, reasonOf } from "./saferpay-words.ts";
 interface SaferpayOptions {
   /** The provider's API, without a trailing slash. */
   url: string;
-  /** Of the process, for websites without an account of their own. */
+  /** The account of the process, for websites without one of their own. */
   shared: SharedAccess | undefined;
   secretOf: SecretOf;
   /** Default: the global one. */

@@ -18,7 +18,7 @@ export type SecretOf = (website: Website, name: string) => Promise<string | unde
 interface AccessOptions {
   /** The provider's API, for websites with an account of their own. */
   url: string;
-  /** Of the process, for websites without one. */
+  /** The account of the process, for websites without one of their own. */
   shared: SharedAccess | undefined;
   secretOf: SecretOf;
 }

@@ -9,7 +9,7 @@ interface Means {
 /** Wallets pay with a card of one of these brands. */
 const CARD_BRANDS = ["VISA", "MASTERCARD", "AMEX", "DINERS"] as const;
 
-/** By payment type [payment.types]. A single method skips the choice on the provider's page. */
+/** Saferpay's names by payment type [payment.types]. A single method skips the choice on the provider's page. */
 const MEANS: Readonly<Record<number, Means>> = {
   4: { PaymentMethods: ["CARD"] },
   101: { PaymentMethods: ["MASTERCARD"] },

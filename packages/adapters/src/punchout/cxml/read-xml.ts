@@ -34,7 +34,7 @@ const parser = new XMLParser({
 /** A node of the parser: one key for the element or text, `:@` for the attributes. */
 type ParsedNode = Record<string, unknown>;
 
-/** Of XML itself, without anything declared in the document. */
+/** A document type declaration as XML itself allows it, without anything declared in the document. */
 const DOCTYPE =
   /<!DOCTYPE\s+(?<root>[\w.-]+)(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))\s+(?:"[^"<>]*"|'[^'<>]*'))?\s*>/;
 const MISC = /^(?:\s|<!--(?:(?!--)[\s\S])*-->)*$/;

@@ -19,7 +19,7 @@ export interface BasketOfPerson extends BasketKey, Omit<AddressColumns, "email_d
 /** Whose baskets are looked for. */
 interface Wanted {
   website_id: string;
-  /** Of the e-mail address, under every key in use. */
+  /** Digests of the e-mail address, under every key in use. */
   email_digests: readonly string[];
   account_ids: readonly string[];
   partner_person_ids: readonly string[];

@@ -38,7 +38,7 @@ export interface SnapshotBasis {
   categories: readonly Category[];
   /** Recently withdrawn products. Customers who look for them are told that they are no longer available. */
   withdrawn: readonly Product[];
-  /** Of the catalogues that exist, in their order. */
+  /** Revisions of the catalogues that exist, in their order. */
   revisions: readonly ComingRevision[];
   /** Equal signatures lead to equal snapshots. */
   signature: string;

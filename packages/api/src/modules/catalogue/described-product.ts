@@ -14,7 +14,7 @@ const BATCH_SIZE = 250;
 export class DescribedProducts {
   readonly #source: CatalogueSource;
   readonly #audience: Audience;
-  /** By number; undefined if it was withdrawn meanwhile. */
+  /** Products by number; undefined for one that was withdrawn meanwhile. */
   readonly #known = new Map<string, DescribedProduct | undefined>();
   #reading: Promise<unknown> = Promise.resolve();
 

@@ -8,7 +8,7 @@ import type { VariationPrice } from "./stored-prices-store.ts";
 
 /** The pictures of a catalogue's file. */
 export interface FilePictures {
-  /** By path. */
+  /** Pictures by path. */
   references: ReadonlyMap<string, PictureRef>;
   /** Pictures that are not stored yet. */
   missing: readonly NewPicture[];

@@ -18,7 +18,7 @@ export function keptNameOrder(of: ResultBasis, { make, confirm }: NameOrder): Pr
     shownTo: inLanguage,
     leastProducts: MANY_PRODUCTS,
     pack: async (order: Uint32Array) => [new Uint8Array(order.buffer, order.byteOffset, order.byteLength)],
-    // Of whole numbers, from a copy of its own: what was read may begin anywhere.
+    // Whole numbers need aligned bytes, hence the copy: what was read may begin anywhere.
     unpack: async (packed: Uint8Array) => confirm(new Uint32Array(Uint8Array.from(packed).buffer)),
   };
   return keptResult(of, kind, make);

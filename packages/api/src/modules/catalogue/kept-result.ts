@@ -4,7 +4,7 @@ import { type CatalogueSource, type Keeping, revisionsOf, type SnapshotBasis } f
 import { revisionContent } from "./past-store.ts";
 import type { Audience } from "./product-view.ts";
 
-/** Of fewer products most is made as fast as it is read. */
+/** Below this number of products, making most results takes no longer than reading them. */
 export const MANY_PRODUCTS = 10_000;
 
 /** The source and the basis of the snapshot that a result is made of. */
@@ -20,7 +20,7 @@ export interface ResultKind<Result> {
   madeBy: Record<string, unknown>;
   /** What it depends on besides the content of the catalogues. */
   shownTo: (audience: Audience) => unknown;
-  /** Of fewer products it is made as fast as it is read; default: none. */
+  /** Below this number of products, making it takes no longer than reading it; default: none. */
   leastProducts?: number;
   /** Into parts, in slices. */
   pack: (result: Result) => Promise<Uint8Array[]>;

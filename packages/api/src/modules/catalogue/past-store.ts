@@ -202,7 +202,7 @@ async function deleteForgotten(unit: UnitOfWork, catalogueId: string, size: numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Of drafts that are deleted, or were never finished. */
+/** Deletes what is left of drafts that were deleted, or never finished. */
 async function deleteLostDrafts(unit: UnitOfWork, catalogueId: string, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from catalogue_draft_products where ctid = any(array(

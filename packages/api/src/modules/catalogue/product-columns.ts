@@ -49,7 +49,7 @@ export interface RangeColumn {
 
 /** Two ways to the order by name. */
 export interface NameOrder {
-  /** By sorting. */
+  /** Sorts. */
   make: () => Promise<Uint32Array>;
   /** That order, if it is the one that is believed to be it, else undefined. */
   confirm: (believed: Uint32Array) => Promise<Uint32Array | undefined>;

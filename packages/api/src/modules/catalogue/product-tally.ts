@@ -8,7 +8,7 @@ import type { OpenColumn, ProductColumns } from "./product-columns.ts";
 export interface ProductTally {
   total: number;
   facets: Facets;
-  /** Of the products that fail no filter except the price filter [catalogue.price-range]; both 0 if there is none. */
+  /** Prices of products that fail no filter but the price filter [catalogue.price-range]; both 0 if there is none. */
   priceRange: PriceRange;
 }
 

@@ -26,7 +26,7 @@ export const eraseAgain: OperatorAct<typeof operation> = async (shop, run) => {
   });
 };
 
-/** Of repeated entries the last. */
+/** Keeps the last of repeated entries. */
 function withoutRepetitions(erasures: readonly ListedErasure[]): ListedErasure[] {
   const byAge = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return [...new Map(byAge.map((each) => [`${each.kind} ${each.website_id} ${each.id}`, each])).values()];

@@ -22,7 +22,7 @@ export type IssuerAnswer =
   /** What it gave cannot be the line's codes. */
   | { kind: "mistaken"; reason: string };
 
-/** By the position of the line. */
+/** Answers by the position of the line. */
 export type IssuerAnswers = ReadonlyMap<number, IssuerAnswer>;
 
 /** A line whose codes an issuer makes. */

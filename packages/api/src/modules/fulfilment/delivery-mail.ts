@@ -27,7 +27,7 @@ interface MailContent {
   part: number;
   delivered: readonly DeliveredVoucher[];
   page_url: string;
-  /** By the setting of the website [fulfilment.delivery-link]. */
+  /** The mail shows codes, not a link to them, as the website's setting says [fulfilment.delivery-link]. */
   has_codes: boolean;
 }
 

@@ -78,7 +78,7 @@ async function logIn(
 ): Promise<LoggedIn> {
   const { website, session } = visit;
   const key = { website_id: website.id, session_digest: session.digest };
-  // Of simultaneous log-ins with one token, one finds it.
+  // Only one of simultaneous log-ins with the same token finds it.
   if (!(await forgetPending(shop.db, key))) {
     return fail("BFFE016");
   }

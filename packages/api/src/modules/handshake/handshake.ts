@@ -105,7 +105,7 @@ function audiencesOf(website: Website): string[] {
   return [website.id, externalIdentifier(website), new URL(website.settings.public_url).origin];
 }
 
-/** Of a token that says from where its visitor comes, a browser that says otherwise brings no visitor of the partner's. */
+/** True if token and browser disagree about where the visitor comes from: then it is no visitor of the partner. */
 function isFromElsewhere({ referrer }: VerifiedToken, told: string | undefined): boolean {
   return referrer !== null && told !== undefined && new URL(referrer).origin !== new URL(told).origin;
 }

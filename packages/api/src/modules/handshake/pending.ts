@@ -4,7 +4,7 @@ import type { TokenKey } from "./store.ts";
 /** What an accepted token said, until its visitor is logged in. */
 export interface PendingLogIn {
   partner: string;
-  /** Of the partner's own id of the person, which is not stored, not even for so short. */
+  /** A digest of the partner's own id of the person. The id itself is never stored, not even for this short time. */
   person_digest: string;
   /** A voucher's code. */
   coupon: string | null;

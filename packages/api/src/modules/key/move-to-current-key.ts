@@ -22,7 +22,7 @@ interface RotationWork {
   progress: (done: Readonly<Record<SealedKind, number>>) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;
-  /** Of the batches; default: that of the embedded database. */
+  /** The pace of the batches; default: that of the embedded database. */
   pace?: Pace;
 }
 

@@ -6,7 +6,7 @@ import type { Website, Websites } from "../../ports/websites.ts";
 /** A refund to ask the provider about. */
 export interface AskedRefund {
   website_id: string;
-  /** By which the provider knows it. */
+  /** The id by which the provider knows it. */
   refund_id: string;
   amount: MinorUnits;
   currency: Currency;

@@ -4,7 +4,7 @@ import type { NewPicture, PictureRefusal } from "./inspect-picture.ts";
 import { knownPictures } from "./store.ts";
 
 interface InspectedPictures {
-  /** By path. */
+  /** Pictures by path. */
   references: Map<string, PictureRef>;
   /** Pictures that are not stored yet. */
   missing: NewPicture[];

@@ -21,7 +21,7 @@ export function promotionNode(promotion: Promotion, website: Website, language: 
   const node = nodeMaker({ website_id: website.id, path: `/promotions/${name}` });
   const properties = {
     name,
-    /** Of its texts, which may be a fallback. */
+    /** The language of its texts, which may be a fallback. */
     language: resolvedLanguage(headline_text, language, fallback),
     headline_text: localize(headline_text, language, fallback),
     button_text: localize(button_text, language, fallback),

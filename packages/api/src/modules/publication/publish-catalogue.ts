@@ -22,7 +22,7 @@ import { insertPictures } from "../picture/index.ts";
 import { deleteComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
 import { allWebsites, soldCatalogues } from "../website/index.ts";
 
-/** Of the operations that make a revision, one that has all refusals. */
+/** One of the operations that make a revision: it has the refusals of all. */
 export type Making = typeof publishCatalogue;
 
 /** The context of a revision that is made. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Keyring } from "../../crypto/keyring.ts";
 
-/** Of the start page's URL. */
+/** The query parameter of the start page's URL. */
 export const START_PARAMETER = "t";
 /** The query parameter of the start page's URL that names the language of the request. */
 export const LANGUAGE_PARAMETER = "lang";
@@ -14,7 +14,7 @@ export function startTokens(keyring: Keyring, visit_id: string): string[] {
   return keyring.digests("punchout-start", visit_id);
 }
 
-/** By which the visit of a token is found. The token has 256 random bits, so that a plain digest keeps it secret. */
+/** The digest by which a token's visit is found. The token has 256 random bits, so that a plain one keeps it secret. */
 export function startDigest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

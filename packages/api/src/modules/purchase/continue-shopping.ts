@@ -53,7 +53,7 @@ export async function continueShopping(
   return inSession(await readBasket(shop, { ...visit, session: loggedIn.value }), loggedIn.value);
 }
 
-/** Whom the continued session belongs to: whoever ordered, as far as the shop still knows them. */
+/** The owner of the continued session: the person who ordered, as far as the shop still knows them. */
 async function ordererOf(
   { db }: Pick<CatalogueShop, "db">,
   subject: Subject,

@@ -14,7 +14,7 @@ import {
 /** A refund that is done, as its mail tells of it. */
 export interface DoneRefund extends StoredRefund {
   lines: readonly RefundLine[];
-  /** By the last characters of the code that has the credit now, with its end if it has one, or null for an account's. */
+  /** Credit by the last characters of the code that has it now, with its end if it has one; null for an account's. */
   credits: readonly { last_four: string | null; valid_until: Date | null; amount: MinorUnits }[];
 }
 

@@ -32,7 +32,7 @@ import {
 interface RefundWish {
   /** Null: everything that is left. */
   positions: readonly number[] | null;
-  /** Of a single position; null: everything that is left of them. */
+  /** Pieces of a single position; null: everything that is left of them. */
   quantity: number | null;
   /** Also what was delivered. */
   delivered: boolean;

@@ -60,7 +60,7 @@ function rowOf(
   return { website_id, currency, entry, kind, rate: tax_rate, net: gross - tax, tax, gross };
 }
 
-/** By website, currency, sales before refunds, legal kind and rate. */
+/** Sorts by website, currency, sales before refunds, legal kind and rate. */
 function inOrder(one: TaxRow, other: TaxRow): number {
   return (
     compare(one.website_id, other.website_id) ||

@@ -6,7 +6,7 @@ import type { LineKey } from "./hand-out-store.ts";
 /** What an issuer is asked for a line. */
 interface Issuance {
   quantity: number;
-  /** Of one code, in minor units. */
+  /** The face value of one code, in minor units. */
   face_value: number | null;
 }
 

@@ -11,7 +11,7 @@ interface Agreed {
   digest: Promise<string>;
 }
 
-/** By website, which is another object once another revision is live, and language. */
+/** Agreed terms by language and website, which is another object once another revision is live. */
 const agreed = new WeakMap<Website, Map<Language, Agreed>>();
 
 /**

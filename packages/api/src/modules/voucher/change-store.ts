@@ -29,7 +29,7 @@ export async function lengthenValidity(
   if (days === 0) {
     return;
   }
-  // By the clocks of the time zone, so that it still ends with a day.
+  // Days are added on the clocks of the time zone, so that it still ends with a day.
   const later = sql<Date>`(valid_until at time zone ${timeZone} + make_interval(days => ${days})) at time zone ${timeZone}`;
   await tables<"vouchers">(unit)
     .updateTable("vouchers")

@@ -93,7 +93,7 @@ async function giveBack(unit: UnitOfWork, key: ReturnKey, now: Date) {
   const { website_id, number } = key;
   const returned = await returnedVouchers(unit, key);
   const ids = returned.map(({ id }) => id);
-  // None of them is replaced while it is locked.
+  // While they are locked, none of them is replaced.
   await lockManyAccounts(unit, { website_id, account_ids: ids });
   const successors = await successorsOf(
     unit,

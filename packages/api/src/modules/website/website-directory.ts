@@ -18,7 +18,7 @@ export class WebsiteDirectory implements Websites {
   readonly #kept = new LRUCache<string, ReturnType<typeof readRevision>>({ max: MAX_KEPT });
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
-  /** Of reloads, in the order in which they began. */
+  /** Counts reloads in the order in which they began. */
   #begun = 0;
   #shown = 0;
 

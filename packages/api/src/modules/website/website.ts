@@ -31,7 +31,7 @@ export function isLoopbackName(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost");
 }
 
-/** By which others know the website. */
+/** The name by which other systems know the website. */
 export function externalIdentifier({ id, settings }: Website): string {
   return settings.external_identifier ?? id;
 }

@@ -16,7 +16,7 @@ interface WithdrawalFilter {
   /** Null: of all websites. */
   website_id: string | null;
   open: boolean;
-  /** Of one e-mail address; null: of all. */
+  /** Digests of one e-mail address; null: of all. */
   digests: readonly string[] | null;
 }
 

@@ -94,7 +94,7 @@ function told(order: OrderOfPerson, people: OrderPeople, email: string): object 
   };
 }
 
-/** Of a present what it is, and not what somebody else paid for it. */
+/** A present is told as what it is, without what somebody else paid for it. */
 function toldRecord(order: OrderOfPerson): object {
   const record = currentOrderRecord(order.record);
   return isPaidByThem(order)

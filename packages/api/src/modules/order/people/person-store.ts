@@ -89,7 +89,7 @@ function lastState() {
   )`;
 }
 
-/** Of the order `placed`, as are the conditions below. */
+/** A condition on the order `placed`, as the following are. */
 export function hasOpenRefund() {
   return sql`exists (
     select from refunded_pieces back
