@@ -1,3 +1,4 @@
+export { BOOKKEEPING } from "./bookkeeping.ts";
 export { aBounceReport } from "./bounce-report.ts";
 export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";

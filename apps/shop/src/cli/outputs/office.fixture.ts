@@ -13,6 +13,7 @@ import {
   aShop,
   aTerminal,
   BANK_ACCOUNT,
+  BOOKKEEPING,
   INVOICING,
   type TestShop,
   testAuthor,
@@ -33,22 +34,6 @@ interface GivenByTest {
   dateTransfers(testShop: TestShop): Promise<void>;
   spoilTotals(testShop: TestShop): Promise<void>;
 }
-
-const BOOKKEEPING = {
-  consultant_number: 29_098,
-  client_number: 55_003,
-  accounts: {
-    voucher: 3500,
-    customer: 3501,
-    issuance: 1460,
-    sales: 4000,
-    clearing: 1461,
-    bank: 1800,
-    expiry: 4830,
-    unallocated: 3790,
-    returned: 3510,
-  },
-};
 
 const ends = new Date("2026-12-31T22:59:59.999Z");
 

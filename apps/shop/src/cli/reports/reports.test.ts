@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
+import { aShop, aTerminal, BOOKKEEPING, type TestShop, websiteFile } from "@guerdon/testing";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -12,22 +12,6 @@ async function run({ shop, connection }: TestShop, ...argv: string[]) {
   const exit = await runCommand(["reports", ...argv], io, { ...shop, connection });
   return { exit, ...written };
 }
-
-const BOOKKEEPING = {
-  consultant_number: 29_098,
-  client_number: 55_003,
-  accounts: {
-    voucher: 3500,
-    customer: 3501,
-    issuance: 1460,
-    sales: 4000,
-    clearing: 1461,
-    bank: 1800,
-    expiry: 4830,
-    unallocated: 3790,
-    returned: 3510,
-  },
-};
 
 const JUNE = ["--from", "2026-06-01", "--to", "2026-06-30"];
 

@@ -1,23 +1,7 @@
 import { exportDatev, reportBookings, reportSettlement } from "@guerdon/contract/operations/report";
 import { takeBackVouchers } from "@guerdon/contract/operations/voucher-return";
-import { anOperator, aShop, websiteFile } from "@guerdon/testing";
+import { anOperator, aShop, BOOKKEEPING, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-
-const BOOKKEEPING = {
-  consultant_number: 29_098,
-  client_number: 55_003,
-  accounts: {
-    voucher: 3500,
-    customer: 3501,
-    issuance: 1460,
-    sales: 4000,
-    clearing: 1461,
-    bank: 1800,
-    expiry: 4830,
-    unallocated: 3790,
-    returned: 3510,
-  },
-};
 
 const HALF = { website_id: "aurora", from: "2026-01-01", to: "2026-06-30" };
 
