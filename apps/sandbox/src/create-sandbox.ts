@@ -30,7 +30,7 @@ export interface SandboxOptions {
   shop: CallShop;
   /** The secret that the simulated partner shares with the shop. */
   partnerSecret: string;
-  /** The secret by which its portal recognises whom the shop hands off. */
+  /** The secret by which its portal verifies visitors whom the shop hands off. */
   portalSecret: string;
 }
 

@@ -22,7 +22,7 @@ export async function pageFacts<Row>(
   return last ? { next: place(last), total: await count() } : { next: null, total: rows.length };
 }
 
-/** How many rows of a list are read by whoever asked for this page, on this and on later ones, for the log. */
+/** How many rows of a list are read on this page and on later ones, for the log. */
 export function rowsToRead(
   { wishedRows }: { wishedRows?: number | undefined },
   rows: readonly unknown[],

@@ -28,9 +28,9 @@ export interface PersonalHolding {
   name: string;
   /** Why it cannot be erased yet; null if it can [customer.stays]. */
   stays: StayReason | null;
-  /** When it can be, or goes by itself; null if nobody knows. */
+  /** When it can be, or ends by itself; null if that is unknown. */
   until: Date | null;
-  /** What is known of the person, as they are told. */
+  /** What is known of the person, as it is exported to them. */
   data: object;
 }
 

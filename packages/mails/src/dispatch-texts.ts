@@ -5,7 +5,7 @@ import type { MailWords } from "./mail-words.ts";
 import { orderFacts } from "./order-facts.ts";
 import type { LineRow } from "./parts/line-rows.tsx";
 
-/** To whom the shipment is on its way, and with whom. */
+/** The shipment's recipient and its carrier. */
 export function dispatchText({ carrier, delivery_address, order_number }: DispatchMail, { t }: MailWords): string {
   const facts = { name: fullName(delivery_address), number: order_number };
   return carrier === null ? t("mails.dispatch.text", facts) : t("mails.dispatch.text-carrier", { ...facts, carrier });

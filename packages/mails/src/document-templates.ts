@@ -4,7 +4,7 @@ import type { TermsDocument } from "@guerdon/domain/document/terms-document";
 import type { VoucherDocument } from "@guerdon/domain/document/voucher-document";
 import type { Barcode } from "@guerdon/domain/fulfilment/barcode";
 
-/** Is told which letters a document was made without, since no typeface has them [fulfilment.scripts]. */
+/** Gets the letters that a document was made without, since no typeface has them [fulfilment.scripts]. */
 export type NoteLeftOut = (leftOut: LeftOut) => void;
 
 export interface LeftOut {
@@ -14,7 +14,7 @@ export interface LeftOut {
 
 type Fonts = Pick<VoucherDocument, "fonts">;
 
-/** The shop's documents, which tell what they leave out. */
+/** The shop's documents, which report what they leave out. */
 export function createDocumentTemplates(note: NoteLeftOut): typeof documentTemplates {
   const telling =
     <D extends Fonts>(document: LeftOut["document"], make: (content: D) => Promise<Uint8Array>) =>

@@ -23,7 +23,7 @@ export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWord
   return t("mails.voucher.code.nth", { number: index + 1, count: codes.length });
 }
 
-/** Why these codes come by themselves, or by mail; empty if there is no reason to tell. */
+/** Why these codes come by themselves, or by mail; empty if there is no reason to give. */
 export function vouchersReason({ part, instead_of_sms }: VouchersMail, { t }: MailWords): string {
   if (instead_of_sms) {
     return t("mails.vouchers.instead-of-sms");

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 const PAUSE_MS = 20;
 
-/** Collects garbage again and again, as with `--expose-gc`, until it is disposed of: what nobody holds is gone soon. */
+/** Collects garbage again and again, as with `--expose-gc`, until it is disposed of. */
 export function collectingGarbage(): Disposable {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -2,7 +2,7 @@ import type { HandoverResult, NewsletterService } from "@guerdon/api/ports/newsl
 
 /** A newsletter service in memory, which does as the test says. */
 export interface TestNewsletter extends NewsletterService {
-  /** All that it was told, in order: "subscribe" or "unsubscribe", and the address. */
+  /** All calls that it got, in order: "subscribe" or "unsubscribe", and the address. */
   readonly told: [act: keyof NewsletterService, email: string][];
   /** Those whom it would send mails to. */
   readonly active: Set<string>;

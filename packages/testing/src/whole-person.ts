@@ -199,7 +199,7 @@ async function askAndState({ operator, fulfil, ...testShop }: KnowingShop): Prom
   await operator.must(closeWithdrawal, { withdrawal_id, note: "refunded" });
 }
 
-/** Presses the button of the newsletter's mail; the service that sends it is not told yet. */
+/** Presses the button of the newsletter's mail; the service that sends it does not know yet. */
 async function confirmNewsletter({ mails, ...testShop }: KnowingShop): Promise<void> {
   const links = mails.map(({ text }) => /"link":"([^"]*\/newsletter\/confirm[^"]*)"/.exec(text)?.[1]);
   const link = links.find((each) => each !== undefined) ?? "";

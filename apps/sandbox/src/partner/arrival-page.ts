@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Markup, page } from "../page.ts";
 import type { Arrival } from "./arrivals.ts";
 
-/** What the portal says to whom the shop handed off, with all that came along. */
+/** The portal's page for a visitor whom the shop handed off, with everything that came along. */
 export function arrivalPage(arrival: Arrival): Markup {
   return page({
     title: "Partner",

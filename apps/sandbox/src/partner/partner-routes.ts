@@ -8,7 +8,7 @@ import { partnerPage } from "./partner-page.ts";
 interface PartnerOptions {
   /** The secret that partner and shop share. */
   secret: string;
-  /** That by which the portal recognises whom the shop hands off. */
+  /** Verifies visitors whom the shop hands off. */
   portalSecret: string;
   now: () => Date;
   shop: CallShop;

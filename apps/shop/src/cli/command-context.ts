@@ -92,7 +92,7 @@ export interface Ticking extends Disposable {
   note(progress: { done?: number; of?: number }): void;
 }
 
-/** Begins to count: seconds, or what is done if the work tells it. */
+/** Shows progress: seconds, or how much is done if the work reports it. */
 export function startTicking(context: CommandContext): Ticking {
   const start = performance.now();
   let counted: { done?: number; of?: number } = {};

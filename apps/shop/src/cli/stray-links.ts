@@ -24,7 +24,7 @@ export const LEADS_OUT = "is a link that leads out of the folder";
 export async function strayIn(folder: string): Promise<(path: string) => Promise<boolean>> {
   const inside = await realpath(folder).catch(() => folder);
   return async (path) => {
-    // A link to nothing is told when it is read.
+    // A broken link is reported when it is read.
     const target = await realpath(path).catch(() => inside);
     return target !== inside && !target.startsWith(inside + sep);
   };

@@ -15,7 +15,7 @@ const PAGE_ROWS = 2500;
 interface Page<Item> {
   items: readonly Item[];
   next: ListPlace | null;
-  /** How many there are; told with the first page. */
+  /** The number of all rows; it comes with the first page. */
   total: number | null;
 }
 

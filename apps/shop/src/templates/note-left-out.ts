@@ -7,7 +7,7 @@ export function noteLeftOut(log: Pick<Logger, "error">): NoteLeftOut {
   return (leftOut) => log.error(leftOut, "a document was made without letters that no typeface has");
 }
 
-/** What threads tell, in the log. */
+/** Logs what threads report. */
 export function toldIn(log: Pick<Logger, "error">): Telling {
   return { note: noteLeftOut(log), fail: (error) => log.error({ err: error }, "a thread that renders ended") };
 }

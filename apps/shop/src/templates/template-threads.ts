@@ -56,7 +56,7 @@ const MESSAGES: Record<keyof Templates["messages"], true> = { compose: true };
 
 export interface Telling {
   note: NoteLeftOut;
-  /** Is told of a thread that ended while it rendered nothing; the next task has a new one. */
+  /** Called when a thread ends while it renders nothing; the next task starts a new one. */
   fail: (error: unknown) => void;
 }
 

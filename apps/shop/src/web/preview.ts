@@ -94,7 +94,7 @@ function cookieName({ secureCookies }: Arrival): string {
   return secureCookies ? `__Host-${NAME}` : NAME;
 }
 
-/** What a preview is answered with is kept by nobody and listed nowhere. */
+/** Answers of a preview are neither cached nor listed by search engines. */
 export function hide(headers: Headers): void {
   headers.set("cache-control", "no-store");
   headers.set("x-robots-tag", "noindex, nofollow");

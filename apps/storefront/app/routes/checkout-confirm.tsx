@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse("page", problemOf(context, terms.failure).text);
   }
   if (answer) {
-    // An answer to what nobody asks any more is dropped; the order is refused if another question must be answered.
+    // An answer to a question that was withdrawn is dropped; the order is refused if another must be answered.
     await context.call(contract.answerQuestion, { body: answer });
   }
   const askForNewsletter = await newsletterOfBuyer(context);

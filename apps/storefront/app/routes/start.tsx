@@ -77,7 +77,7 @@ function chosenView({ wob_account_login, wob_coupon_login }: WebsiteView, tab: s
   return wob_coupon_login ? "code" : wob_account_login ? "account" : "none";
 }
 
-/** A requested mail is told of; a refused form stays open, wherever it was sent from. */
+/** A requested mail is confirmed; a refused form stays open, wherever it was sent from. */
 function shownView(view: StartView, answer: StartAnswer | undefined): StartView {
   if (!answer || answer.notOffered) {
     return view;

@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 
-/** Why the visitor of `/handshake-failed` stands there; undefined if nobody knows, or on any other page. */
+/** Why the visitor is at `/handshake-failed`; undefined if that is unknown, and on other pages. */
 export function handshakeNotice(
   context: Pick<PageContext, "url" | "prefix" | "visit">,
 ): "expired" | "denied" | "ended" | undefined {

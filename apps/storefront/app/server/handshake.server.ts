@@ -67,7 +67,7 @@ export async function arriveByHandshake(
   );
 }
 
-/** Whoever is logged in as somebody else is asked before [handshake.asked]. */
+/** A visitor who is logged in as somebody else is asked first [handshake.asked]. */
 function asked(context: ArrivingVisitor, taken: Accepted & { externalId: string }): Response {
   const { externalId, isValidCoupon, coupon, shop_url } = taken;
   const to = context.prefix + pathAfterLogIn(context);
@@ -114,7 +114,7 @@ function refused({ go }: ArrivingVisitor, status: number): Response {
     : go("/handshake-failed", { name: "handshake-denied" });
 }
 
-/** No cache keeps the answer, and no page after it is told the address. */
+/** The answer is not cached, and the next page learns no referrer. */
 function withoutTrace(response: Response): Response {
   response.headers.set("cache-control", "no-store");
   response.headers.set("referrer-policy", "no-referrer");

@@ -4,7 +4,7 @@ import { cookieOf, shopCookie } from "./cookies.server.ts";
 /** A product that could not be put into the basket, with the choices of its form [basket.kept-addition]. */
 export interface KeptAddition {
   number: string;
-  /** As its page called it; empty if the form did not tell. */
+  /** The name on its page; empty if the form had none. */
   name: string;
   fields: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
-/** What the context of a page tells of its visitor. */
+/** What a page's context says about its visitor. */
 interface ArrivingVisitor {
   website: WebsiteView;
   visit: {

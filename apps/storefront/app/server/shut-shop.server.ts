@@ -7,7 +7,7 @@ import { isClosedPage, isPausedPage, pathOf } from "./routing.server.ts";
 /** After how many seconds programs may look again whether a paused or closed shop is open. */
 const SHUT_RETRY_SECONDS = 600;
 
-/** What the context of a page tells of a shop that may be shut. */
+/** What a page's context says about a shop that may be shut. */
 interface AskedPage {
   website: WebsiteView;
   url: URL;

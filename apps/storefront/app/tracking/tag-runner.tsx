@@ -9,7 +9,7 @@ interface Tracked {
   tracked?: TrackedEvent;
 }
 
-/** The page that was told last. */
+/** The page that was reported last. */
 let shown: string | undefined;
 
 /**
@@ -21,7 +21,7 @@ export function TagRunner() {
   const { pathname, search } = useLocation();
   const page = useMatches().at(-1)?.loaderData as Tracked | null | undefined;
   useEffect(() => {
-    // A page that failed or was not found is told to nobody: anything may be in its path.
+    // A page that failed or was not found is not reported: its path may contain anything.
     if (tags && page && shown !== pathname + search) {
       shown = pathname + search;
       const isHeard = tellPage(tags, nonce);

@@ -1,6 +1,6 @@
 import type { TrackedEvent } from "@guerdon/domain/tracking";
 
-/** A script of somebody else, which is told about the visit in its own words [tracking.tags]. */
+/** A third-party script to which a visit is reported in its own words [tracking.tags]. */
 export interface Tag {
   /** A page is shown. The first call loads the script. */
   showPage: (page: TrackedPage) => void;

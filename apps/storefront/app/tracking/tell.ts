@@ -6,7 +6,7 @@ import { documentNonce, type Tag } from "./tag.ts";
 
 /** Those of the document; consent that is given or withdrawn counts from the next one on. */
 let running: Tag[] | undefined;
-/** An event is told once, however often its page is rendered. */
+/** An event is reported once, however often its page is rendered. */
 const told = new WeakSet<TrackedEvent>();
 
 /** Tells the tags, if there are any yet, what happened. */
@@ -22,7 +22,7 @@ export function tell(event: TrackedEvent): void {
 /**
  * Tells the tags which page is shown; the first time, loads them.
  * @param nonce of the answer that named them: the policy of a document that came before the consent does not permit them
- * @returns whether anything is to be told
+ * @returns whether there is anything to report
  */
 export function tellPage(tags: Tags, nonce: string): boolean {
   running ??= nonce === documentNonce() ? tagsFor(tags) : [];
@@ -36,7 +36,7 @@ function tagsFor({ etracker, ga4 }: Tags): Tag[] {
   return [...(etracker ? [etrackerTag(etracker)] : []), ...(ga4 ? [ga4Tag(ga4)] : [])];
 }
 
-/** Asks for the order that was just placed and tells it. The server hands it out once [tracking.order-once]. */
+/** Asks for the order that was just placed and reports it. The server hands it out once [tracking.order-once]. */
 export async function tellOrder(prefix: string): Promise<void> {
   const answer = await fetch(`${prefix}/tracked-order`, { method: "POST", body: new URLSearchParams() }).catch(
     () => undefined,

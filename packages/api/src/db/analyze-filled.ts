@@ -11,7 +11,7 @@ const MANY_ROWS = 2000;
 /** The name of a table, which has statistics; a view has none. */
 type TableName = keyof Database & string;
 
-/** A database, and where it is told that it has no statistics. */
+/** A database, and the log in which missing statistics are reported. */
 interface Analyzing {
   connection: Pick<DatabaseConnection, "engine" | "kysely">;
   log: Pick<Logger, "warn">;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { tables } from "./tables.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** A difference beyond this is told, in milliseconds. */
+/** A difference beyond this is logged, in milliseconds. */
 const WARN_MS = 5000;
 
 /** Beyond this, what one process stores is a time that another refuses, in milliseconds. */

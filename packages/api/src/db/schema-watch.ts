@@ -28,7 +28,7 @@ export async function watchSchema(
     }
   };
   await connection.listen(SCHEMA_CHANNEL, () => void look(), { onGap: () => void look() });
-  // Nobody was told of a migration between the start's own and now.
+  // A migration between the start's own and now was not announced to this process.
   await look();
   return { fits: () => fits };
 }

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { unzip } from "node:zlib";
 import { readBytes } from "./read-input.ts";
 
-/** A body, or why there is none; the reason is for whoever sent it. */
+/** A body, or why there is none; the reason is for its sender. */
 export type ReadDocument = { body: Uint8Array } | { reason: string };
 
 const decompressed = promisify(unzip);

@@ -14,7 +14,7 @@ import { type Arrival, presentedSession, sessionCookies } from "./session-cookie
 export interface ApiEnv {
   Bindings: {
     arrival: Arrival;
-    /** As whoever received the request shows it; absent: as it is live. */
+    /** The website as the process that received the request shows it; absent: as it is live. */
     website?: Website;
   };
   Variables: { traceId: string; website: Website };

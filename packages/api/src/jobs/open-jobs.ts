@@ -199,7 +199,7 @@ async function enqueueAll<Name extends JobName>(
   }
 }
 
-/** The queue counts by the database's clock, which the sandbox does not move: so it is told how long to wait. */
+/** The queue counts by the database's clock, which the sandbox does not move, hence the waiting time. */
 function secondsUntil(after: Date, now: Date): number {
   return Math.max(0, Math.ceil((after.getTime() - now.getTime()) / 1000));
 }

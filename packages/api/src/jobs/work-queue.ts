@@ -17,7 +17,7 @@ interface WorkOptions {
   log: Logger;
   beforeJob?: () => Promise<void>;
   patienceMs?: number;
-  /** Whether the queue is being stopped: nobody stands in for what is waited for then. */
+  /** True while the queue stops: then no further worker stands in for one whose job takes long. */
   isEnding: () => boolean;
 }
 

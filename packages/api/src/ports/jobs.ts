@@ -10,7 +10,7 @@ export interface Jobs {
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
   "mail-subscribers": { website_id: string; subscriber_ids: string[] };
-  /** What a website's newsletter service is to be told of an address. */
+  /** The hand-over of an address to a website's newsletter service. */
   "hand-over-subscription": { website_id: string; handover_id: string };
   /** The receipt of a withdrawal. */
   "mail-withdrawal": { website_id: string; withdrawal_id: string };

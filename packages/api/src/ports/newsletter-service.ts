@@ -1,6 +1,6 @@
 import type { Website } from "./websites.ts";
 
-/** What a service may be told of a subscriber beside the address. A website chooses which of these it tells. */
+/** What a service may get about a subscriber beside the address. A website chooses which of these it sends. */
 export const SUBSCRIBER_ATTRIBUTES = ["first_name", "last_name", "language", "unsubscribe_link"] as const;
 export type SubscriberAttributes = Readonly<Record<(typeof SUBSCRIBER_ATTRIBUTES)[number], string>>;
 
@@ -18,7 +18,7 @@ export interface ConfirmedSubscription {
 
 export type HandoverResult =
   | { kind: "done" }
-  /** Nobody knows whether the service did it: to be told again. The reason names nobody. */
+  /** It is unknown whether the service did it: it is to be asked again. The reason names nobody. */
   | { kind: "unavailable"; reason: string }
   /** The service did nothing, and will not before somebody changes something. The reason names nobody. */
   | { kind: "refused"; reason: string };

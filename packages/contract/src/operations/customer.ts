@@ -15,7 +15,7 @@ const named = z.strictObject({ kind: z.enum(HOLDING_KINDS), name: z.string() });
 
 const staying = named.extend({
   reason: z.enum(STAY_REASONS),
-  /** When it can be erased, or goes by itself; null if nobody knows. */
+  /** When it can be erased, or ends by itself; null if that is unknown. */
   until: z.date().nullable(),
 });
 

@@ -11,14 +11,14 @@ export type ListPlace = z.infer<typeof listPlace>;
 /** Which page of a list is asked for. */
 export const pageWish = {
   limit: z.int().min(1).max(MAX_PAGE_SIZE),
-  /** The place of the last row of the page before, as told with it; null: the first page. */
+  /** The place of the last row of the page before, which came with it; null: the first page. */
   after: listPlace.nullable().default(null),
 };
 
-/** What is told of a page beside its rows. */
+/** What comes with the rows of a page. */
 export const pageFacts = {
   /** The place to go on from; null if no row follows. */
   next: listPlace.nullable(),
-  /** How many rows there are on all pages; told with the first page only. */
+  /** The number of rows on all pages; comes with the first page only. */
   total: z.int().nullable(),
 };

@@ -14,7 +14,7 @@ export const resendOrderMails = operation({
     order_number: z.string(),
     /** Null: those that did not arrive; if there are none, those with codes; without codes, the confirmation. */
     kind: z.enum(ORDER_MAIL_KINDS).nullable(),
-    /** Replaces an e-mail address of the order first, which is told. */
+    /** Replaces an e-mail address of the order first, and notifies the former one. */
     email: typedEmail.pipe(z.string().max(ADDRESS_LIMITS.email)).nullable().default(null),
     /** Whose address it replaces; null: that of both, if they have the same. */
     role: z.enum(["delivery", "invoice"]).nullable().default(null),

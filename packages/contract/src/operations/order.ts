@@ -80,7 +80,7 @@ export const findOrders = operation({
         found_by: z.array(z.string()),
       }),
     ),
-    /** Orders and transfers of an earlier version that are not found by name or IBAN yet; told with the first page only. */
+    /** Orders and transfers of an earlier version that name or IBAN do not find yet; comes with the first page only. */
     not_findable: z.int().nullable(),
     ...pageFacts,
   }),

@@ -34,7 +34,7 @@ export const applyRetention = operation({
     solved_challenges: count,
     /** Subscriptions that were never confirmed, and proofs of ended ones. */
     newsletter_subscribers: count,
-    /** What newsletter services could not be told. */
+    /** Hand-overs that newsletter services did not take. */
     newsletter_handovers: count,
     withdrawals: count,
     /** Receipts of choices about cookies. */

@@ -7,7 +7,7 @@ export const MAILED_E_CARD: DeliveryType = 9;
 /** E-cards that who ordered gets as a file [fulfilment.code-file]. */
 export const E_CARD_FILE: DeliveryType = 4;
 
-/** For whom an e-card is. */
+/** The recipient of an e-card. */
 export interface Recipient {
   first_name: string;
   last_name: string;

@@ -43,7 +43,7 @@ export interface VoucherPage {
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   code: string;
-  /** Null if nobody scans the code. */
+  /** Null if the code is not scanned. */
   barcode: Barcode | null;
   /** The last day, as `2027-12-31`. */
   valid_until: string | null;
@@ -52,8 +52,8 @@ export interface VoucherPage {
   info_url: string | null;
   online_redeemable: boolean;
   offline_redeemable: boolean;
-  /** On an e-card: for whom and from whom it is, and a greeting. */
+  /** On an e-card: its recipient, its sender and a greeting. */
   greeting: { to: string; from: string; text: string } | null;
-  /** For whom it is, in a table of codes; absent if it is for nobody in particular. */
+  /** Its recipient, in a table of codes; absent if it has none. */
   recipient?: Recipient;
 }

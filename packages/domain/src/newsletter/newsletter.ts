@@ -5,7 +5,7 @@
 export const SUBSCRIBER_STATES = ["pending", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What a newsletter service is told of an address that was confirmed: that it is subscribed, or not any more. */
+/** What a newsletter service gets about a confirmed address: that it is subscribed, or not any more. */
 export const HANDOVER_STATES = ["activated", "deactivated"] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 

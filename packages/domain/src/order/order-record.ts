@@ -124,6 +124,6 @@ export interface OrderPeople {
   invoice_address: Address;
   /** E-mail addresses that an operator replaced, in this order [order.corrected-email]. */
   former_emails: readonly string[];
-  /** For whom its e-cards are [order.recipients]. */
+  /** The recipients of its e-cards [order.recipients]. */
   recipients: readonly RecipientList[];
 }

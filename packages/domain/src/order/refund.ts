@@ -9,7 +9,7 @@ import type { OrderRecord, OrderRecordLine } from "./order-record.ts";
 export const REFUND_STATES = ["started", "authorized", "pending", "unknown", "done", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** True while nobody knows yet whether a refund moved money. */
+/** True while it is unknown whether a refund moved money. */
 export function isOpenRefund(state: RefundState): boolean {
   return state !== "done" && state !== "failed";
 }

@@ -6,7 +6,7 @@ const ENDED_SESSION_DAYS = 7;
 /** Days for which a subscription waits for its confirmation [newsletter.retention]. */
 const PENDING_SUBSCRIPTION_DAYS = 30;
 
-/** Days for which it is kept what a newsletter service could not be told [newsletter.hand-over-end]. */
+/** Days for which a hand-over is kept that a newsletter service did not take [newsletter.hand-over-end]. */
 const HANDOVER_DAYS = 90;
 
 /** Days for which it is kept that an order's invoices were asked for by mail [invoice.send]. */
@@ -21,7 +21,7 @@ const PUNCHOUT_DAYS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The operator is told of guessed codes up to an hour later [fulfilment.report]. */
+/** Guessed codes are reported to the operator up to an hour later [fulfilment.report]. */
 const REPORT_HOURS = 2;
 
 /** Clock hours, the present one included, of which it is known how many wrong codes came from all addresses together. */
@@ -43,7 +43,7 @@ export interface RetentionLimits {
   captchaExpired: Date;
   /** The last request for a newsletter that was never confirmed. */
   subscriptionsRequested: Date;
-  /** What a newsletter service is to be told was wanted. */
+  /** A hand-over to a newsletter service was wanted. */
   handoversWanted: Date;
   invoicesRequested: Date;
   /** The hand-over of a visit, else its start. */

@@ -13,7 +13,7 @@ export type GiftBudget = keyof typeof GIFT_BUDGETS;
 
 export const GIFT_BUDGET_NAMES = Object.keys(GIFT_BUDGETS) as [GiftBudget, ...GiftBudget[]];
 
-/** The bounds of a budget that are told; an open one has none. */
+/** The stated bounds of a budget; an open one has none. */
 export function budgetBounds(budget: GiftBudget): { min?: MinorUnits; max?: MinorUnits } {
   const { min, max } = GIFT_BUDGETS[budget];
   return { ...(min > 1 && { min }), ...(max < Number.MAX_SAFE_INTEGER && { max }) };

@@ -40,7 +40,7 @@ export function shade(colour: string, lightness: number, chroma = Number.POSITIV
   return formatHex(clampChroma({ ...lch, l: lightness, c: Math.min(lch.c, chroma) }, "oklch"));
 }
 
-/** What a colour must be told from, and how well: a contrast from 1 to 21. */
+/** The colours from which a colour must differ, and by how much: a contrast from 1 to 21. */
 export interface Aim {
   on: readonly string[];
   least: number;

@@ -97,7 +97,7 @@ export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
-/** As `clockTime`, with milliseconds, for a name that tells moments apart: `2027-12-31T18:00:00.000+01:00`. */
+/** As `clockTime`, with milliseconds, for a name that distinguishes moments: `2027-12-31T18:00:00.000+01:00`. */
 export function exactTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "millisecond", timeZoneName: "never" });
 }

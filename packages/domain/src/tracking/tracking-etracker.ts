@@ -7,7 +7,7 @@ const MAX_CATEGORIES = 4;
 /** A call of etracker's `etCommerce.sendEvent`. */
 export type EtrackerCall = readonly [name: string, ...args: unknown[]];
 
-/** What etracker is told of an event, with prices as text; undefined if it has no words for it [tracking.etracker]. */
+/** An event in etracker's words, with prices as text; undefined if it has none for it [tracking.etracker]. */
 export function etrackerCall(event: TrackedEvent): EtrackerCall | undefined {
   switch (event.kind) {
     case "view":

@@ -11,7 +11,7 @@ export interface Ga4Event {
   params: Record<string, unknown>;
 }
 
-/** What Google Analytics is told of an event: amounts are numbers, without tax and shipping [tracking.ga4]. */
+/** An event in Google Analytics' words: amounts are numbers, without tax and shipping [tracking.ga4]. */
 export function ga4Event(event: TrackedEvent): Ga4Event {
   switch (event.kind) {
     case "view":

@@ -1,7 +1,7 @@
 import { type Currency, type MinorUnits, withoutTax } from "../money/money.ts";
 import type { Variation } from "../product/product.ts";
 
-/** A piece of the assortment in an event. Nothing in it tells of a person [tracking.nothing-personal]. */
+/** A piece of the assortment in an event. It contains nothing about a person [tracking.nothing-personal]. */
 export interface TrackedItem {
   /** The product's number. */
   id: string;
@@ -49,7 +49,7 @@ export interface TrackedOrder {
   items: TrackedItem[];
 }
 
-/** What the shop tells about a visit, in its own words; each tag has its own [tracking.model]. */
+/** What the shop reports about a visit, in its own words; each tag has its own [tracking.model]. */
 export type TrackedEvent = TrackedView | TrackedList | TrackedAddition | TrackedOrder;
 
 /**

@@ -60,7 +60,7 @@ function centred(
   return paragraph(paper, { text, width: CONTENT_WIDTH, style: { ...style, align: "center" }, type });
 }
 
-/** For whom and from whom an e-card is, and its greeting. */
+/** The recipient, the sender and the greeting of an e-card. */
 function greetingBlocks(printing: Printing, { greeting }: VoucherPage, size: number | null): Block[] {
   if (!greeting) {
     return [];

@@ -15,7 +15,7 @@ interface Filling {
   scale: number;
   /** The same seed gives the same codes, amounts, names and times; ciphertexts differ, as they must. */
   seed: number;
-  /** Is told of each kind of rows that follows. */
+  /** Called before each kind of rows. */
   log: (text: string) => void;
 }
 

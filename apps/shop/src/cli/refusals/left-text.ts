@@ -31,7 +31,7 @@ export function leftText(left: readonly LeftVoucher[]): string {
     .join(", ");
 }
 
-/** The line that tells of vouchers that stay as they are; empty if there are none. */
+/** The line about vouchers that stay as they are; empty if there are none. */
 export function leftLine(left: readonly LeftVoucher[]): string {
   return left.length === 0
     ? ""

@@ -4,7 +4,7 @@ import type { Checked } from "../mistakes.ts";
 
 /** A value that an operator types: an argument, or an option with its flags. */
 export interface Parameter<Value> {
-  /** Makes it for a program of commander; undefined for what nobody types. */
+  /** Makes commander's option or argument of it; undefined for a value that is not typed. */
   declare: (() => Argument | Option) | undefined;
   /**
    * Makes the value of what was typed, such as a file's rows of its name. A wrong spelling was refused before, as wrong
@@ -140,7 +140,7 @@ function declaredOption<Value>(flags: string, description: string, reading: Read
   return typeof reading === "function" ? declared.argParser(reading) : declared.choices(reading.map(String));
 }
 
-/** A value of the operation's input that the command itself says, and nobody types. */
+/** A value of the operation's input that the command sets itself. */
 export function always<const Value>(value: Value): Parameter<Value> {
   return { declare: undefined, load: async () => ({ ok: true, value }) };
 }

@@ -2,7 +2,7 @@ import { reader } from "../reader.ts";
 import { typedAmountOrNothing, typedNumberOrNothing } from "../typed-values.ts";
 import { negation, option, type Parameter, required } from "./parameter.ts";
 
-/** The option by which a command is told why, for the operator log [operator.recorded]. */
+/** The option for the reason of a change, which the operator log keeps [operator.recorded]. */
 export const REASON: Parameter<string> = required(
   "--reason <text>",
   "why; it is kept in the operator log, so name no person",

@@ -9,7 +9,7 @@ interface ConsentBannerProps {
   label: string;
   /** What the services are used for. */
   question: string;
-  /** That nobody has to agree, and may withdraw. */
+  /** Says that consent is voluntary and can be withdrawn. */
   free: string;
   privacy: ConsentLink;
   settings: ConsentLink;

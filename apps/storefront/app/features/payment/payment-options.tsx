@@ -12,7 +12,7 @@ export interface PaymentOption {
   icon: string;
   title: string;
   text: string;
-  /** What choosing it means, for whoever chose it. */
+  /** What choosing it means, shown once it is chosen. */
   details: string;
 }
 

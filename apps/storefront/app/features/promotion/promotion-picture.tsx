@@ -10,7 +10,7 @@ interface PromotionPictureProps {
   eager?: boolean;
 }
 
-/** The picture of a promotion: a scene, or a product; nothing without one. The text tells the same. */
+/** The picture of a promotion: a scene, or a product; nothing without one. The text says the same. */
 export function PromotionPicture({ promotion, sizes, first, eager = false }: PromotionPictureProps) {
   const kind = ([first, "scene", "product"] as const).find((each) => promotion[each]);
   const picture = kind && promotion[kind];

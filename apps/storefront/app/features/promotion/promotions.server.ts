@@ -73,7 +73,7 @@ async function askFor(context: PageContext, where: Where) {
     : call(contract.readPagePromotions, { params: { path: path.slice(1) }, query });
 }
 
-/** Only who is in is handed off, and no buyer, whom their system sends nowhere else [promotion.portal]. */
+/** Only logged-in visitors are handed off, and no buyers, who belong to their own system [promotion.portal]. */
 function isHandedOff({ website, visit }: PageContext): boolean {
   return website.session_info.logged_in && visit.punchout.visit === null;
 }

@@ -3,7 +3,7 @@ import { arrivalContext, isRead } from "../arrival.server.ts";
 import { arriveByHandshake } from "../handshake.server.ts";
 import { pageContext } from "../page-context.server.ts";
 
-/** Logs in whom a partner's token names [handshake.log-in]. */
+/** Logs in the person that a partner's token names [handshake.log-in]. */
 export const shakeHands: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { token, call } = context.get(arrivalContext);
   const page = context.get(pageContext);

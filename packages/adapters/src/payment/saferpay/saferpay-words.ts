@@ -58,7 +58,7 @@ export function reasonOf(errorName: string): PaymentFailureReason {
   return REASONS[errorName] ?? "other";
 }
 
-/** Errors after which nobody knows whether something happened; the provider says to ask again. */
+/** Errors that leave open whether something happened; the provider says to ask again. */
 const UNDECIDED = new Set([
   "COMMUNICATION_FAILED",
   "COMMUNICATION_TIMEOUT",

@@ -6,7 +6,7 @@ export type Format = BuyerSettings["format"];
 /** The version that the most systems know. */
 const COMMON_VERSION = "1.2.014";
 
-/** Names the document type, which nobody fetches. */
+/** Names the document type, which is never fetched. */
 export function systemId(format: Format | undefined): string {
   return `http://xml.cxml.org/schemas/cXML/${format?.version ?? COMMON_VERSION}/cXML.dtd`;
 }

@@ -10,7 +10,7 @@ export const sessionGuard: Guard = async (call, next) => {
   return move ? next(call) : next({ ...call, ...(await sessions.read(endpoint, caller)) });
 };
 
-/** Refuses a way in that the website does not offer, whoever is logged in by another one [session.not-offered]. */
+/** Refuses a way in that the website does not offer, also to visitors who are logged in [session.not-offered]. */
 export const wayInGuard = refusing(({ endpoint: { wayIn }, caller: { website } }) =>
   wayIn && !offersWay(website.settings, wayIn) ? fail("LOGIN_NOT_OFFERED", { reason: wayIn }) : undefined,
 );

@@ -68,7 +68,7 @@ async function save(
     .execute();
 }
 
-/** Notes since when a place waits for a check, unless it waits already: asking again takes nobody further back. */
+/** Notes since when a place waits for a check, unless it waits already: asking again does not prolong the wait. */
 export async function noteWaiting(
   unit: UnitOfWork,
   { website_id, digests: [name_digest = ""], origins: [origin_digest = SHARED] }: CountedOrigin,

@@ -110,7 +110,7 @@ function inLock<Value>(
   });
 }
 
-/** Asking too early counts for the address, so that nobody asks for every turn [account.blocks]. */
+/** Asking too early counts for the address, so that one visitor cannot ask for every turn [account.blocks]. */
 async function slowed(
   shop: Shop,
   visit: Pick<Visit, "website" | "clientAddress">,

@@ -52,7 +52,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
-    // The next one takes this one's place, so that nobody overtakes it.
+    // The next one takes this one's place, so that it is not overtaken.
     const next = waiting.shift();
     if (next) {
       next();

@@ -10,7 +10,7 @@ export interface BasketOfPerson extends BasketKey, Omit<AddressColumns, "email_d
   /** To the question of a giver. */
   giver_answer: GiverAnswer | null;
   changed_at: Date;
-  /** An account of the person fills it, or the person whom a partner's link brought. */
+  /** It belongs to an account of the person, or to the person as a partner's link brought them. */
   is_own: boolean;
   /** How many recipients of e-cards it has. */
   recipients: number;

@@ -12,7 +12,7 @@ import { translateIn } from "@guerdon/messages";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
-/** Mistakes that are told one by one; whoever has more made one of them in every row. */
+/** Mistakes that are listed one by one; more usually mean one mistake in every row. */
 const TOLD_MISTAKES = 50;
 
 const SEPARATORS = [";", ",", "\t"];

@@ -23,7 +23,7 @@ export type BasketChanges = Partial<
   Pick<StoredBasket, "lines" | "next_position" | "post_payment" | "giver_answer" | "state">
 > & { payment_attempt_id?: string } & Partial<AddressColumns>;
 
-/** A basket with nobody in it: no addresses, and no answer to a giver [basket.people]. */
+/** A basket without people: no addresses, and no answer to a giver [basket.people]. */
 const NOBODY_IN_IT = { ...NO_ADDRESSES, giver_answer: null };
 
 /** The primary key of a basket. */

@@ -246,7 +246,7 @@ export class CatalogueCache {
   }
 }
 
-/** The catalogues that a website's coming revision shows to whom the live one shows these. */
+/** The catalogues that a website's coming revision shows in place of these of the live one. */
 function inPlaceOf(ids: readonly string[], live: Website, coming: Website): readonly string[] {
   const isDefault = ids.length === 1 && ids[0] === live.settings.default_catalog_id;
   return isDefault ? [coming.settings.default_catalog_id] : ids;

@@ -16,7 +16,7 @@ import { readAhead } from "./read-ahead.ts";
 import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { catalogueHeads, productBatches } from "./store.ts";
 
-/** Where results of long work are kept, and where it is told that they cannot be. */
+/** Where results of long work are kept, and the log for what could not be. */
 export interface Keeping {
   kept: KeptResults;
   log: Pick<Logger, "warn">;

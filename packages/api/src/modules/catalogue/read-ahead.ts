@@ -15,7 +15,7 @@ export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGen
         return;
       }
       coming = iterator.next();
-      // A failure is thrown in its turn; until then nobody listens.
+      // A failure is thrown in its turn; until then it must not count as unhandled.
       coming.catch(() => undefined);
       // The statement is sent only now. Work on the batch would keep it back.
       await setImmediate();

@@ -70,7 +70,7 @@ export class SandboxClock {
       // Unsaid, the other process waits for its longest.
       notify(this.#db, CLOCK_CHANNEL, `heard:${aheadMs}`).catch(() => undefined);
     } else if (what === "heard") {
-      // Moves of other processes are counted, too, which nobody here waits for.
+      // Moves of other processes are counted, too, although no call here waits for them.
       if (this.#heard.size > MAX_COUNTED) {
         this.#heard.clear();
       }

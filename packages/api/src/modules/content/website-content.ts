@@ -75,7 +75,7 @@ export class WebsiteContent implements Content {
     return shown;
   }
 
-  /** A path that nobody published is asked of nobody [content.published]. */
+  /** The content system is not asked for a path that was not published [content.published]. */
   async #isPublished(
     website: Website,
     path: string,

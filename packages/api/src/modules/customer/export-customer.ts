@@ -3,7 +3,7 @@ import { done, type OperatorAct } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { holdingsOf } from "./find-holdings.ts";
 
-/** Tells all that the shop knows of a person [customer.export]. The log names what was told, and not the person. */
+/** Exports all that the shop knows of a person [customer.export]. The log names what was exported, not the person. */
 export const exportCustomer: OperatorAct<typeof operation> = async (shop, run, person) => {
   const found = await findWebsite(shop.db, person.website_id);
   if (!found.ok) {

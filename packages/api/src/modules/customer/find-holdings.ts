@@ -68,7 +68,7 @@ function extended(search: PersonSearch, also: NonNullable<FoundHoldings["also"]>
   };
 }
 
-/** Whoever placed an order that is not over goes last: its credit may come back to the account [customer.stays]. */
+/** A person with an open order is erased last: its credit may come back to the account [customer.stays]. */
 function afterOrders(owner: PersonalHolding, orders: readonly PersonalHolding[]): PersonalHolding {
   const open = orders.find(({ stays }) => stays !== null);
   return open ? { ...owner, stays: open.stays } : owner;

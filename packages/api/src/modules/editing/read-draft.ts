@@ -15,7 +15,7 @@ interface ReadDraftInput {
 /** Segments as content systems name their nodes: no other call of theirs can be reached by them. */
 const PATH = /^[\w-]+(\/[\w-]+)*$/;
 
-/** A page as its author has it; nobody else learns whether there is one [editing.drafts]. */
+/** A page as its author has it; others do not learn whether there is one [editing.drafts]. */
 export async function readDraft(
   { author, log }: Shop,
   { website, language, isAuthor, traceId }: Visit,

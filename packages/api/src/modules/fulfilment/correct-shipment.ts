@@ -4,7 +4,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { changeShipment, lockOrderNumbered, orderProgress, shipmentsOf } from "../order/index.ts";
 import { queueAgain } from "./store.ts";
 
-/** Corrects carrier or tracking number of a shipment, and has the customer told again [fulfilment.corrected-shipment]. */
+/** Corrects carrier or tracking number of a shipment, and mails the customer again [fulfilment.corrected-shipment]. */
 export const correctShipment: OperatorAct<typeof operation> = (shop, run, wish) =>
   run.change([], async (unit) => {
     const locked = await lockOrderNumbered(unit, wish);

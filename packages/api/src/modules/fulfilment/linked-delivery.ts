@@ -7,7 +7,7 @@ import { type DeliveredVoucher, deliveredVouchers } from "./delivered-vouchers.t
 import { type Delivery, isLinkOf, readDeliveryToken } from "./delivery-links.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
-/** Questions per client address and hour: many for a company's office, few for whoever draws documents in a loop. */
+/** Questions per client address and hour: many for a company's office, few for drawing documents in a loop. */
 export const DELIVERIES_PER_ADDRESS = 120;
 
 /** What the link of a mail leads to. */

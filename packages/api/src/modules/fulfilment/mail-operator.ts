@@ -8,7 +8,7 @@ import { handOver, type MailDelivery } from "./mail-delivery.ts";
 /**
  * Tells the operator which jobs failed since the last mail, which orders wait for stock, which withdrawals are open, and
  * where somebody may be guessing codes [fulfilment.report]. Killed between sending and noting it, it tells it again.
- * @returns false if there is nothing to tell, or nobody to tell it to
+ * @returns false if there is nothing to report, or no operator's address
  * @throws when the mail server cannot be reached; the job comes again
  */
 export async function mailOperator(shop: Shop, mailDelivery: MailDelivery): Promise<boolean> {

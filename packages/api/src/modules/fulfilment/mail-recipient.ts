@@ -4,7 +4,7 @@ import type { OrderPeople, OrderRecord } from "@guerdon/domain/order/order-recor
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { QueuedMail } from "./store.ts";
 
-/** Whoever reads the mails of an order. */
+/** A recipient of an order's mails. */
 export interface ReadOrder {
   people: OrderPeople;
   record: Pick<OrderRecord, "lines">;

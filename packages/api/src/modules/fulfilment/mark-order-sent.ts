@@ -14,7 +14,7 @@ import {
 import { reachedWith } from "./reached-state.ts";
 import { queueMails } from "./store.ts";
 
-/** Notes that goods by post were sent, and has the customer told [fulfilment.sent]. */
+/** Notes that goods by post were sent, and mails the customer [fulfilment.sent]. */
 export const markOrderSent: OperatorAct<typeof operation> = (shop, run, { position, tracking_number, ...wish }) =>
   run.change([], async (unit) => {
     const locked = await lockOrderNumbered(unit, wish);

@@ -8,7 +8,7 @@ export function demoPartnerSecret(keyring: Keyring, website: string): string {
   return keyring.digest("demonstration-partner", website).digest;
 }
 
-/** The secret by which that partner's portal recognises whom the shop hands off [promotion.sandbox]. */
+/** The secret by which that partner's portal verifies visitors whom the shop hands off [promotion.sandbox]. */
 export function demoPortalSecret(keyring: Keyring, website: string): string {
   return keyring.digest("demonstration-partner", `portal of ${website}`).digest;
 }

@@ -3,7 +3,7 @@ import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { insertFailedJob } from "./store.ts";
 
-/** Notes a job that failed for good, and has the operator told [fulfilment.failed-jobs]. */
+/** Notes a job that failed for good, and has the operator mailed [fulfilment.failed-jobs]. */
 export const noteFailedJob: OperatorAct<typeof operation, Shop> = ({ jobs }, run, job) =>
   run.change([], async (unit) => {
     await insertFailedJob(unit, { ...job, failed_at: run.now() });

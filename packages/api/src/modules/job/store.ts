@@ -54,7 +54,7 @@ export async function takeFailedJobs(unit: UnitOfWork, ids: readonly string[] | 
   return rows.map(noted);
 }
 
-/** Noted jobs that the operator was not told about, the earliest first. */
+/** Noted jobs that were not reported to the operator yet, the earliest first. */
 export async function unreportedJobs(unit: UnitOfWork): Promise<NotedJob[]> {
   const rows = await tables<"failed_jobs">(unit)
     .selectFrom("failed_jobs")

@@ -6,7 +6,7 @@ import { isSealed, unsubscribeLink } from "./prepare-mail.ts";
 import { listedSubscribers } from "./store.ts";
 import { websiteSecret } from "./website-secret.ts";
 
-/** Hands out whom the newsletter may be sent to, with what each mail must hold [newsletter.export]. */
+/** Exports those to whom the newsletter may be sent, with what each mail must contain [newsletter.export]. */
 export const exportSubscribers: OperatorAct<typeof operation> = async (shop, _run, { website_id }) => {
   const found = await findWebsite(shop.db, website_id);
   if (!found.ok) {

@@ -4,7 +4,7 @@ import { findWebsite } from "../website/index.ts";
 import { hasService } from "./hand-over.ts";
 import { saveHandoversOfList } from "./handover-store.ts";
 
-/** Has the newsletter service told of all confirmed subscribers, as when a website begins to use one. */
+/** Hands all confirmed subscribers over to the newsletter service, as when a website begins to use one. */
 export const handOverList: OperatorAct<typeof operation> = async (shop, run, { website_id }) => {
   const found = await findWebsite(shop.db, website_id);
   if (!found.ok) {

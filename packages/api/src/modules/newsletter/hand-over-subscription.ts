@@ -51,7 +51,7 @@ async function tell(shop: Shop, handover: Handover): Promise<void> {
   const website = shop.websites.findById(handover.website_id);
   const listId = website?.settings.newsletter.cleverreach?.group_id;
   if (!website || listId === undefined) {
-    // The website has left its service since: there is nobody to tell.
+    // The website has left its service since: there is none to hand over to.
     shop.log.warn({ website: handover.website_id, handover_id: handover.handover_id }, "no newsletter service to tell");
     return;
   }

@@ -12,7 +12,7 @@ export interface HandoverKey {
   handover_id: string;
 }
 
-/** What the newsletter service is yet to be told of an address, as stored. */
+/** A stored hand-over of an address to the newsletter service. */
 export interface Handover extends HandoverKey, ListedEmail, Sealed {
   subscriber_id: string;
   wanted: HandoverState;
@@ -89,7 +89,7 @@ export async function claimHandover(
     .executeTakeFirst();
 }
 
-/** Gives a hand-over back that could not be told. */
+/** Gives a hand-over back that could not be carried out. */
 export async function releaseHandover(unit: UnitOfWork, key: HandoverKey): Promise<void> {
   await tables<"newsletter_handovers">(unit)
     .updateTable("newsletter_handovers")
@@ -100,8 +100,8 @@ export async function releaseHandover(unit: UnitOfWork, key: HandoverKey): Promi
 }
 
 /**
- * Deletes a hand-over that was told, unless something else was wanted meanwhile.
- * @returns false if it is to be told anew
+ * Deletes a hand-over that was carried out, unless something else was wanted meanwhile.
+ * @returns false if it is to be carried out anew
  */
 export async function deleteHandover(unit: UnitOfWork, key: HandoverKey & { version: number }): Promise<boolean> {
   const { numDeletedRows } = await tables<"newsletter_handovers">(unit)
@@ -123,7 +123,7 @@ export async function isHandoverThere(unit: UnitOfWork, key: HandoverKey): Promi
   return row !== undefined;
 }
 
-/** What the newsletter services are yet to be told, the oldest first. */
+/** Hand-overs that are not carried out yet, the oldest first. */
 export async function waitingHandovers(unit: UnitOfWork): Promise<HandoverKey[]> {
   return tables<"newsletter_handovers">(unit)
     .selectFrom("newsletter_handovers")

@@ -35,7 +35,7 @@ export const removeSubscriber: OperatorAct<typeof operation> = async (shop, run,
   });
 };
 
-/** Erases a subscription in the caller's transaction, and has a newsletter service told that it ended. */
+/** Erases a subscription in the caller's transaction, and hands its end over to a newsletter service. */
 export async function eraseSubscriber(transaction: UnitOfWork, shop: HandingShop, key: SubscriberKey): Promise<void> {
   const subscriber = await lockSubscriber(transaction, key);
   if (subscriber?.state === "subscribed") {

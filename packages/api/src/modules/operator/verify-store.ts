@@ -271,7 +271,7 @@ export async function verifySnapshot(
     progress({ done, of: COMPARISONS.length });
     return mistakes;
   });
-  // What is counted is told, and compared with nothing: it may be of another moment.
+  // Counts are reported and compared with nothing: they may be of another moment.
   const counts = await inSnapshot(connection.kysely, countLedger);
   const mistakes = await eachInSnapshot(connection, comparing);
   return { ...counts, mistakes: mistakes.flat() };

@@ -6,7 +6,7 @@ import { loadOrder, type Order } from "./load-order.ts";
 import { emailDigests } from "./people.ts";
 import { findOrderOfPair } from "./status-store.ts";
 
-/** Questions per client address and hour. A customer needs few; whoever tries numbers needs many. */
+/** Questions per client address and hour. A customer needs few; guessing numbers needs many. */
 export const QUESTIONS_PER_ADDRESS = 30;
 
 /**

@@ -24,7 +24,7 @@ export async function trackOrder(
   if (!order) {
     return ok({ event: null });
   }
-  // Before the order counts as told, so that a failure leaves it untold.
+  // This comes before the order counts as reported, so that a failure leaves it unreported.
   const event = await eventOf(shop, visit, order.record);
   const isFirst = await addOrderEvent(shop.db, order, { kind: "tracked", happened_at: shop.now() });
   return ok({ event: isFirst ? event : null });

@@ -4,7 +4,7 @@ import { type TrackedItem, type TrackedOrder, trackingValue } from "@guerdon/dom
 /** The names of a product's categories, by its number. */
 type CategoriesOf = (productNumber: string) => string[];
 
-/** What analytics are told of an order: what was bought, and nothing of who paid, how and where to [tracking.model]. */
+/** An order as analytics get it: what was bought, and nothing about who paid, how and where to [tracking.model]. */
 export function trackedOrder(
   { order_number, currency, lines }: Pick<OrderRecord, "order_number" | "currency" | "lines">,
   categoriesOf: CategoriesOf,

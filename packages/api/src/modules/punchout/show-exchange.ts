@@ -58,7 +58,7 @@ export const showExchange: OperatorAct<typeof operation> = async (shop, _run, { 
   );
 };
 
-/** The answer to the request. The token of a start page opens a visit, and is nobody's but the system's. */
+/** The answer to the request. The token of a start page opens a visit and belongs to the system alone. */
 function answerOf(
   shop: Shop,
   website: Visit["website"],

@@ -7,7 +7,7 @@ import { rememberOrder } from "./create-order.ts";
 
 export type Verified = OutputOf<typeof contract.verifyPayment>;
 
-/** What the payer is told of a payment in each state. */
+/** What the payer learns about a payment in each state. */
 export const PAYMENT_RESULTS = {
   started: "open",
   open: "open",

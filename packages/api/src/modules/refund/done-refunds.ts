@@ -18,7 +18,7 @@ export interface DoneRefund extends StoredRefund {
   credits: readonly { last_four: string | null; valid_until: Date | null; amount: MinorUnits }[];
 }
 
-/** The refunds of an order that are done, each of which is told to the customer once [refund.mail]. */
+/** The refunds of an order that are done. The customer gets one mail about each [refund.mail]. */
 export async function doneRefunds(unit: UnitOfWork, order: OrderKey): Promise<StoredRefund[]> {
   return (await refundsOf(unit, order)).filter(({ state }) => state === "done");
 }

@@ -17,7 +17,7 @@ export interface StockRow {
 
 type Refusal = RefusalOf<typeof importStock>;
 
-/** Codes that are stored before the next are told of. */
+/** Codes that are stored between two reports of progress. */
 const STEP = 5000;
 
 interface DigestedRow extends StockRow {
@@ -27,7 +27,7 @@ interface DigestedRow extends StockRow {
 
 /**
  * Adds codes to the stock, encrypted, in the caller's transaction. Adds none if one is refused.
- * @param onStored is told how many are stored
+ * @param onStored gets the number of stored codes
  * @returns the refusals; empty on success
  * @throws KeysMissingError if the keyring lacks a key of the database
  */

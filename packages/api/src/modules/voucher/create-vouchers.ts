@@ -41,11 +41,11 @@ export interface Issue {
   currency: string;
   vouchers: readonly VoucherToIssue[];
   now: Date;
-  /** Is told how many are stored. */
+  /** Gets the number of stored vouchers. */
   onStored?: (done: number) => void;
 }
 
-/** Vouchers that are stored before the next are told of. */
+/** Vouchers that are stored between two reports of progress. */
 const STEP = 5000;
 
 /** A voucher with this code exists already. Generated codes are always new; imports must check theirs before. */

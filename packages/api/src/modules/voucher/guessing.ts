@@ -43,10 +43,10 @@ export function isGuessed({ now, websites }: Pick<Shop, "now" | "websites">, web
   return last !== undefined && last.count >= GUESSING_FROM && last.hour === startOfHour(now()).getTime();
 }
 
-/** How long the operator is told of it, in milliseconds: mails to the operator are up to an hour apart. */
+/** For how long it is reported, in milliseconds: mails to the operator are up to an hour apart. */
 const TOLD_FOR_MS = 2 * HOUR_MS;
 
-/** The websites and hours of which the operator is told [fulfilment.report]. */
+/** The websites and hours that are reported to the operator [fulfilment.report]. */
 export async function guessedCodes({
   db,
   keyring,

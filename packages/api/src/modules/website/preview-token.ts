@@ -2,7 +2,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { RevisionKey } from "./revision-store.ts";
 
-/** Which revision is shown to whom has the token, and until when. */
+/** The revision that the token shows, and until when. */
 interface Preview {
   revision: number;
   until: Date;

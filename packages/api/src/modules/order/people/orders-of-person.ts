@@ -79,7 +79,7 @@ function stayOf({ state, is_refunding, is_disputed }: OrderOfPerson, isUnpaid: b
   return isUnpaid ? "payment_open" : null;
 }
 
-/** An order as its person is told of it, without other people. */
+/** An order as its person gets it exported, without other people. */
 function told(order: OrderOfPerson, people: OrderPeople, email: string): object {
   const { order_number, state, placed_at, language, mails, shipments } = order;
   return {
@@ -94,7 +94,7 @@ function told(order: OrderOfPerson, people: OrderPeople, email: string): object 
   };
 }
 
-/** A present is told as what it is, without what somebody else paid for it. */
+/** A present is exported as what it is, without what somebody else paid for it. */
 function toldRecord(order: OrderOfPerson): object {
   const record = currentOrderRecord(order.record);
   return isPaidByThem(order)
