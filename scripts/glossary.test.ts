@@ -29,7 +29,7 @@ const PLACES_OF_MESSAGES = [
 ];
 
 /** Folders of the domain that every noun uses. */
-const SHARED_RULES: string[] = ["money", "privacy", "text", "time"];
+const SHARED_RULES = ["money", "privacy", "text", "time"];
 
 interface Row {
   noun: string;

@@ -13,6 +13,7 @@ import {
   settled,
 } from "../src/page-rules.ts";
 import { test as recorded } from "../src/recorded-test.ts";
+import { SEED } from "../src/sample.ts";
 import { expectNoShift, watchShifts } from "../src/shifts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
@@ -381,7 +382,7 @@ const PATHS = WEBSITE_ROUTES.map(({ path }) =>
 
 for (const [turn, [host, prefix, code]] of DEMO_SITES.entries()) {
   /** Every page on each website in a soak; otherwise every page on one of them. */
-  const paths = PATHS.filter((_, index) => process.env.SOAK || index % DEMO_SITES.length === turn);
+  const paths = PATHS.filter((_, index) => process.env.SOAK || (index + SEED) % DEMO_SITES.length === turn);
   recorded.describe(`on ${host}`, () => {
     recorded.use({
       consent: "open",

@@ -5,7 +5,7 @@ import { isContentPath, routeOf } from "@guerdon/domain/website/website-routes";
 
 /** The origins that a document may use besides its own host [website.document-sources]. */
 export interface DocumentSources {
-  /** Sources of the page's own scripts, and of their styles, frames and connections. */
+  /** Sources of the scripts that it embeds, and of their styles, frames and connections. */
   embeds: readonly string[];
   /** Sources of its tags: scripts with the nonce, connections, pictures; neither styles nor frames [tracking.tags]. */
   tags: readonly string[];

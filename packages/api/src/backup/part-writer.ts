@@ -35,7 +35,7 @@ export function openPart(folder: string, name: string, columns: readonly string[
     measure,
     createWriteStream(join(folder, file), { flags: "wx", mode: 0o600, flush: true }),
   );
-  // The next call that writes or finishes throws it.
+  // `finish`, or a `write` that waits, throws it.
   onDisk.catch(() => undefined);
   return {
     async write(lines) {

@@ -13,7 +13,7 @@ import { websiteSettings } from "./website-settings.ts";
 const FOLLOWED = `
 id                          | mod/website/website-directory.ts      | api/src/website-walls.test.ts                | nobody of %s is known on %s
 external_identifier         | mod/promotion/read-promotions.ts      | mod/promotion/promotion.test.ts              | a website tells its own promotions only, by its own identifier
-website_type_id             | domain/src/website/shop-mode.ts               | domain/src/website/shop-mode.test.ts                 | a shop of the type %s behaves as in the table
+website_type_id             | domain/src/website/shop-mode.ts       | domain/src/website/shop-mode.test.ts         | a shop of the type %s behaves as in the table
 hosts                       | mod/website/website-directory.ts      | mod/website/website.test.ts                  | the host determines the website
 public_url                  | mod/website/page-url.ts               | mod/voucher/enter-code.test.ts               | a code of another website names the address to go to
 allowed_hosts               | mod/website/followed-url.ts           | mod/voucher/enter-code.test.ts               | names the address to go to only if its host is allowed
@@ -26,8 +26,8 @@ default_catalog_id          | mod/voucher/enter-voucher.ts          | mod/catalo
 generation_profile_id       | mod/punchout/start-visit.ts           | mod/punchout/punchout.test.ts                | visits see the catalogue that the website generated for buyers
 shop_categories             | mod/catalogue/catalogue-source.ts     | mod/catalogue/list-products.test.ts          | a category that the website does not show is not offered, and finds nothing
 product_lists               | mod/catalogue/show-curated-list.ts    | mod/catalogue/show-curated-list.test.ts      | every list has its products in its own order
-wob_account_login           | domain/src/session/session-ways.ts            | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
-wob_coupon_login            | domain/src/session/session-ways.ts            | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
+wob_account_login           | domain/src/session/session-ways.ts    | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
+wob_coupon_login            | domain/src/session/session-ways.ts    | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
 deny_captcha                | mod/captcha/asked.ts                  | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 captcha                     | mod/captcha/verify-captcha.ts         | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 handshake                   | mod/handshake/handshake-url.ts        | mod/handshake/handshake.test.ts              | a paused shop takes no token, a foreign address is refused, and the partner's page is told
@@ -43,13 +43,13 @@ invoice                     | mod/invoice/issue-invoice.ts          | mod/invoic
 bookkeeping                 | mod/report/export-datev.ts            | mod/report/bookings.test.ts                  | half a year is written for DATEV, with the numbers of the website's settings
 pagination                  | mod/catalogue/list-products.ts        | mod/catalogue/list-products.test.ts          | a list is filtered, sorted and paged
 newsletter                  | mod/newsletter/subscribe.ts           | mod/newsletter/newsletter.test.ts            | a website that sends no newsletter knows no list
-website_etracker_id         | domain/src/consent/consent-services.ts        | mod/order/track-order.test.ts                | an order is handed out once
-website_ga4_id              | domain/src/consent/consent-services.ts        | mod/order/track-order.postgres.test.ts       | of 32 tabs that ask at once in two processes, one is told the order
-couponing_enable            | domain/src/consent/consent-services.ts        | mod/island/island.test.ts                    | an island is made of the website's own settings
+website_etracker_id         | domain/src/consent/consent-services.ts | mod/order/track-order.test.ts                | an order is handed out once
+website_ga4_id              | domain/src/consent/consent-services.ts | mod/order/track-order.postgres.test.ts       | of 32 tabs that ask at once in two processes, one is told the order
+couponing_enable            | domain/src/consent/consent-services.ts | mod/island/island.test.ts                    | an island is made of the website's own settings
 couponing_source_number     | mod/island/show-island.ts             | mod/island/island.test.ts                    | an island is made of the website's own settings
 couponing_medium_number     | mod/island/show-island.ts             | mod/island/island.test.ts                    | an island is made of the website's own settings
 riskident_snippetid         | mod/purchase/prepare-payment.ts       | mod/purchase/paying.test.ts                  | a website without the fraud service hands no token over
-riskident_host              | domain/src/consent/consent-services.ts        | ~shop/src/web/island.test.ts                 | the fraud service's script comes from the host that was agreed
+riskident_host              | domain/src/consent/consent-services.ts | ~shop/src/web/island.test.ts                 | the fraud service's script comes from the host that was agreed
 consent_version             | mod/website/consent-view.ts           | mod/consent/consent.test.ts                  | the same choice again is the same receipt
 voucher_group               | mod/voucher/enter-voucher.ts          | mod/voucher/enter-code.test.ts               | the last day of credit is in the time zone of the issuing website
 ace_code_prefix             | mod/voucher/admit-code.ts             | mod/voucher/enter-code.test.ts               | a wrong code of the partner's form is called so
@@ -66,9 +66,9 @@ seller                      | mod/fulfilment/mail-brand.ts          | mod/newsle
 magnolia_path               | mod/website/website.ts                | mod/content/delivered-content.test.ts        | a website may have its pages elsewhere in the content system
 words                       | mod/newsletter/consent-text.ts        | mod/newsletter/newsletter.test.ts            | the record of a consent has its very words
 page_options.giftomatic     | mod/catalogue/find-gifts.ts           | mod/catalogue/find-gifts.test.ts             | an answer that is not offered, and a website without the finder, are not found
-page_options.minimalMode    | domain/src/website/shop-mode.ts               | mod/catalogue/find-gifts.test.ts             | an answer that is not offered, and a website without the finder, are not found
+page_options.minimalMode    | domain/src/website/shop-mode.ts       | mod/catalogue/find-gifts.test.ts             | an answer that is not offered, and a website without the finder, are not found
 page_options.trustWidget    | mod/island/show-island.ts             | mod/island/island.test.ts                    | an island is made of the website's own settings
-page_options.surveyWidget   | domain/src/consent/consent-services.ts        | ~shop/src/web/island.test.ts                 | an island is answered to nobody but a visitor who agreed to its group
+page_options.surveyWidget   | domain/src/consent/consent-services.ts | ~shop/src/web/island.test.ts                 | an island is answered to nobody but a visitor who agreed to its group
 `;
 
 /** Settings that are for the page alone by their nature, and why. */

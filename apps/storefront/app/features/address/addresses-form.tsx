@@ -27,7 +27,7 @@ export interface AddressesProps {
   initial: AddressFormValue;
   rules: PartRules;
   locked: readonly AddressField[];
-  /** Digests of the visitor's codes and account. */
+  /** Tags of the visitor's codes and account. */
   creditTags: readonly string[];
   /** Validation errors from the server; absent before the first submission. */
   fromServer: FieldErrors | undefined;

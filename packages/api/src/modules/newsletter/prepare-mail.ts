@@ -26,7 +26,7 @@ const PAGES = { confirm: "newsletter/confirm", unsubscribe: "newsletter/unsubscr
 /**
  * Prepares the mail to a subscriber: with a link that confirms, or telling that it is confirmed already. No name is in it,
  * since a stranger may have typed that [newsletter.mail].
- * @returns undefined if the subscriber is gone
+ * @returns undefined if the subscriber is not written to any more
  */
 export async function prepareNewsletterMail(
   shop: Shop,
