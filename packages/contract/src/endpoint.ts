@@ -13,6 +13,25 @@ export const HAND_OVER_PARAMETER = "sid";
 /** The query parameter of a partner's token [handshake.token]. */
 export const HANDSHAKE_PARAMETER = "handshake";
 
+/** How the shop's modes treat a call. Each field is read by one guard, or by the two of its noun. */
+export interface CallPolicy {
+  /** The call may carry a hand-over token in its query, and then runs in the session that the token names. */
+  handOver?: true;
+  /** The call is, or leads to, a way in. Websites that do not offer the way refuse the call [session.not-offered]. */
+  wayIn?: WayIn;
+  /** A visit begins with the call; a paused shop refuses it from new visitors [website.paused]. */
+  beginsVisit?: true;
+  /** The call stays open in a closed shop [website.closed]. */
+  whenClosed?: true;
+  /**
+   * In a buyer's visit: `own` are its own calls, `never` those that its shop does not have, and `changes` those that
+   * change the basket, which some visits only show [punchout.operations].
+   */
+  punchout?: "own" | "never" | "changes";
+  /** The call changes something but orders and sends nothing, so a preview allows it [revision.preview]. */
+  inPreview?: true;
+}
+
 /** A call of the shop's API, as agreed between server and callers. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -40,21 +59,8 @@ export interface Endpoint<
    * notification.
    */
   session?: "extend" | "read" | "none";
-  /** The call may carry a hand-over token in its query, and then runs in the session that it names. */
-  handOver?: true;
-  /** It is, or leads to, a way in that a website may not offer; it is refused there [session.not-offered]. */
-  wayIn?: WayIn;
-  /** A visit begins with it; nobody new may begin one in a paused shop [website.paused]. */
-  beginsVisit?: true;
-  /** Stays open in a closed shop [website.closed]. */
-  whenClosed?: true;
-  /**
-   * In a buyer's visit: `own` are its own calls, `never` those that its shop does not have, and `changes` those that
-   * change the basket, which some visits only show [punchout.operations].
-   */
-  punchout?: "own" | "never" | "changes";
-  /** It may be done in a preview, although it changes something: nothing that is ordered or sent [revision.preview]. */
-  inPreview?: true;
+  /** Absent for a call that every mode of the shop treats as its default. */
+  policy?: CallPolicy;
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;

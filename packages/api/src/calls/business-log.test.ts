@@ -10,7 +10,7 @@ import { afterCommit } from "../db/transaction.ts";
 
 type Line = Record<string, unknown> & { msg: string };
 
-/** What a shop logs from now on, at the level `info`. */
+/** Collects the lines that a shop logs from now on, at the level `info`. */
 function linesOf(testShop: TestShop): Line[] {
   const lines: Line[] = [];
   testShop.shop.log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });

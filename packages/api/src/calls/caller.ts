@@ -23,7 +23,7 @@ export interface VisitorCaller {
   besides?: string | undefined;
   /** The token of an author's browser, as presented [editing.author]. */
   authorToken?: string | undefined;
-  /** What the browser remembers of its basket, as presented; undefined without it. */
+  /** The value by which the browser remembers its basket, as presented; undefined without one. */
   keptBasket: string | undefined;
   /** The token by which accounts know the browser, as presented; undefined without it [account.known-device]. */
   devices?: string | undefined;
@@ -45,7 +45,7 @@ export interface VisitorCaller {
  * [operator.recorded].
  */
 export interface ListReading {
-  /** How many rows are read on all pages, if there are as many. */
+  /** The maximum number of rows read on all pages. */
   rows: number;
   /** Set once the first page is recorded. */
   isRecorded: boolean;

@@ -7,10 +7,10 @@ import { done, type OperatorShop } from "../operation-binder.ts";
 import { largestOf } from "./largest-answers.fixture.ts";
 import { Operations } from "./perform-operation.ts";
 
-/** Those that change something; what only reads has nothing to lose. */
+/** The operations that change something; those that only read have nothing to lose. */
 const CHANGING = [...new Set([...operations, ...jobOperations])].filter(({ changes }) => changes);
 
-/** Has an act of each operation answer this inside of its change, and tells what its caller and the log got. */
+/** Has an act of the operation answer this within its change, and returns what its caller and the log received. */
 async function answeredBy({ shop, connection }: TestShop, operation: (typeof CHANGING)[number], answer: unknown) {
   const logged: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => logged.push(line) });

@@ -16,6 +16,6 @@ export function entersBy(endpoint: AnyEndpoint, website: Website): boolean {
 }
 
 /** True if a visit may begin with a call: in an open shop with each that needs a visitor who is logged in. */
-export function beginsVisit({ access, beginsVisit: begins }: AnyEndpoint, { settings }: Website): boolean {
-  return begins === true || (shopMode(settings).isOpen && access === "logged_in");
+export function beginsVisit({ access, policy }: AnyEndpoint, { settings }: Website): boolean {
+  return policy?.beginsVisit === true || (shopMode(settings).isOpen && access === "logged_in");
 }

@@ -19,7 +19,7 @@ import { openRun } from "./operation-run.ts";
 export interface OperationRequest<O extends AnyOperation> {
   /** The input, or a function that reads it once the caller's permission is verified. */
   input: GivenOf<O> | (() => Promise<{ ok: true; value: GivenOf<O> } | Refused<CommonRefusal>>);
-  /** What answers the act's questions. */
+  /** Answers the act's questions. */
   answers?: AnswersOf<O>;
   /** Carry everything out, then roll it back. */
   isDry?: boolean;
@@ -112,8 +112,8 @@ export class Operations<Needs extends Shop> {
   }
 
   /**
-   * What the act answers. A change was checked before its commit (`openRun`) and is done by now, so that whatever the act
-   * has added since is answered as it is: a caller who is told of a failure would repeat the change.
+   * Returns the act's answer. A change was checked before its commit (`openRun`) and is done by now, so an answer that
+   * breaks the contract is then logged and returned as it is: a caller that received a failure would repeat the change.
    * @throws if an answer breaks the contract and nothing was changed
    */
   #answer(operation: AnyOperation, value: unknown, isDry: boolean): OutputOf<AnyOperation> {

@@ -3,7 +3,7 @@ import { keptBasketToken } from "../modules/basket/index.ts";
 import type { Answer, SessionChange, Shop } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 
-/** What the browser shall present from now on. Null: nothing any more; undefined: the same as before. */
+/** The values that the browser presents from now on. Null: none any more; undefined: the same as before. */
 export interface SentSession {
   token: string | null | undefined;
   /** The id belongs into the cookie of a buyer's visit, and the ordinary session stays as it is [punchout.cookie]. */
@@ -20,7 +20,7 @@ export type Sent<Value, Code extends ErrorCode> = Result<Value, Code> & { sessio
 
 const UNCHANGED: SentSession = { token: undefined, keptBasket: undefined };
 
-/** What a caller gets of an act's answer. */
+/** Returns the part of an act's answer that goes to its caller. */
 export function sentAnswer(
   shop: Shop,
   { session: change, devices, ...result }: Answer<unknown, ErrorCode>,

@@ -92,15 +92,15 @@ export function manyOf(batch: string) {
 
 const A_RETURN = { website_id: websiteId, number: 1 };
 
-/** What the inputs name of the shop in which they are tried. */
+/** The objects of the tested shop that the inputs refer to. */
 export interface FullShop {
   withdrawal_id: string;
   /** The number of an invoice. */
   number: string;
   order: { website_id: string; order_number: string };
-  /** Somebody of whom it holds all that it can. */
+  /** A person of whom the shop holds everything that it can. */
   pia: { user_name: string; email: string; iban: string };
-  /** One that it does not have. */
+  /** A giver that the shop does not have. */
   giver: GivenOf<typeof applyGiver>;
 }
 

@@ -61,7 +61,7 @@ function operation(endpoint: AnyEndpoint): Json {
     parameters: [
       ...parameters("path", endpoint.params),
       ...parameters("query", endpoint.query),
-      ...(endpoint.handOver ? [handOver] : []),
+      ...(endpoint.policy?.handOver ? [handOver] : []),
       ...(changes(endpoint) ? [idempotencyKey] : []),
     ],
     ...(endpoint.body

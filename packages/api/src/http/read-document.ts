@@ -36,7 +36,7 @@ export async function readDocument(request: Request, limit: number): Promise<Rea
   return isCompressed ? decompress(body, { limit, tooLarge }) : { body };
 }
 
-/** What every gzip file begins with, and no document does. */
+/** Recognises a gzip file by its first two bytes, with which no document begins. */
 function isGzip(body: Uint8Array): boolean {
   return body[0] === 0x1f && body[1] === 0x8b;
 }

@@ -23,9 +23,9 @@ export async function readInput(endpoint: AnyEndpoint, context: Context): Promis
 }
 
 /** The query without the hand-over token, which is the session's and no part of a call's own input. */
-function ownQuery({ handOver }: AnyEndpoint, query: Record<string, string>): Record<string, string> {
+function ownQuery({ policy }: AnyEndpoint, query: Record<string, string>): Record<string, string> {
   const { [HAND_OVER_PARAMETER]: _, ...own } = query;
-  return handOver ? own : query;
+  return policy?.handOver ? own : query;
 }
 
 /** True if a call may be sent without its body. */

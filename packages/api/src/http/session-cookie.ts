@@ -7,7 +7,7 @@ import { parse } from "hono/utils/cookie";
 import type { VisitorCaller } from "../calls/caller.ts";
 import type { SentSession } from "../calls/sent-session.ts";
 
-/** How a request arrived, with proxies resolved. */
+/** The host, scheme and client address of a request, with proxies resolved. */
 export interface Arrival {
   /** Host from the visitor's browser, with port. */
   host: string;
@@ -19,7 +19,10 @@ export interface Arrival {
   clientAddress: string;
 }
 
-/** The cookies of a visitor: the session's id, that of a buyer's visit, an author's, the remembered basket, and the accounts that know the browser. */
+/**
+ * The cookies of a visitor: the session's id, that of a buyer's visit, an author's, the remembered basket, and the
+ * accounts that know the browser.
+ */
 const NAMES = {
   token: "session",
   punchout: "punchout",
@@ -28,7 +31,7 @@ const NAMES = {
   devices: "device",
 } as const satisfies Record<string, ShopCookie>;
 
-/** Those that come back in a frame of another site [punchout.cookie] [editing.author]. */
+/** The cookies that are also sent in a frame of another site [punchout.cookie] [editing.author]. */
 const IN_FRAMES: readonly Cookie[] = ["punchout", "author"];
 
 type Cookie = keyof typeof NAMES;
@@ -37,13 +40,13 @@ function cookieName(arrival: Arrival, cookie: Cookie): string {
   return arrival.secureCookies ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
 }
 
-/** What a visitor presents of its session. */
+/** The session values that a visitor presents. */
 export type PresentedSession = Pick<
   VisitorCaller,
   "sessionToken" | "isPunchout" | "besides" | "authorToken" | "keptBasket" | "devices"
 >;
 
-/** What a visitor presents of its session in the Cookie header. A buyer's visit goes before an ordinary session. */
+/** Reads the session values in a Cookie header. A buyer's visit takes precedence over an ordinary session. */
 export function presentedSession(arrival: Arrival, cookies: string): PresentedSession {
   const parsed = parse(cookies);
   const of = (cookie: Cookie) => parsed[cookieName(arrival, cookie)];

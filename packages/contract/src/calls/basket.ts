@@ -11,8 +11,7 @@ export const createBasket = endpoint({
   method: "POST",
   path: "/basket",
   access: "anyone",
-  beginsVisit: true,
-  inPreview: true,
+  policy: { beginsVisit: true, inPreview: true },
   output: basket,
   failures: ["TOO_MANY"],
 });
@@ -66,10 +65,9 @@ export const changeBasket = endpoint({
     "Adds, removes or changes a line, or takes an entered voucher out; applies to the current basket by position",
   method: "PUT",
   path: "/basket",
-  punchout: "changes",
   access: "logged_in",
+  policy: { punchout: "changes", inPreview: true },
   startsFrom: "basket",
-  inPreview: true,
   body: basketUpdate,
   output: basket,
   failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT", "PAYMENT_IN_PROCESS"],
@@ -83,8 +81,8 @@ export const setRecipients = endpoint({
   summary: "Stores for whom the e-cards of a line are, from a table in CSV; the line then has a piece for each row",
   method: "POST",
   path: "/basket/recipients",
-  punchout: "never",
   access: "logged_in",
+  policy: { punchout: "never" },
   body: z.strictObject({ position, table: z.string().max(RECIPIENT_TABLE_LIMIT) }),
   // A character of the table has up to three bytes, and quotation marks are escaped.
   bodyLimit: 4 * RECIPIENT_TABLE_LIMIT,
@@ -97,9 +95,8 @@ export const resetBasket = endpoint({
   summary: "Empties the basket and drops its payments; repeating it changes nothing",
   method: "PUT",
   path: "/reset",
-  punchout: "changes",
   access: "session",
-  inPreview: true,
+  policy: { punchout: "changes", inPreview: true },
   output: basket,
   failures: ["PAYMENT_IN_PROCESS"],
 });
@@ -110,8 +107,8 @@ export const answerQuestion = endpoint({
   method: "POST",
   path: "/basket/answer",
   access: "logged_in",
+  policy: { inPreview: true },
   startsFrom: "basket",
-  inPreview: true,
   body: z.strictObject({
     /** Who asks, as in `debitor_questionnaire`: the answer counts for no other. */
     giver_id: z.string().max(40),
@@ -127,7 +124,7 @@ export const acceptTerms = endpoint({
   method: "POST",
   path: "/user/terms-and-conditions",
   access: "logged_in",
-  inPreview: true,
+  policy: { inPreview: true },
   body: z.strictObject({ TnC_status: z.boolean() }),
   failures: [],
 });

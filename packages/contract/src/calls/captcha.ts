@@ -27,7 +27,7 @@ export const showCaptcha = endpoint({
   method: "GET",
   path: "/captcha",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "read",
   query: z.strictObject({ action }),
   output: captchaView,
@@ -40,7 +40,7 @@ export const createChallenge = endpoint({
   method: "GET",
   path: "/captcha/challenge",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "none",
   query: z.strictObject({ action }),
   output: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -53,8 +53,7 @@ export const validateCaptcha = endpoint({
   method: "POST",
   path: "/captcha/validate",
   access: "anyone",
-  whenClosed: true,
-  inPreview: true,
+  policy: { whenClosed: true, inPreview: true },
   body: z.strictObject({
     token: captchaResponse,
     /** What it was solved for; default: the log-in. */

@@ -11,9 +11,8 @@ export const giveConsent = endpoint({
   method: "POST",
   path: "/consent",
   access: "anyone",
+  policy: { whenClosed: true, punchout: "never" },
   session: "none",
-  whenClosed: true,
-  punchout: "never",
   body: z.strictObject({
     /** Made up by the browser's page, of 128 random bits; that of an earlier choice, if there is one. */
     id: z.string().regex(CONSENT_ID),

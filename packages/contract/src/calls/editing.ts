@@ -9,8 +9,8 @@ export const showEditing = endpoint({
   method: "GET",
   path: "/editing",
   access: "anyone",
+  policy: { whenClosed: true },
   session: "none",
-  whenClosed: true,
   output: z.object({
     /** The URL of the content system in which authors work, without a trailing slash; null if there is none. */
     author_url: z.url().nullable(),
@@ -25,8 +25,8 @@ export const enterEditing = endpoint({
   method: "POST",
   path: "/editing",
   access: "anyone",
+  policy: { whenClosed: true },
   session: "none",
-  whenClosed: true,
   body: z.strictObject({ word: z.string().max(100) }),
   failures: [],
 });
@@ -37,8 +37,8 @@ export const readDraft = endpoint({
   method: "GET",
   path: "/editing/pages/{path*}",
   access: "anyone",
+  policy: { whenClosed: true },
   session: "none",
-  whenClosed: true,
   params: z.strictObject({ path: z.string().max(200) }),
   query: z.strictObject({
     lang: language.optional(),

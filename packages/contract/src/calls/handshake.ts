@@ -11,8 +11,7 @@ export const handshake = endpoint({
   method: "POST",
   path: "/website/handshake",
   access: "anyone",
-  beginsVisit: true,
-  handOver: true,
+  policy: { beginsVisit: true, handOver: true },
   query: z.strictObject({
     /** A JSON web token with `sub`, `exp` and `jti`, and maybe `coupon`, `product_number` and `referrer`. */
     [HANDSHAKE_PARAMETER]: z.string().min(1).max(LONGEST_TOKEN),
@@ -47,7 +46,7 @@ export const handshakeLogin = endpoint({
   method: "POST",
   path: "/website/handshake-login",
   access: "session",
-  beginsVisit: true,
+  policy: { beginsVisit: true },
   body: z.strictObject({
     login_user: z.literal(true),
     externalId: z.string().max(200),

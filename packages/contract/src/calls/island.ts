@@ -22,7 +22,7 @@ export const showIsland = endpoint({
   method: "GET",
   path: "/islands/{name}",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   isShared: true,
   params: z.strictObject({ name: z.string().max(60) }),
   output: island,

@@ -50,8 +50,8 @@ export const unsubscribeNewsletter = endpoint({
   method: "POST",
   path: "/newsletter/unsubscribe",
   access: "anyone",
+  policy: { whenClosed: true },
   session: "none",
-  whenClosed: true,
   body: token,
   failures: ["TOKEN_INVALID"],
 });

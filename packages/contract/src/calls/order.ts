@@ -28,8 +28,8 @@ export const checkOrder = endpoint({
   summary: "Whether the basket can be ordered as it is; the failure says what is missing",
   method: "GET",
   path: "/order/check",
-  punchout: "never",
   access: "logged_in",
+  policy: { punchout: "never" },
   reads: "basket",
   query: z.strictObject({ basketNumber: z.string().max(60) }),
   output: z.object({ can_create_order: z.boolean() }),
@@ -41,8 +41,8 @@ export const identifyTerms = endpoint({
   summary: "Identifies the terms that an order would agree to now, in the visit's language",
   method: "GET",
   path: "/order/terms",
-  punchout: "never",
   access: "logged_in",
+  policy: { punchout: "never" },
   output: z.object({ terms: termsDigest }),
   failures: [],
 });
@@ -52,8 +52,8 @@ export const createOrder = endpoint({
   summary: "Places the order: once per basket, however often it is called",
   method: "POST",
   path: "/order/create",
-  punchout: "never",
   access: "session",
+  policy: { punchout: "never" },
   body: z.strictObject({
     basketNumber: z.string().max(60),
     /** In an open shop [captcha.order]. */
@@ -81,7 +81,7 @@ export const showConfirmation = endpoint({
   method: "GET",
   path: "/order/confirmation",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   output: z.object({
     order: order.nullable(),
     /** The order's id for others' services, which tells them nothing [island.values]; null without an order. */
@@ -122,7 +122,7 @@ export const showOrderStatus = endpoint({
   method: "POST",
   path: "/order/status",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   reads: "session",
   session: "none",
   body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
@@ -136,7 +136,7 @@ export const takeBackWaiting = endpoint({
   method: "POST",
   path: "/order/take-back",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "none",
   body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
   output: takenBack,

@@ -47,8 +47,8 @@ export const addBankTransfer = endpoint({
   summary: "Chooses to pay what credit does not cover by a transfer after ordering",
   method: "POST",
   path: "/payment/banktransfer",
-  punchout: "never",
   access: "logged_in",
+  policy: { punchout: "never" },
   startsFrom: "basket",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
@@ -65,8 +65,8 @@ export const addProviderPayment = endpoint({
   summary: "Chooses to pay what credit does not cover on the payment provider's page",
   method: "POST",
   path: "/payment/saferpay",
-  punchout: "never",
   access: "logged_in",
+  policy: { punchout: "never" },
   startsFrom: "basket",
   body: z.strictObject({
     /** What is missing. Another amount is refused: the server computes it. */
@@ -87,7 +87,7 @@ export const verifyPayment = endpoint({
   method: "POST",
   path: "/payment/post/verify",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   body: z.strictObject({
     saferpay_status: z.string().max(50).optional(),
     /** The reference in the return address; empty: the visitor's payment in process. */
@@ -109,9 +109,8 @@ export const setPaymentInProcess = endpoint({
   summary: "Whether the visitor's payment is in process; `false` gives it up, unless it turns out to be paid",
   method: "POST",
   path: "/payment/payment-in-process",
-  punchout: "never",
   access: "session",
-  whenClosed: true,
+  policy: { punchout: "never", whenClosed: true },
   body: z.strictObject({ paymentInProcessParam: z.boolean() }),
   output: z.object({
     payment_in_process: z.boolean(),
@@ -129,7 +128,7 @@ export const notifyPayment = endpoint({
   method: "GET",
   path: "/payment/notify",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "none",
   query: z.strictObject({ ref: z.string().max(100) }),
   failures: ["TOO_MANY"],

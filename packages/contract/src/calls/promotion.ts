@@ -45,7 +45,7 @@ export const openPartnerPortal = endpoint({
   method: "POST",
   path: "/website/partner-portal",
   access: "logged_in",
-  punchout: "never",
+  policy: { punchout: "never" },
   output: z.object({ portal_url: z.url() }),
   failures: [],
 });

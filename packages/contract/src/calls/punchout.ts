@@ -14,8 +14,8 @@ export const showPunchout = endpoint({
   method: "GET",
   path: "/punchout",
   access: "anyone",
+  policy: { punchout: "own" },
   session: "read",
-  punchout: "own",
   query: z.object({
     /** The token of a start page, which may be shown before there is a session. */
     start: token.optional(),
@@ -39,8 +39,7 @@ export const startPunchout = endpoint({
   method: "POST",
   path: "/punchout/start",
   access: "anyone",
-  beginsVisit: true,
-  punchout: "own",
+  policy: { beginsVisit: true, punchout: "own" },
   body: z.strictObject({ token }),
   output: z.object({
     /** Hands the session over to a window of its own, where its cookie does not come back. */
@@ -62,7 +61,7 @@ export const checkPunchout = endpoint({
   method: "GET",
   path: "/punchout/check",
   access: "logged_in",
-  punchout: "own",
+  policy: { punchout: "own" },
   output: z.object({
     problems: z.array(z.object({ position: z.int(), problem: z.enum(LINE_PROBLEMS) })),
     /** Without tax, per piece. */
@@ -83,7 +82,7 @@ export const checkoutPunchout = endpoint({
   method: "POST",
   path: "/punchout/checkout",
   access: "session",
-  punchout: "own",
+  policy: { punchout: "own" },
   body: z.strictObject({ shown: shownBasket.optional() }).optional(),
   output: z.object(handOver),
   failures: [...Object.values(LIMIT_CODES), "CONFLICT", "PUNCHOUT_REFUSED", "ORDER_CHANGED"],
@@ -95,7 +94,7 @@ export const cancelPunchout = endpoint({
   method: "POST",
   path: "/punchout/cancel",
   access: "session",
-  punchout: "own",
+  policy: { punchout: "own" },
   output: z.object(handOver),
   failures: [],
 });
@@ -106,8 +105,8 @@ export const showHandOver = endpoint({
   method: "GET",
   path: "/punchout/hand-over",
   access: "anyone",
+  policy: { punchout: "own" },
   session: "read",
-  punchout: "own",
   output: z.object({
     ...handOver,
     /** Null if nothing was changed. */

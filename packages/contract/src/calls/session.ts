@@ -7,7 +7,7 @@ export const hasLoggedIn = endpoint({
   method: "GET",
   path: "/user/has-logged-in",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   output: z.object({ logged_in: z.boolean() }),
   failures: [],
 });
@@ -18,7 +18,7 @@ export const heartbeat = endpoint({
   method: "POST",
   path: "/session/heartbeat",
   access: "session",
-  whenClosed: true,
+  policy: { whenClosed: true },
   // Whatever call reads a session extends it.
   reads: "session",
   failures: [],
@@ -30,7 +30,7 @@ export const sessionDuration = endpoint({
   method: "GET",
   path: "/session/duration",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "read",
   output: z.object({ duration: z.int() }),
   failures: [],
@@ -42,7 +42,7 @@ export const showBlock = endpoint({
   method: "GET",
   path: "/session/block",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true },
   session: "read",
   output: z.object({
     /** For this session. */
@@ -59,8 +59,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/session",
   access: "anyone",
-  whenClosed: true,
-  inPreview: true,
+  policy: { whenClosed: true, inPreview: true },
   failures: [],
 });
 
@@ -98,7 +97,7 @@ export const confirmImportantHints = endpoint({
   method: "POST",
   path: "/user/important-hints",
   access: "logged_in",
-  inPreview: true,
+  policy: { inPreview: true },
   body: z.strictObject({ product_number: z.string().max(50) }),
   output: z.object({ result: z.boolean() }),
   failures: [],

@@ -8,8 +8,7 @@ export const trackOrder = endpoint({
   method: "POST",
   path: "/tracking/order",
   access: "anyone",
-  whenClosed: true,
-  punchout: "never",
+  policy: { whenClosed: true, punchout: "never" },
   body: z.strictObject({
     /** What the browser keeps of a choice [consent.choice]. */
     consent: z.string().max(300),

@@ -200,9 +200,8 @@ export const initWebsite = endpoint({
   method: "POST",
   path: "/website/init",
   access: "anyone",
-  whenClosed: true,
+  policy: { whenClosed: true, handOver: true },
   reads: "session",
-  handOver: true,
   body: z.strictObject({
     url: z.url(),
     language,

@@ -12,8 +12,8 @@ export const submitWithdrawal = endpoint({
   method: "POST",
   path: "/withdrawal",
   access: "anyone",
+  policy: { whenClosed: true },
   session: "none",
-  whenClosed: true,
   body: z.strictObject({
     name: filled(STATEMENT_LIMITS.name),
     order_number: filled(STATEMENT_LIMITS.order_number),

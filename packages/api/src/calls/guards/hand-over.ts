@@ -16,7 +16,7 @@ class SessionTakenError extends Error {}
 export const handOverGuard: Guard = async (call, next) => {
   const { shop, endpoint, caller, isAuthor } = call;
   const { handOver: sid, website } = caller;
-  if (!endpoint.handOver || !sid || website.preview || website.state === "closed" || isAuthor) {
+  if (!endpoint.policy?.handOver || !sid || website.preview || website.state === "closed" || isAuthor) {
     return next(call);
   }
   const session = await handedOverSession(shop, website, sid);

@@ -8,7 +8,7 @@ import { accessGuard, sessionGuard, wayInGuard } from "./session.ts";
 import { versionGuard } from "./versions.ts";
 import { previewGuard, stateGuard } from "./website.ts";
 
-/** What every call passes before its act, in this order. */
+/** The guards that every call passes before its act, in this order. */
 export const GUARDS: readonly Guard[] = [
   versionGuard,
   editingGuard,

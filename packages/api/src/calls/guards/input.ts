@@ -11,7 +11,7 @@ export const inputGuard: Guard = async (call, next) => {
   return checked.ok ? next({ ...call, input: checked.value }) : checked;
 };
 
-/** What an act gets. A `url` in it belongs to the website that is called [website.own-url]. */
+/** Checks the input of an act. A `url` in it must belong to the called website [website.own-url]. */
 function checkedInput(endpoint: AnyEndpoint, website: Website, raw: WireInput) {
   const checked = checkInput(endpoint, raw);
   const url: string | undefined = checked.ok ? checked.value.body?.url : undefined;

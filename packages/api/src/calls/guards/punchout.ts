@@ -5,7 +5,7 @@ import { type Guard, refusing } from "../guard.ts";
 /** Takes the ordinary session beside a buyer's visit where that has ended, but for the visit's own calls [punchout.cookie]. */
 export const visitGuard: Guard = async (call, next) => {
   const { endpoint, caller, session, sessions } = call;
-  if (caller.besides === undefined || endpoint.punchout === "own" || (session && isLoggedIn(session))) {
+  if (caller.besides === undefined || endpoint.policy?.punchout === "own" || (session && isLoggedIn(session))) {
     return next(call);
   }
   const ordinary = { ...caller, sessionToken: caller.besides, besides: undefined, isPunchout: false };
@@ -13,10 +13,10 @@ export const visitGuard: Guard = async (call, next) => {
 };
 
 /** Refuses what a buyer's visit does not have, or only shows [punchout.operations]. */
-export const punchoutGuard = refusing(({ endpoint: { punchout }, session }) => {
+export const punchoutGuard = refusing(({ endpoint: { policy }, session }) => {
   if (session?.subject.kind !== "buyer") {
     return undefined;
   }
-  const isBarred = punchout === "never" || (punchout === "changes" && session.subject.is_read_only);
+  const isBarred = policy?.punchout === "never" || (policy?.punchout === "changes" && session.subject.is_read_only);
   return isBarred ? fail("NOT_IN_PUNCHOUT") : undefined;
 });

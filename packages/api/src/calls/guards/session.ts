@@ -11,9 +11,10 @@ export const sessionGuard: Guard = async (call, next) => {
 };
 
 /** Refuses a way in that the website does not offer, also to visitors who are logged in [session.not-offered]. */
-export const wayInGuard = refusing(({ endpoint: { wayIn }, caller: { website } }) =>
-  wayIn && !offersWay(website.settings, wayIn) ? fail("LOGIN_NOT_OFFERED", { reason: wayIn }) : undefined,
-);
+export const wayInGuard = refusing(({ endpoint: { policy }, caller: { website } }) => {
+  const wayIn = policy?.wayIn;
+  return wayIn && !offersWay(website.settings, wayIn) ? fail("LOGIN_NOT_OFFERED", { reason: wayIn }) : undefined;
+});
 
 /** Refuses who lacks access, unless the request may be one that was carried out before [session.required]. */
 export const accessGuard: Guard = async (call, next) => {

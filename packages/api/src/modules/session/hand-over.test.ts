@@ -156,7 +156,7 @@ test("of concurrent uses of a token one succeeds, and nobody without a session g
   expect(await testShop.visitor().call(contract.handOverSession, {})).toMatchObject({ failure: { status: 401 } });
 });
 
-const taking = (Object.values(contract) as AnyEndpoint[]).filter(({ handOver }) => handOver);
+const taking = (Object.values(contract) as AnyEndpoint[]).filter(({ policy }) => policy?.handOver);
 
 // [session.hand-over]
 test.each(taking)(
