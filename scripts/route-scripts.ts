@@ -64,8 +64,9 @@ interface RouteScripts {
 }
 
 /**
- * What a visit loads before any interaction if this route is its first page: the entry, the page with its layouts, their
- * static imports, the route manifest and the frame's messages in the longest language. The largest first.
+ * The scripts that a visit loads before any interaction if this route is its first page: the entry, the page with its
+ * layouts, their static imports, the route manifest and the frame's messages in the longest language. The largest
+ * first.
  * @throws if the storefront is not built
  */
 export async function routeScripts(): Promise<RouteScripts[]> {

@@ -4,7 +4,7 @@ import { join, matchesGlob } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readImports } from "./check-imports.ts";
 
-/** What opens the database of a test. A test file that reaches it by imports may use one. */
+/** The module that opens the database of a test. A test file that reaches it by imports may use one. */
 const DATABASE = "packages/testing/src/test-database.ts";
 
 /**

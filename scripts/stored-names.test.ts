@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What writes into a browser. */
+/** The pattern of code that stores something in a browser. */
 const WRITES =
   /hono\/cookie|generateCookie\(|serialize\(|createCookie|; ?path=\/|document\.cookie ?=|cookieStore|\.setItem\(|indexedDB|caches\.open/i;
 
 /**
- * The files that may, each of which takes its names from the table by their types (`ShopCookie`, `ShopStorage`), or
- * deletes.
+ * The files that may do so, each of which takes its names from the table by their types (`ShopCookie`, `ShopStorage`),
+ * or deletes.
  */
 const WRITERS = [
   "apps/shop/src/web/arrived-code.ts",

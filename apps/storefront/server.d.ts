@@ -11,7 +11,7 @@ export interface ArrivedCode {
   is_fresh: boolean;
 }
 
-/** What the shop process passes to a page. */
+/** The input that the shop process passes to a page. */
 export interface RenderInput {
   /**
    * Calls the shop's API as the visitor, in process or over the network; `cookies` are the Set-Cookie values of its

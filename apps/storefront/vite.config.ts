@@ -31,7 +31,7 @@ function reactCompiler(): Plugin {
   };
 }
 
-/** What pages and React Router use of React's packages. A name that is missing here fails the build. */
+/** The names of React's packages that pages and React Router use. A name that is missing here fails the build. */
 const REACT_NAMES: Readonly<Record<string, string>> = {
   react: `Children, Component, Fragment, StrictMode, Suspense, createContext, createElement, forwardRef, lazy, memo,
     startTransition, use, useCallback, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo,
@@ -142,8 +142,9 @@ function withoutUnusedComponents(): Plugin {
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
 
 /**
- * What Vite puts around each `import()`, without what is idle here: with `modulePreload: false` only style sheets are
- * loaded ahead, which are few. 0.4 kB less for each page. A style sheet that fails is tried again with the next import.
+ * The code that Vite puts around each `import()`, without its unused parts: with `modulePreload: false` only style
+ * sheets are loaded ahead, which are few. It saves 0.4 kB for each page. A style sheet that fails is tried again with
+ * the next import.
  */
 const LOAD_WITH_STYLES = `
   const load = (href) => new Promise((resolve, reject) => {
@@ -191,7 +192,7 @@ function secondMinifier(): Plugin {
 
 /** The one function that a file `*.inline.ts` exports. */
 const INLINE_SCRIPT = /\bexport const (\w+) = /;
-/** What it is assigned to while it is minified, so that it stays. */
+/** The assignment that stands before the function while it is minified, so that it stays. */
 const KEPT = "globalThis.run=";
 
 /**

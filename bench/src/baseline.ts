@@ -15,14 +15,14 @@ export interface Figure {
 interface Slack {
   /** The share by which a figure may be worse. */
   share: number;
-  /** By how much it may be worse besides. */
+  /** The amount by which it may be worse besides. */
   plus: number;
 }
 
 const NOISY: Slack = { share: 0.15, plus: 0 };
 const EXACT: Slack = { share: 0, plus: 0 };
 
-/** What figures count, and by how much they may get worse. More is worse, except for the score. */
+/** The kinds of figures, and how much worse each may get. More is worse, except for the score. */
 const KINDS = {
   /** How many times slower than the bare server. */
   ratio: NOISY,
@@ -49,7 +49,7 @@ type Kind = keyof typeof KINDS;
 /** An improvement by less than this share may be chance, and is not written. */
 const CHANCE = 0.05;
 
-/** What was reached: bench/baseline.json. */
+/** The figures reached so far: bench/baseline.json. */
 export interface Baseline {
   figures: Record<string, number>;
   /** Every figure that was allowed to get worse, the latest last. */
@@ -142,7 +142,8 @@ function outcomeOf({ kind, value }: Figure, reached: number): Comparison["outcom
 }
 
 /**
- * What is reached from now on: improvements and new figures, and with a reason also what got worse.
+ * The baseline from now on: with improvements and new figures, and if there is a reason also with figures that got
+ * worse.
  * @param because why figures got worse; undefined if none may
  * @param on the day, ISO 8601
  */

@@ -26,7 +26,7 @@ export interface LoadGoals {
   ratio?: Goal;
   /** CPU milliseconds per request, of server and database together. */
   cpuMs?: Goal;
-  /** Of these, those of the thread that serves requests. */
+  /** The part of them taken by the thread that serves requests. */
   servingCpuMs?: Goal;
   /** SQL statements per request. */
   sql?: Goal;

@@ -15,7 +15,7 @@ export interface CommandFigures {
   seconds: number;
   /** Peak resident memory in MiB; undefined on systems other than Linux. */
   memory: number | undefined;
-  /** Of the seconds. */
+  /** The goal of the seconds. */
   goal: Goal;
 }
 
@@ -42,7 +42,7 @@ const COMMANDS: readonly [args: readonly string[], seconds: number][] = [
 const RESTORE = ["database", "restore", "backup", "--no-list"];
 /** A restore may take as many times as long as its back-up. */
 const RESTORE_TIMES = 2;
-/** All that is encrypted is encrypted again. */
+/** The command that encrypts again everything that is encrypted. */
 const ROTATION = { args: ["keys", "rotate"], seconds: 60 };
 /** Last, because it leaves less to the others. */
 const RETENTION = { args: ["retention", "apply"], seconds: 60 };

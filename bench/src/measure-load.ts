@@ -26,7 +26,7 @@ export interface LoadFigures {
   ratio: number;
   /** CPU milliseconds per request of the shop's process, and of the database's. */
   serverCpuMs: number | undefined;
-  /** Of the server's, that of the thread which serves requests. */
+  /** The part of the server's taken by the thread that serves requests. */
   servingCpuMs: number | undefined;
   databaseCpuMs: number | undefined;
   /** Statements per request. */

@@ -51,7 +51,7 @@ export const ANALYTICS: Vendors = {
   "region1.google-analytics.com": () => ({ type: "text/plain", body: "" }),
 };
 
-/** What etracker was told: pages, and events with their arguments. */
+/** The reports that etracker received: pages, and events with their arguments. */
 export function toldEtracker(received: readonly VendorRequest[]): unknown[] {
   return received
     .filter(({ host }) => host === "www.etracker.de")
@@ -63,12 +63,12 @@ function eventIn(body: string): unknown[] {
   return [name, ...args];
 }
 
-/** An event that Google Analytics was told. */
+/** An event that Google Analytics received. */
 export interface ToldGoogle extends Record<string, unknown> {
   name: string | null;
 }
 
-/** What Google Analytics was told. */
+/** The events that Google Analytics received. */
 export function toldGoogle(received: readonly VendorRequest[]): ToldGoogle[] {
   return received
     .filter(({ host }) => host === "region1.google-analytics.com")

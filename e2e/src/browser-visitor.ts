@@ -137,7 +137,7 @@ export class BrowserVisitor {
     await this.followToBasket();
   }
 
-  /** What lies in the basket, on its page; what the page recommends is not among them. */
+  /** The lines of the basket on its page, without recommended products. */
   get basketLines(): Locator {
     return this.page.locator("main .basket-line");
   }

@@ -60,5 +60,5 @@ export const FOR_EVERYBODY = [
   ...["Der Newsletter", "Die Umfrage", "Die Bewertung"],
 ];
 
-/** Those of blocks that need somebody with credit. */
+/** The titles of its blocks that need a visitor with credit. */
 export const WITH_CREDIT = ["Der Slider", "Die Codes"];

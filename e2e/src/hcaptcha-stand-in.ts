@@ -58,7 +58,7 @@ const FRAME = `<!doctype html><html lang="en"><title>hCaptcha</title><body>
 
 /** hCaptcha as journeys need it. */
 export interface HCaptchaStandIn extends AsyncDisposable {
-  /** Of its siteverify. */
+  /** The address of its siteverify. */
   url: string;
   /** The requests of the shop, as forms. */
   asked: Record<string, string>[];

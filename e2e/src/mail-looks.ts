@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How mail programs show a mail, as far as a browser can play them. Each begins with the mail as it was sent:
+ * The looks of a mail in mail programs, as far as a browser can imitate them. Each begins with the mail as it was sent:
  *
  * - Apple Mail and others like it honour the style sheet and the reader's colour scheme.
- * - Gmail drops the style sheet of many accounts. Its apps darken what is light; on iPhones they also lighten what is dark.
+ * - Gmail drops the style sheet of many accounts. Its apps darken light colours; on iPhones they also lighten dark
+ *   ones.
  * - Outlook for Windows lays out as Word does, and in dark mode inverts all colours.
  * - Outlook on the web replaces colours, marks where it did so, and honours rules for these marks.
  *
@@ -24,7 +25,7 @@ export const MAIL_LOOKS = [
 export interface MailLook {
   program: "Apple Mail" | "Gmail" | "Gmail on iPhone" | "Outlook for Windows" | "Outlook on the web";
   scheme: "light" | "dark";
-  /** Which colours the program itself inverts. */
+  /** The colours that the program itself inverts. */
   inversion?: Inversion;
 }
 
@@ -48,7 +49,7 @@ export async function showMail(page: Page, html: string, look: MailLook): Promis
   }
 }
 
-/** What a program keeps of the mail's source. */
+/** Returns the part of the mail's source that a program keeps. */
 function takenBy(program: MailLook["program"], html: string): string {
   if (program === "Outlook for Windows") {
     return html.replaceAll(OUTLOOK_SETTINGS, "").replaceAll(OUTLOOKS_OR_OTHERS, "$1");

@@ -63,7 +63,7 @@ export interface NetworkLog {
 
 interface LoggedEvent {
   type: number;
-  /** What it happened to: a request, a connection, a look-up. */
+  /** The subject of the event: a request, a connection, a look-up. */
   source: { id: number };
   params?: {
     url?: string;

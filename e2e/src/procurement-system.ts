@@ -17,7 +17,7 @@ interface ReturnedItem {
   price: string;
 }
 
-/** What the system asks for. */
+/** The operation that the system requests, and the items of its basket. */
 interface Asked {
   operation?: "create" | "edit" | "inspect";
   items?: readonly ReturnedItem[];

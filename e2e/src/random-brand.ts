@@ -3,7 +3,7 @@ import { CARD_PATTERNS, DENSITIES, HERO_TONES, type Look, SHAPES, TYPES } from "
 import { randomNumbers } from "@guerdon/testing";
 import type { Page } from "@playwright/test";
 
-/** What a website chooses of its look. */
+/** The colours and the look that a website chooses. */
 interface RandomBrand extends BrandColours, Look {
   seed: number;
 }

@@ -6,20 +6,20 @@ import { MARK, readNetworkLog } from "./network-log.ts";
 import { test as base, expect } from "./test.ts";
 import { startVendors, type VendorRequest, type Vendors } from "./vendors.ts";
 
-/** What a browser sends to hosts of others. */
+/** Records the requests of a browser to hosts other than the shop's. */
 export interface Recorder {
-  /** What arrived there, in this order. */
+  /** The requests that arrived there, in order. */
   received: readonly VendorRequest[];
   /**
    * Expects that from here on the browser's network log has exactly these hosts besides the shop's. The test ends with
-   * the comparison, when the browser has ended. From the beginning it is none.
+   * the comparison, when the browser has ended. Initially no hosts are expected.
    * @param part a name for the failure's text
    */
   expectHosts: (part: string, hosts: readonly string[]) => Promise<void>;
 }
 
 interface RecordedOptions {
-  /** Who answers at hosts of others. All requests with TLS arrive here: no journey leaves this machine. */
+  /** The stand-ins for other hosts. All requests with TLS arrive here: no journey leaves this machine. */
   vendors: Vendors;
 }
 

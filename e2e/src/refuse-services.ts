@@ -5,7 +5,7 @@ import type { BrowserContext } from "@playwright/test";
 
 const SITES = new URL("../../sites/", import.meta.url);
 
-/** What a website of the demonstration asks about, by the name of its folder. */
+/** Returns the version of the consent question of a demonstration website, by the name of its folder. */
 function askedVersion(site: string): string {
   const settings = JSON.parse(readFileSync(new URL(`${site}/settings.json`, SITES), "utf8"));
   const unset = {

@@ -53,7 +53,7 @@ export async function applySecondWebsite(
 const A_PAGE =
   "title: Applied\ndescription: Tells that this revision is live.\nmain:\n  - block: text\n    text: Applied.\n";
 
-/** What was published is live once the lists that it changes are in memory [revision.publish]. */
+/** Waits for a page: a published revision is live once the lists that it changes are in memory [revision.publish]. */
 async function untilShown(url: string): Promise<void> {
   for (let tried = 1; (await localhostFetch(url)).status !== 200; tried += 1) {
     if (tried > 300) {

@@ -49,7 +49,7 @@ export async function componentClasses(): Promise<string[]> {
   return [...new Set(classes)].sort();
 }
 
-/** What a control can be in, as the pseudo-classes that are set then. */
+/** The states of a control, with the pseudo-classes that are set in each. */
 export const STATES = {
   rest: [],
   hovered: ["hover"],

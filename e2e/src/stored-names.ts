@@ -23,7 +23,7 @@ export async function expectKnownNames(context: BrowserContext, origin: string):
   expect(unknown, "names stored in the browser").toEqual([]);
 }
 
-/** What a page's origin holds besides cookies. A page that is about to leave is not asked. */
+/** Returns the names that a page's origin stores besides cookies; none for a page that is navigating away. */
 async function namesIn(page: Page): Promise<HeldName[]> {
   const { local, session, databases, cached } = await page
     .evaluate(async () => ({

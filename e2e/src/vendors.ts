@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A request that a browser sent to the host of somebody else. */
+/** A request that a browser sent to a host other than the shop's. */
 export interface VendorRequest {
   host: string;
   method: string;
@@ -14,15 +14,15 @@ export interface VendorRequest {
   body: string;
 }
 
-/** What a host of somebody else answers; undefined: it is not found. */
+/** The answer of a host other than the shop's; undefined: it is not found. */
 export type Vendor = (request: VendorRequest) => { type: string; body: string } | undefined;
 
-/** By host. */
+/** The answers by host. */
 export type Vendors = Readonly<Record<string, Vendor>>;
 
 export interface VendorServer extends AsyncDisposable {
   port: number;
-  /** Everything that arrived, in this order, also at hosts that nobody answers for. */
+  /** All requests that arrived, in order, including those to hosts without an answer. */
   received: VendorRequest[];
 }
 

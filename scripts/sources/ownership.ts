@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The owning module of each table and view, and the modules that may read each view. */
 export interface Ownership {
-  /** By the name of the table. */
+  /** The owning modules by the name of the table. */
   readonly owners: ReadonlyMap<string, string>;
   /** Modules by the view that was published for them. */
   readonly readers: ReadonlyMap<string, readonly string[]>;

@@ -114,13 +114,15 @@ function nameOf(colour: string | undefined): string | undefined {
   return resolved && NAMES.includes(resolved) ? resolved : undefined;
 }
 
-/** What needs no contrast: separators, and halos and tracks that are mixed with what is below them. */
+/**
+ * True for a colour that needs no contrast: separators, and halos and tracks that are mixed with the colour below them.
+ */
 function isDecoration(colour: string): boolean {
   const name = nameOf(colour) ?? colour.toLowerCase();
   return DECORATION.includes(name) || /^color-mix\(.* [1-3]?\d%, transparent\)$/.test(colour);
 }
 
-/** What tokens.css says otherwise than the table. */
+/** The differences of tokens.css from the table. */
 function tokenMistakes(text: string | undefined): string[] {
   if (text === undefined) {
     return [`${TOKENS} is missing`];

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Declaration, type Rule } from "postcss";
 
-/** How a colour is used: as text, as the ground below text, or as an edge, ring or drawn mark. */
+/** The use of a colour: as text, as the ground below text, or as an edge, ring or drawn mark. */
 export type Use = "text" | "ground" | "part";
 
 /** The colours that one selector declares. */

@@ -94,7 +94,7 @@ function composeMailer(
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch, compose });
 }
 
-/** What asks the mail server whether it takes mails; undefined if the sandbox does. */
+/** The function that asks the mail server whether it takes mails; undefined if the sandbox takes them. */
 export function composeMailTrouble({ smtpUrl }: Pick<Settings, "smtpUrl">) {
   return smtpUrl === undefined ? undefined : () => smtpTrouble(smtpUrl);
 }
@@ -177,7 +177,7 @@ export async function followChanges(
       await shop.websites.reload((coming) => prepared(shop, coming));
       const opened = openWebsites(shop).filter(({ id }) => !open.some((before) => before.id === id));
       if (opened.length > 0) {
-        // Who comes first waits for it, rather than for an answer that there is no such website.
+        // The first visitor waits for it, instead of getting the answer that there is no such website.
         void warmUp(shop, opened);
       }
     } catch (error) {

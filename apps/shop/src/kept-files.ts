@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { makeFolder } from "@guerdon/api";
 import type { KeptResults } from "@guerdon/api/ports/kept-results";
 
-/** What each file begins with, before its digest. */
+/** The beginning of each file, before its digest. */
 const MARK = Buffer.from("guerdon kept results 1\n");
 const DIGEST_BYTES = 32;
 const HEAD_BYTES = MARK.length + DIGEST_BYTES;
@@ -14,13 +14,15 @@ const SLICE = 4 * 1024 * 1024;
 
 const SUFFIX = ".kept";
 const UNFINISHED = ".part";
-/** Nobody writes for so long: what is unfinished then was left by a crash. */
+/** No write takes so long: a file that is unfinished after this time was left by a crash. */
 const UNFINISHED_MS = 60 * 60 * 1000;
 
 interface KeptFilesOptions {
-  /** Created when something is kept first. It may be deleted at any time. */
+  /** Created when the first result is stored. It may be deleted at any time. */
   folder: string;
-  /** Those not read for longest are deleted beyond this, but never the one that was kept last. */
+  /**
+   * The limit of all files: beyond it those not read for longest are deleted, but never the one that was stored last.
+   */
   maxBytes: number;
   now: () => Date;
 }
@@ -39,7 +41,7 @@ export function createKeptFiles({ folder, maxBytes, now }: KeptFilesOptions): Ke
       if (!file || !content || !file.subarray(0, HEAD_BYTES).equals(await headOf(key, [content]))) {
         return undefined;
       }
-      // By this time it is known what is used. A folder that cannot be written is no reason not to read it.
+      // The time shows when the file was last used. A folder that cannot be written is no reason not to read it.
       await utimes(path, now(), now()).catch(() => undefined);
       return content;
     },
@@ -71,7 +73,7 @@ async function headOf(key: string, parts: readonly Uint8Array[]): Promise<Buffer
   return Buffer.concat([MARK, hash.digest()]);
 }
 
-/** Deletes what crashes left, and what was not used for longest beyond the limit. */
+/** Deletes the files that crashes left, and beyond the limit those not used for longest. */
 async function tidy(folder: string, { spared, maxBytes, now }: { spared: string } & Omit<KeptFilesOptions, "folder">) {
   const paths = (await readdir(folder)).map((name) => join(folder, name));
   const found = await Promise.all(paths.map(async (path) => ({ path, stats: await unlessMissing(stat(path)) })));

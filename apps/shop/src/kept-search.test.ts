@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");
 
-/** What the first search of a process finds. The process ends only when what it keeps is on the disk. */
+/** The results of a process's first search. The process ends only when the file that it stores is on the disk. */
 async function firstSearch(dataDir: string, isKept: () => Promise<boolean>) {
   await using shop = await startShopProcess({ dataDir });
   const visitor = new Visitor(`localhost:${shop.port}`, (request) => fetch(request));

@@ -10,7 +10,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withBriefErrors },
-    // What it would make of an error is made of all of them above.
+    // `withBriefErrors` has already shortened every error.
     serializers: { err: (error: unknown) => error },
   };
   return pino(options, destination);

@@ -20,7 +20,7 @@ interface Kind {
   notices?: number;
   /** The example with one process marked as down, where the proxy does not probe. */
   without?: (text: string, port: number) => string;
-  /** What the test adds to the example: counters of its own, or that it runs beside others. */
+  /** Adds the test's own settings to the example: counters, or that it runs beside others. */
   around: (text: string, counters: number) => string;
   run: (file: string, folder: string) => string[];
 }
@@ -87,9 +87,11 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
       await follow(text);
       await sleep(notices);
     },
-    /** How many processes the proxy sends requests to; the others do not tell, and go on by themselves. */
+    /**
+     * The number of processes that the proxy sends requests to; if it does not report that, the number of ready ones.
+     */
     serversUp: async () => (name === "haproxy" ? countedUp(counters) : answering(ports)),
-    /** What it told last. */
+    /** The last lines of its log. */
     lastLines: () => log.join("").split("\n").slice(-30).join("\n"),
     stop: async () => {
       proxy.kill();
@@ -97,7 +99,7 @@ export async function startProxy(name: ProxyName, folder: string, ports: readonl
   };
 }
 
-/** Has a proxy read its file again, and waits until its former workers are gone. */
+/** Has a proxy read its file again, and waits until its former workers have ended. */
 async function reload(pid: number): Promise<void> {
   const former = await childrenOf(pid);
   process.kill(pid, "SIGHUP");
@@ -124,7 +126,7 @@ async function answering(ports: readonly number[]): Promise<number> {
   return door === 200 ? processes.filter((status) => status === 200).length : 0;
 }
 
-/** How the health check of a port is answered; undefined if nobody is there. */
+/** The answer to the health check of a port; undefined if no process listens. */
 export function statusAt(port: number): Promise<number | undefined> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ status }) => status,

@@ -220,7 +220,10 @@ async function giveBackAndDie(shop: RevivedShop): Promise<void> {
   expect(open.join("\n"), `seed ${SEED}`).toBe("");
 }
 
-/** What came back is sent again, and what still waits is sent, or given back to who asks for it, then to all. */
+/**
+ * Sends bounced mails again; sends the positions that still wait, or refunds them, first to buyers who ask for it, then
+ * to all.
+ */
 async function deliverTheRest(
   shop: RevivedShop,
   look: Look,

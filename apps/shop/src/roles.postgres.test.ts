@@ -16,7 +16,7 @@ test("a process that sells takes orders and no jobs; one that works sends their 
   await visitor.add("TV1001", "TV1001-10");
   await visitor.order(await visitor.prepareOrder());
   await using working = await startShopProcess({ ...settings, role: "work" });
-  // Nothing was sent before it came.
+  // No mail was sent before this process started.
   expect(mails.arrived()).toEqual([]);
   await expect.poll(() => mails.arrived().length, { timeout: 30_000 }).toBe(2);
   const statusOf = async (path: string, port: number) => (await fetch(`http://localhost:${port}${path}`)).status;

@@ -137,7 +137,7 @@ function shopUntilClosed(door: number, code: string, lastLines: () => string) {
     throw new Error(`A request failed. The proxy's last lines:\n${lastLines()}`, { cause });
   };
   const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper).catch(told)));
-  // What one of them meets is told by close(), at the latest.
+  // A failure of one of them is reported by close(), at the latest.
   shoppers.catch(() => undefined);
   return {
     close: async () => {

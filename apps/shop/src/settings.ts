@@ -7,7 +7,7 @@ import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
 import { imapUrl, url, webUrl } from "./url-settings.ts";
 
-/** What a process does of the shop's work; absent: all of it [operator.roles]. */
+/** The parts of the shop's work that a process can be limited to; absent: all of it [operator.roles]. */
 const ROLES = ["sell", "work"] as const;
 
 /** The environment variables of the process [operator.settings]. Only this file contains their names. */

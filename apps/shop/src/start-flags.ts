@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { SettingsError } from "./settings-error.ts";
 
-/** What a repeatable flag of the command line was given. */
+/** The values of a repeatable flag of the command line. */
 export function flagValues(flags: readonly string[], name: string): string[] {
   const options = { [name]: { type: "string", multiple: true } } as const;
   const { values } = parseArgs({ args: [...flags], options, strict: false });

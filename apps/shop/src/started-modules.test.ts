@@ -59,7 +59,7 @@ async function loadedModules(env: Record<string, string | undefined>): Promise<M
   return new Map([...Map.groupBy(packages, (name) => name)].map(([name, { length }]) => [name, length]));
 }
 
-/** What renders documents, mails and drawings, and makes messages of mails. */
+/** The packages that render documents, mails and drawings, or make messages of mails. */
 const RENDERERS = ["packages/mails", "pdfkit", "bwip-js", "subset-font", "@guerdon/mails"];
 
 // [operator.threads]

@@ -5,9 +5,9 @@ import type { ShopView } from "../app/page/use-shop.ts";
 import { SHOP } from "./shop.ts";
 
 interface ExhibitProps {
-  /** What is shown, and in which state. */
+  /** The name of the component, and its state. */
   title: string;
-  /** What the shop's frame says otherwise than usual. */
+  /** The values of the shop's frame that differ from the usual ones. */
   shop?: Partial<ShopView>;
   /** The page on which it is. */
   path?: string;
@@ -15,7 +15,7 @@ interface ExhibitProps {
   sent?: true;
   /** Its menus stay closed. */
   closed?: true;
-  /** What the server fills into fields. */
+  /** The values that the server fills into fields. */
   filled?: Record<string, string>;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// Nothing leaves by itself, counts down or moves.
+// Stops whatever would leave by itself, count down or move.
 Object.assign(window, { setInterval: () => 0 });
 // In place of hCaptcha's script, which shows a frame of its own: with one key it does not come.
 window.hcaptcha = {

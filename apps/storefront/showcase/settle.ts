@@ -1,4 +1,4 @@
-/** What names an element of the same page. */
+/** Attributes that contain the id of an element of the same page. */
 const REFERENCES = ["id", "for", "form", "headers", "popovertarget", "list"];
 const REFERENCE_LISTS = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-activedescendant"];
 

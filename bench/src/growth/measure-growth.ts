@@ -106,7 +106,7 @@ async function started<Result>(storage: ShopStorage, act: (shop: Started) => Pro
 
 const KEEPING_TIMEOUT_MS = 30_000;
 
-/** What a start makes is kept for the next one while the shop is in use: waits until the index is, which comes last. */
+/** Waits until the results of a start are stored for the next one, while the shop is in use: the index comes last. */
 async function waitUntilKept({ env: { DATA_DIR = "" } }: ShopStorage): Promise<void> {
   const folder = join(DATA_DIR, "cache/results");
   let before = "";

@@ -3,7 +3,7 @@ import type { Kind } from "./mixed-loads.ts";
 import type { Outcome } from "./open-load.ts";
 import type { Watched } from "./watched-caller.ts";
 
-/** What happened since the load began. */
+/** The record of the load since it began. */
 export class LoadRecord {
   /** When it began, by `performance.now()`. */
   start = performance.now();

@@ -111,7 +111,7 @@ interface Run extends MixedPlan {
   engine: Engine;
   record: LoadRecord;
   commands: OperatorCommands;
-  /** Of the shop. */
+  /** The id of the shop's process. */
   pid: number;
 }
 

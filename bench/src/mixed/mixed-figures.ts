@@ -1,7 +1,7 @@
 import { median, percentile } from "../load.ts";
 import type { Outcome } from "./open-load.ts";
 
-/** What requests of a kind took, in milliseconds. */
+/** The latencies of the requests of a kind, in milliseconds. */
 export interface KindFigures<Kind extends string> {
   kind: Kind;
   requests: number;
@@ -13,7 +13,7 @@ export interface KindFigures<Kind extends string> {
   slow: number;
 }
 
-/** What an operator does meanwhile, in milliseconds from the start of the load. */
+/** The work of an operator meanwhile, in milliseconds from the start of the load. */
 export interface Work {
   name: string;
   from: number;
@@ -28,7 +28,7 @@ export interface Remarkable {
   second: number;
   /** Milliseconds. */
   latency: number;
-  /** By how many milliseconds the load generator was late meanwhile, at most. */
+  /** The most milliseconds by which the load generator was late meanwhile. */
   late: number;
   /** Percent of all processors that all processes of the machine took meanwhile, at most. */
   busy: number;
@@ -37,7 +37,7 @@ export interface Remarkable {
   error?: string;
 }
 
-/** What all processes of the machine took of its processors, also those that have nothing to do with the shop. */
+/** The load of the machine's processors by all of its processes, also those that have nothing to do with the shop. */
 export interface BusySample {
   /** At its end, from the start of the load. */
   seconds: number;
@@ -92,7 +92,7 @@ export function remarkable(
   outcomes: readonly (Outcome<string> & { what?: string })[],
   { works, busy }: { works: readonly Work[]; busy: readonly BusySample[] },
 ): Remarkable[] {
-  // Of a purchase's request it is not known, since none is due before the last is answered.
+  // The lateness of a purchase's request is not known, since none is due before the last is answered.
   const sent = outcomes.filter(({ what }) => what === undefined);
   return outcomes
     .filter(({ latency, error }) => latency > SLOW || error !== undefined)
@@ -155,8 +155,8 @@ export function memoryByMinute(samples: readonly MemorySample[]): (number | unde
 }
 
 /**
- * By how many percent memory grew from minutes 5 to 10 (or those until the last quarter) to the last quarter of the load;
- * undefined if it was too short.
+ * The growth of memory in percent from minutes 5 to 10 (or those until the last quarter) to the last quarter of the
+ * load; undefined if it was too short.
  * @param seconds the duration of the load
  */
 export function memoryGrowth(samples: readonly MemorySample[], seconds: number): number | undefined {

@@ -23,7 +23,7 @@ const RATES = {
 
 type SentKind = keyof typeof RATES;
 
-/** What is sent, and each request of a purchase. */
+/** The kinds of requests that are sent, and each request of a purchase. */
 export type Kind = SentKind | "step";
 
 export const KIND_TITLES: Record<Kind, string> = {

@@ -109,5 +109,5 @@ export const SEALED_TABLES: readonly SealedTable[] = Object.entries(TABLES).flat
   rotation ? [{ table, rotation }] : [],
 );
 
-/** How holdings of people are found and erased, in the order of the tables. */
+/** The rules that find and erase holdings of people, in the order of the tables. */
 export const HOLDING_RULES: readonly HoldingRule[] = Object.values(TABLES).flatMap(({ holdings = [] }) => holdings);

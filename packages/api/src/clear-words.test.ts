@@ -59,7 +59,7 @@ const GIVEN_OUT = new Set([
   ...["productType", "shippingMethod", "redemptionType", "brands", "recipient", "occasion"],
 ]);
 
-/** Of these calls, fields that are named as above are typed. */
+/** Fields of these calls that are typed although their names are in the list above. */
 const TYPED = new Set(["submitWithdrawal.order_number", "submitWithdrawal.name"]);
 
 interface Schema {
@@ -159,7 +159,7 @@ interface Typist {
   say<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | undefined>;
 }
 
-/** What was typed, by field. */
+/** The typed texts, by field. */
 type Typed = Map<string, string[]>;
 
 function aTypist(testShop: TestShop, typed: Typed): Typist {

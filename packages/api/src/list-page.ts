@@ -1,14 +1,14 @@
 import type { ListPlace } from "@guerdon/contract/operations/list-page";
 
-/** Which page of a list is read: at most `limit` rows after a place. */
+/** The page of a list to read: at most `limit` rows after a place. */
 export interface PageWish {
   limit: number;
   after: ListPlace | null;
 }
 
 /**
- * What is told of a page beside its rows: where to go on, and on the first page the number of all rows. They are counted
- * only if the page is full [operator.whole-lists].
+ * Returns the facts of a page beside its rows: the place where the next page begins, and on the first page the number
+ * of all rows. They are counted only if the page is full [operator.whole-lists].
  */
 export async function pageFacts<Row>(
   { limit, after }: PageWish,
@@ -22,7 +22,7 @@ export async function pageFacts<Row>(
   return last ? { next: place(last), total: await count() } : { next: null, total: rows.length };
 }
 
-/** How many rows of a list are read on this page and on later ones, for the log. */
+/** Returns the number of rows that are read on this page and on later ones, for the log. */
 export function rowsToRead(
   { wishedRows }: { wishedRows?: number | undefined },
   rows: readonly unknown[],

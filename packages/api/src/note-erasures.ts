@@ -2,7 +2,7 @@ import type { Erasure } from "@guerdon/domain/privacy/erasure";
 import { type Refused, refused } from "./operation-binder.ts";
 import type { Shop } from "./shop.ts";
 
-/** What an erasing operation asks of the list of erasures. */
+/** The request of an erasing operation to the list of erasures. */
 export interface Noting {
   erasures: readonly Erasure[];
   /** The operator erases without a list, and knows that a restored back-up brings the people back. */

@@ -73,7 +73,7 @@ export interface OperationRun<Value, Refusal, Answers = object> {
   progress: (progress: Progress) => void;
   /** Asks the caller; its answers are checked. */
   ask: Answers;
-  /** How many rows of a list the caller reads on all pages; undefined: those of this page. */
+  /** The number of rows of a list that the caller reads on all pages; undefined: those of this page. */
   wishedRows?: number | undefined;
   /**
    * Runs `work` in one transaction, all or nothing, and records it in the same transaction. A refused change and a dry

@@ -2,14 +2,14 @@ import type { HoldingKind, ListedErasure, StayReason } from "@guerdon/domain/pri
 import type { UnitOfWork } from "./db/unit-of-work.ts";
 import type { Shop } from "./shop.ts";
 
-/** What module `customer` needs of others to find a person. */
+/** The parts of the shop that module `customer` needs to find a person. */
 export type PersonalShop = Pick<Shop, "db" | "keyring" | "now" | "websites">;
 
 /** A person of a website. */
 export interface Person {
   website_id: string;
   email: string;
-  /** How a partner names the person, if the operator knows it [handshake.person]. */
+  /** The partner, and its id of the person, if the operator knows it [handshake.person]. */
   partner?: { id: string; external_id: string } | undefined;
 }
 
@@ -24,17 +24,17 @@ export interface PersonalHolding {
   kind: HoldingKind;
   website_id: string;
   id: string;
-  /** How operators name it, such as an order by its number. */
+  /** The name that operators use for it, such as the number of an order. */
   name: string;
   /** Why it cannot be erased yet; null if it can [customer.stays]. */
   stays: StayReason | null;
   /** When it can be, or ends by itself; null if that is unknown. */
   until: Date | null;
-  /** What is known of the person, as it is exported to them. */
+  /** The data about the person, as exported to them. */
   data: object;
 }
 
-/** What is known of a person while their holdings are looked for. */
+/** The facts known about a person while their holdings are searched for. */
 export interface PersonSearch extends AccountPerson {
   /** Baskets that are theirs, ordered ones included. */
   basket_ids: readonly string[];
@@ -50,7 +50,7 @@ export interface FoundHoldings {
 
 export type ErasingShop = Pick<Shop, "jobs" | "keyring" | "now" | "websites">;
 
-/** How a kind of holding is found and erased. A kind without a rule of its own is found or erased with another. */
+/** Finds and erases a kind of holding. A kind without a rule of its own is found or erased with another. */
 export interface HoldingRule {
   readonly kind: HoldingKind;
   /** Finds what belongs to the person by their own names, before all others are looked for. */

@@ -75,7 +75,7 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
   ...(process.env.SOAK
     ? []
     : [
-        // How many rows a batch has depends on the database's pace.
+        // The number of rows in a batch depends on the database's pace.
         ...reasoned("a batch of the rotation may be half of so small a table", [
           "select stock_code_id, key_id, product_number, code_digest, ciphertext from stock_codes",
           "select website_id, order_id, key_id, ciphertext from order_people",
@@ -122,7 +122,7 @@ test("no statement of a call, an operation or a job grows with a table of the co
 
 const unquoted = (sql: string) => sql.replaceAll('"', "");
 
-/** What customers do: with a code, and with an account. */
+/** Makes the calls of customers: with a code, and with an account. */
 async function visit(testShop: TestShop): Promise<void> {
   const visitor = testShop.visitor(`${SITE}.localhost`);
   await visitor.enter(CODE);
@@ -144,7 +144,7 @@ async function visit(testShop: TestShop): Promise<void> {
   await user.must(contract.listOwnOrders, { query: { page: 1 } });
 }
 
-/** What operators do with one order, voucher, account or person, and the first pages of lists. */
+/** Runs the operations on one order, voucher, account or person, and on the first pages of lists. */
 async function operate(testShop: TestShop): Promise<void> {
   const operator = anOperator(testShop);
   const first = { website_id: SITE, limit: 20 };

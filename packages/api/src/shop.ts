@@ -30,9 +30,9 @@ export interface Shop {
   jobs: JobQueue;
   captchas: Captchas;
   payments: PaymentProvider;
-  /** Who sends the newsletters of websites that have such a service [newsletter.hand-over]. */
+  /** The service that sends the newsletters of websites that have one [newsletter.hand-over]. */
   newsletterService: NewsletterService;
-  /** How procurement systems are spoken to. */
+  /** The protocols of procurement systems. */
   punchout: PunchoutProtocols;
   documents: DocumentTemplates;
   /** Absent: nobody but operators brings reports of mail servers [fulfilment.bounce-mailbox]. */
@@ -41,9 +41,9 @@ export interface Shop {
   erasureList?: ErasureList | undefined;
   /** Where authors work; absent: nobody sees drafts [editing.author-url]. */
   author?: ContentAuthor | undefined;
-  /** Who makes codes on demand. */
+  /** The issuers that make codes on demand. */
   issuers: Issuers;
-  /** How many of a catalogue's prices, in percent, may fall by more than half without consent [catalogue.price-limit]. */
+  /** The percentage of a catalogue's prices that may fall by more than half without consent [catalogue.price-limit]. */
   fallsPercent?: number | undefined;
   log: Logger;
   /** Absent: nobody migrates the database meanwhile. */
@@ -78,9 +78,9 @@ export interface Visit {
   traceId: string;
   /** The client's network address, used for rate limits only and never stored in clear. */
   clientAddress: string;
-  /** What the browser presents to have the lines of an earlier basket back [session.kept-basket]. */
+  /** The value that the browser presents to restore the lines of an earlier basket [session.kept-basket]. */
   keptBasket?: string | undefined;
-  /** What the browser presents to be known to accounts that it was logged in to [account.known-device]. */
+  /** The value by which accounts that the browser was logged in to know it, as presented [account.known-device]. */
   devices?: string | undefined;
   /** The id of a buyer's visit whose session has ended, as presented: its pages may still be shown where they were. */
   endedVisit?: string | undefined;

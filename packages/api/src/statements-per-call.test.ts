@@ -16,10 +16,10 @@ import {
 import { expect, test } from "vitest";
 
 const VISA = 102;
-/** Of the account, and after it was changed. */
+/** The account's password, and the one after its change. */
 const PASSWORDS = ["Sommer2026", "Winter2026"] as const;
 
-/** What a customer with an account does, from the log-in to the order and what follows it. */
+/** Makes the calls of a customer with an account, from the log-in to the order and what follows it. */
 async function orderAsCustomer(
   counter: StatementCounter,
   visitor: Visitor,
@@ -65,7 +65,7 @@ async function orderAsCustomer(
   await must(contract.showOrderStatus, { body: { receipt, email: address.email } });
 }
 
-/** What somebody with little credit does, who pays the rest. */
+/** Makes the calls of a customer with little credit, who pays the rest. */
 async function payTheRest(counter: StatementCounter, visitor: Visitor): Promise<void> {
   await visitor.enter("GIFT-TWO");
   await visitor.add("TV1", "TV1-50", { quantity: 30 });

@@ -35,7 +35,7 @@ type Site = keyof typeof SITES;
 const NAMES = Object.keys(SITES) as Site[];
 const PAIRS = NAMES.flatMap((own) => NAMES.filter((other) => other !== own).map((other) => [own, other] as const));
 
-/** What only this website was given. */
+/** Values that only this website was given. */
 const productsOf = (site: Site) => [1, 2, 3].map((number) => `P${number}${site.toUpperCase()}`);
 const productOf = (site: Site) => `P1${site.toUpperCase()}`;
 const codeOf = (site: Site) => `CODE-${site.toUpperCase()}`;

@@ -22,7 +22,7 @@ const UNIT = /^[A-Z0-9]{1,3}$/;
 /** Amounts with more digits are compared to the tenth of a thousandth. */
 const SCALE = 10_000;
 
-/** What stands in each element, in the order of the document type 1.2.063, as far as shops use it. */
+/** The children of each element, in the order of the document type 1.2.063, as far as shops use them. */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   ItemIn: ["ItemID", "Path?", "ItemDetail", "SupplierID?", "ShipTo?", "Shipping?", "Tax?", "Comments?", "Extrinsic*"],
   ItemID: ["SupplierPartID", "SupplierPartAuxiliaryID?", "BuyerPartID?", "IdReference*"],
@@ -73,7 +73,7 @@ export const BASKET_RULES: readonly Rule<BasketFacts>[] = [
           (item) => amountIn(item, "ItemDetail/UnitPrice/Money") * Number(item.attributes.quantity),
         ),
       );
-      // What is no number breaks another rule.
+      // A value that is not a number breaks another rule.
       return unless(Number.isNaN(sum - total) || sum === total, `${sum / SCALE} instead of ${total / SCALE}`);
     },
   },

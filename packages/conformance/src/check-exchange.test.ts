@@ -27,7 +27,7 @@ test.each(NAMES)("every rule judges the exchange %s, and names what is wrong wit
   expect(report.filter(({ result }) => result === "not judged")).toEqual([]);
 });
 
-/** What is changed in an exchange that breaks no rule: texts of a document, or parts of what came over the wire. */
+/** A change to an exchange that breaks no rule: to texts of a document, or to parts of the transmission. */
 type Fault =
   | { answer: [from: string | RegExp, to: string] }
   | { message: [from: string | RegExp, to: string] }

@@ -4,12 +4,12 @@ import { sourceIn } from "./form-rules.ts";
 import type { Judgement } from "./rule.ts";
 
 const SAYS = "is valid against the given document type definition.";
-/** What a document type definition of cXML declares. */
+/** The declaration by which a document type definition of cXML is recognised. */
 const OWN_ROOT = /<!ELEMENT\s+cXML[\s(]/;
 
 /**
- * Validates what the shop wrote against a document type definition, of which nothing is fetched. What the system sent is
- * not judged, since it is not kept as it came [punchout.document-type].
+ * Validates the shop's documents against a document type definition, of which nothing is fetched. The system's own
+ * documents are not judged, since they are not stored as they arrived [punchout.document-type].
  * @param definition as its file has it
  * @returns the reason as a text if the definition is none of cXML
  */

@@ -11,7 +11,7 @@ export interface Enveloped {
 const DOCTYPE = /^\s*cXML\s+SYSTEM\s+(["'])http:\/\/xml\.cxml\.org\/schemas\/cXML\/\d\.\d\.\d{3}\/cXML\.dtd\1\s*$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** What every document of the shop has around it. */
+/** Returns the rules for the envelope of the shop's documents. */
 export function envelopeRules(kind: "answer" | "message"): Rule<Enveloped>[] {
   return [
     {

@@ -1,13 +1,13 @@
 import { all, at, type Element, readDocument } from "./xml.ts";
 
 /**
- * What a procurement system and a shop sent each other. How it came over the wire is undefined if only the documents are
- * kept.
+ * The documents that a procurement system and a shop sent each other. Details of the transmission are undefined if only
+ * the documents are stored.
  */
 export interface Exchange {
   /** The PunchOutSetupRequest. */
   request: string;
-  /** What the shop answered. */
+  /** The shop's answer. */
   answer: { status?: number; media_type?: string; document: string };
   /** The form by which a browser handed the basket over; null if none did yet. */
   form: HandedForm | null;
@@ -21,7 +21,7 @@ export interface HandedForm {
   fields: { name: string; value: string }[];
 }
 
-/** What a procurement system takes, as it was agreed. */
+/** The requirements of a procurement system, as agreed. */
 export interface Agreement {
   /** The form's field, in its case. */
   field: string;
@@ -42,7 +42,7 @@ interface Credential {
   identity: string;
 }
 
-/** What the system asked for, as far as the answers must fit it. */
+/** The parts of the system's request that the answers must match. */
 export interface Asked {
   payload_id: string;
   operation: string;
@@ -50,7 +50,7 @@ export interface Asked {
   url: string;
   from: Credential[];
   to: Credential[];
-  /** What must not come back: shared secrets, and what is told of people. */
+  /** Texts that must not be returned: shared secrets and personal data. */
   secrets: string[];
   people: string[];
 }

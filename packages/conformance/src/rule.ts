@@ -1,13 +1,15 @@
-/** What a procurement system expects. */
+/** An expectation of a procurement system. */
 export interface Rule<Facts> {
   id: string;
   /** The expectation as a sentence. */
   says: string;
-  /** What is wrong, once for each place, quoting nothing secret or personal; undefined if that is not known. */
+  /**
+   * Returns the violations, one for each place, quoting nothing secret or personal; undefined if they are not known.
+   */
   findings: (facts: Facts) => string[] | undefined;
 }
 
-/** A rule with what was found of it. A rule whose documents did not come, or could not be read, is not judged. */
+/** A rule with its findings. A rule whose documents are missing or could not be read is not judged. */
 export interface Judgement {
   rule: string;
   says: string;

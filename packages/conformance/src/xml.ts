@@ -11,7 +11,7 @@ export interface Element {
 /** A well-formed document. */
 export interface XmlDocument {
   root: Element;
-  /** What stands between `<!DOCTYPE` and `>`; undefined without one. */
+  /** The text between `<!DOCTYPE` and `>`; undefined without one. */
   doctype: string | undefined;
 }
 

@@ -77,11 +77,11 @@ export const ERROR_FIELDS = {
         reason: z.enum([...RECIPIENT_PROBLEMS, ...TABLE_PROBLEMS]),
       }),
     ),
-    /** How many there are beside those that are listed. */
+    /** The number of mistakes that are not listed. */
     more: count,
   }),
   ORDER_CHANGED: z.object({
-    /** What differs first: the total, what is paid beyond credit, or something else in the basket. */
+    /** The first difference: the total, the amount beyond credit, or something else in the basket. */
     reason: z.enum(DIFFERENCES),
     shown_total_value: value,
     total_value: value,

@@ -12,9 +12,9 @@ export interface BarcodeDrawing {
   shape: "bars" | "rows" | "dots";
 }
 
-/** How many of its units bwip-js gives the narrowest bar or dot at scale 1. */
+/** The units that bwip-js gives the narrowest bar or dot at scale 1. */
 const UNITS = { bars: 1, rows: 1, dots: 2 } as const;
-/** Millimetres; what is not made of bars has its own proportions. */
+/** Millimetres; codes that are not made of bars have their own proportions. */
 const BAR_HEIGHT = 15;
 /** Pixels of the narrowest bar: sharp on screens of high density. */
 const PIXELS = 4;
@@ -33,7 +33,7 @@ export async function barcodePng(barcode: Barcode, code: string): Promise<Uint8A
   try {
     return new Uint8Array(await toBuffer({ bcid, text: code, scale: PIXELS, ...zone, ...height }));
   } catch {
-    // What the encoder itself refuses is no surprise: the code is there as text.
+    // A code that the encoder refuses is expected: it is there as text.
     return undefined;
   }
 }

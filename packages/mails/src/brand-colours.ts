@@ -27,7 +27,10 @@ export interface MailColours {
   nightBrandText: string;
 }
 
-/** Of websites and givers, a few kB: finding readable shades takes longer than writing the rest of a mail's style sheet. */
+/**
+ * A cache for websites and givers, a few kB: finding readable shades takes longer than writing the rest of a mail's
+ * style sheet.
+ */
 const known = new LRUCache<string, MailColours>({ max: 256 });
 
 /** The colours of a website in mails, which are those of its pages, by day and by night [website.contrast]. */

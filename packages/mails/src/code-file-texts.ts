@@ -1,12 +1,12 @@
 import type { CodeFileMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
-/** How many codes a company gets with a mail. */
+/** Returns the number of codes that a company gets with a mail. */
 export function codeCount({ lines }: CodeFileMail): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** What the mail brings: codes, or only news of e-cards. */
+/** Returns the subject of a mail that brings codes, or only news of e-cards. */
 export function codeFileSubject(mail: CodeFileMail, { t }: MailWords): string {
   const { order_number: number, brand, e_cards } = mail;
   const count = codeCount(mail);
@@ -33,7 +33,7 @@ export function codeFileTexts(mail: CodeFileMail, { t }: MailWords): string[] {
   ];
 }
 
-/** What the codes are of, "25 × Röstmond Gutschein, 25 €". */
+/** Returns the products of the codes, as "25 × Röstmond Gutschein, 25 €". */
 export function codeFileItems({ lines }: CodeFileMail, { money }: MailWords): { position: number; text: string }[] {
   return lines.map(({ position, name, face_value, quantity }) => ({
     position,

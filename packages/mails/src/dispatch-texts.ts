@@ -11,7 +11,7 @@ export function dispatchText({ carrier, delivery_address, order_number }: Dispat
   return carrier === null ? t("mails.dispatch.text", facts) : t("mails.dispatch.text-carrier", { ...facts, carrier });
 }
 
-/** What is in the shipment. */
+/** The rows of the items in the shipment. */
 export function sentRows({ lines }: DispatchMail, words: MailWords): LineRow[] {
   return lines.map(({ position, name, brand, picture, quantity, attributes }) => ({
     position,

@@ -10,7 +10,7 @@ import { OrderLayout } from "./parts/order-layout.tsx";
 import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 
-/** What was sent by post, where to, and where it can be followed. */
+/** The mail about a shipment by post: its items, its address and its tracking. */
 export function Dispatch({ mail, words }: { mail: DispatchMail; words: MailWords }) {
   const { t } = words;
   const { tracking_url } = mail;

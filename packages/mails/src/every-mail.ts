@@ -25,7 +25,7 @@ interface Dress {
   brand?: MailBrand;
 }
 
-/** What templates make; in a thread of their own, too. */
+/** The output of a template, also of one that runs in a thread of its own. */
 interface Rendered {
   subject: string;
   html: string;

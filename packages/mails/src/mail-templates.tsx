@@ -172,7 +172,7 @@ export const mailTemplates = {
 
 /** The bar codes that come with a mail, and their content ids by code. */
 async function barcodesOf(vouchers: readonly MailVoucher[]) {
-  // What draws bar codes takes long to load, which most processes never need.
+  // The module that draws bar codes takes long to load, and most processes never need it.
   const { barcodePictures } = await import("./barcode-pictures.ts");
   const pictures = await barcodePictures(vouchers);
   return {

@@ -14,7 +14,7 @@ import { StatusAction } from "./parts/status-action.tsx";
 import { HEADING, TEXT } from "./parts/styles.ts";
 import { Transfer } from "./parts/transfer.tsx";
 
-/** What became of the money for an order, and what follows. */
+/** The mail about the money for an order, and the next steps. */
 export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
   const { t } = words;
   const { brand, kind } = mail;

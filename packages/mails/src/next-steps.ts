@@ -3,7 +3,7 @@ import { type DeliveryType, deliveryWay } from "@guerdon/domain/fulfilment/deliv
 import type { ConfirmationMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
-/** How the order will be delivered, a sentence for each way. */
+/** Returns how the order will be delivered, a sentence for each way. */
 export function nextSteps({ lines, ...people }: ConfirmationMail, { t }: MailWords): string[] {
   const { delivery_address, invoice_address } = people;
   const comes = (fits: (type: DeliveryType) => boolean) =>

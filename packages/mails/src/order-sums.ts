@@ -40,7 +40,7 @@ export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   ];
 }
 
-/** What is paid beyond credit; still due while it is awaited. */
+/** The payment beyond credit; still due while it is awaited. */
 function coPaymentLines({ co_payment, awaits }: ConfirmationMail, t: MailWords["t"]): SumLine[] {
   if (!co_payment) {
     return [];

@@ -3,12 +3,12 @@ import type { MessageKey } from "@guerdon/messages";
 import type { MailWords } from "./mail-words.ts";
 import type { SumLine } from "./order-sums.ts";
 
-/** What went back, a line for each position. */
+/** The refunded positions, a line for each. */
 export function refundedLines({ lines }: RefundMail): SumLine[] {
   return lines.map(({ name, quantity, amount }) => ({ label: `${quantity} × ${name}`, amount, kind: "part" }));
 }
 
-/** Where it went, and the total. */
+/** The destinations of the refund, and its total. */
 export function refundSums({ amount, disputed, money, credits }: RefundMail, words: MailWords): SumLine[] {
   const { t } = words;
   const part = (label: string, size: number): SumLine[] => (size > 0 ? [{ label, amount: size, kind: "part" }] : []);

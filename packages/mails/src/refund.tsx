@@ -10,7 +10,7 @@ import { HEADING, TEXT } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
 import { refundedLines, refundNotes, refundSums } from "./refund-sums.ts";
 
-/** What went back of an order, and where to. */
+/** The mail about a refund and its destinations. */
 export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) {
   const { t, money } = words;
   const { order_number: number } = mail;

@@ -28,7 +28,7 @@ const line = (changes: Partial<OrderRecordLine>): OrderRecordLine => ({
   ...changes,
 });
 
-/** What was sold in the sample: a voucher for many purposes, a book, a cup, a digital code and a greeting card. */
+/** The sale of the sample: a voucher for many purposes, a book, a cup, a digital code and a greeting card. */
 export const sampleSale: Pick<OrderRecord, "lines" | "fees" | "tax"> = {
   lines: [
     line({}),

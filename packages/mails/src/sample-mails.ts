@@ -211,7 +211,7 @@ export const sampleVouchers: VouchersMail = {
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
 };
 
-/** What a website sends that leaves codes out of its mails. */
+/** The mail with vouchers of a website that leaves codes out of its mails. */
 export const sampleVouchersByLink: VouchersMail = {
   ...sampleVouchers,
   has_codes: false,

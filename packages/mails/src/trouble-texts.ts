@@ -4,7 +4,7 @@ import { formatMoney } from "@guerdon/domain/money/money-format";
 interface TroubleSection {
   title: string;
   lines: readonly string[];
-  /** What to do about it. */
+  /** The recommended action. */
   advice: string;
 }
 
@@ -43,7 +43,7 @@ export function troubleSections({ jobs, shortages, withdrawals, guessing }: Trou
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** What there is: wrong codes, open withdrawals, missing codes and failed jobs, each with its number. */
+/** Returns the subject: wrong codes, open withdrawals, missing codes and failed jobs, each with its number. */
 export function troubleSubject({ jobs, shortages, withdrawals, guessing }: TroubleMail): string {
   const missing = shortages.reduce((sum, { quantity }) => sum + quantity, 0);
   const wrong = guessing.reduce((sum, { wrong_codes }) => sum + wrong_codes, 0);

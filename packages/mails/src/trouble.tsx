@@ -4,7 +4,7 @@ import { MailDocument, MailTitle } from "./parts/layout.tsx";
 import { HEADING, SMALL, TEXT } from "./parts/styles.ts";
 import { troubleSections, troubleSubject } from "./trouble-texts.ts";
 
-/** What an operator should look at. It belongs to no website, so it has no brand. */
+/** The mail about problems for an operator. It belongs to no website, so it has no brand. */
 export function Trouble({ mail }: { mail: TroubleMail }) {
   const title = troubleSubject(mail);
   const sections = troubleSections(mail);

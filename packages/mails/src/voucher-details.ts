@@ -1,13 +1,13 @@
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/mail/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
-/** How many vouchers a mail brings, with their codes or by a link. */
+/** Returns the number of vouchers that a mail brings, with their codes or by a link. */
 export function voucherCount({ vouchers }: VouchersMail): number {
   return vouchers.reduce((count, { quantity }) => count + quantity, 0);
 }
 type WaysToRedeem = Pick<MailVoucher, "online_redeemable" | "offline_redeemable">;
 
-/** How a voucher can be redeemed, a sentence for each way. */
+/** Returns the ways to redeem a voucher, a sentence for each. */
 export function redemptionWays(voucher: WaysToRedeem, { t }: Pick<MailWords, "t">): string[] {
   return [
     ...(voucher.online_redeemable ? [t("mails.voucher.redeem.online")] : []),

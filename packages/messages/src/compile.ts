@@ -30,11 +30,11 @@ function compileOne(key: string, message: string): CompiledMessage {
   }
 }
 
-/** What stands for `<` and `>` meanwhile: the compiler takes them for tags, which ICU does not have. */
+/** The placeholders for `<` and `>` during compilation: the compiler takes them for tags, which ICU does not have. */
 const LESS = "\uE000";
 const GREATER = "\uE001";
 
-/** @throws SyntaxError for what is no ICU message, and for plural forms with an offset */
+/** @throws SyntaxError for a text that is no ICU message, and for plural forms with an offset */
 export function compileMessage(message: string): CompiledMessage {
   const compiled = JSON.stringify(compile(message.replaceAll("<", LESS).replaceAll(">", GREATER)));
   return JSON.parse(compiled.replaceAll(LESS, "<").replaceAll(GREATER, ">"));

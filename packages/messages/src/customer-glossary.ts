@@ -5,15 +5,15 @@ import type { Language } from "@guerdon/domain/text/language";
  * two of them, or two words that mean two things, it is said here.
  */
 export interface CustomerGlossary {
-  /** What is bought in the shop and redeemed at a brand. */
+  /** The voucher that is bought in the shop and redeemed at a brand. */
   gift_voucher: Term;
-  /** What was given to the customer, and brings credit here. Where it is read from a letter, its code is the thing. */
+  /** The voucher that was given to the customer, and brings credit here. Read from a letter, it is called its code. */
   voucher: Term;
-  /** What takes something off a price, at other shops. */
+  /** A reduction of a price, at other shops. */
   coupon: Term;
-  /** What can be spent here. */
+  /** The money that can be spent here. */
   credit: Term;
-  /** What holds what is about to be bought; never what a brand's till is called. */
+  /** The collection of items to be bought; never the word for a brand's till. */
   basket: Term;
   order: Term;
   email: Term;

@@ -28,7 +28,7 @@ function textsIn(value: unknown, language: Language, isOurs = false): string[] {
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, language, isOurs || key === language));
 }
 
-/** What brands, websites and their pages of the demonstration say. */
+/** Returns the texts of brands, websites and their pages in the demonstration. */
 export function contentsOf(language: Language): Text[] {
   const data = globSync(["sites/**/*.json", "catalogues/demo/**/*.json", "givers/**/*.json"], { cwd: ROOT });
   const pages = globSync(`sites/*/{content,promotions}/${language}/**/*.{md,yaml}`, { cwd: ROOT });

@@ -1,6 +1,6 @@
 import type { Language } from "@guerdon/domain/text/language";
 
-/** How a language speaks to customers [message.customer-words]; what it calls things is in the customers' glossary. */
+/** The way a language addresses customers [message.customer-words]; its terms are in the customers' glossary. */
 interface CustomerWords {
   /** Forms of address that are not ours. */
   address: RegExp;
@@ -19,7 +19,7 @@ export const CUSTOMER_WORDS: Record<Language, CustomerWords> = {
   en: { address: /\b(thou|thee|thy)\b/iu },
   fr: {
     address: /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/iu,
-    // Of brass, and of music.
+    // Here "ton" is the shade of brass, and a tone in music.
     except: ["catalogues/demo/products/rewards-home.json", "catalogues/demo/products/rewards-technology.json"],
   },
   nl: {

@@ -9,9 +9,9 @@ export interface WithdrawalForm {
   to: string;
   /** The statement, below which the items are written. */
   statement: string;
-  /** What is filled in by hand. */
+  /** The fields that are filled in by hand. */
   fields: readonly string[];
-  /** What an asterisk means. */
+  /** The meaning of an asterisk. */
   asterisk: string;
 }
 

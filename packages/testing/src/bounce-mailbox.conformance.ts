@@ -9,10 +9,10 @@ export interface MailboxFixture extends AsyncDisposable {
   deliver: (...mails: string[]) => void;
   /** Whether each mail is read, in the order of delivery. */
   areRead: () => boolean[];
-  /** From now on the server lets nobody in. */
+  /** From now on the server refuses all log-ins. */
   refuse: () => void;
   shutDown: () => Promise<void>;
-  /** What no failure may tell. */
+  /** The texts that no failure may reveal. */
   secrets: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export async function insertBuyer(
   await operator.must(addBuyerSecret, { ...key, value: BUYERS_SECRET });
 }
 
-/** What that buyer's system asks for, in the protocol of test shops. */
+/** Returns a request of that buyer's system, in the protocol of test shops. */
 export function aSetupRequest(changes: Partial<SetupRequest> = {}): SetupRequest {
   return {
     reference: "1@buyer.example",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 export const nodeModules = join(import.meta.dirname, "../../../node_modules");
 const cacheFolder = join(nodeModules, ".cache/guerdon");
 
-/** What this process is making or has found, by name. */
+/** The files and folders that this process is making or has found, by name. */
 const known = new Map<string, Promise<string>>();
 
 /**

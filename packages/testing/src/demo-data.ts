@@ -5,7 +5,7 @@ import { cached, nodeModules } from "./cached-file.ts";
 
 const root = join(nodeModules, "..");
 
-/** What the data of a new demonstration depends on. */
+/** The sources that decide the data of a new demonstration. */
 const SOURCES = ["apps/shop/src", "packages/api/src", "packages/domain/src", "sites", "givers", "catalogues"];
 
 /**

@@ -8,7 +8,7 @@ export function aLogo(colour = "#112233"): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="${colour}"/></svg>`;
 }
 
-/** What a giver asks, in German and English. */
+/** A giver's question, in German and English. */
 export const A_QUESTION = {
   text: { de: "Wofür?", en: "What for?" },
   answers: [

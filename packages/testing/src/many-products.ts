@@ -14,11 +14,13 @@ type Snapshot = Awaited<ReturnType<CatalogueCache["snapshot"]>>;
 
 export interface ShopOfMany {
   testShop: TestShop;
-  /** What processes have kept. */
+  /** The results that processes have stored. */
   results: Map<string, Uint8Array>;
-  /** What a process that starts now shows on a website. */
+  /** Returns the snapshot of a website in a process that starts now. */
   start(website?: string): Promise<Snapshot>;
-  /** How many products a process that starts now lists, in the right order. It keeps so many results. */
+  /**
+   * Returns the number of products that a process lists that starts now, in the right order. It stores so many results.
+   */
   list(expected: { keeps: number }): Promise<number>;
 }
 

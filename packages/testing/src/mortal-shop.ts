@@ -13,7 +13,7 @@ export interface RevivedShop extends MortalShop, OperatedShop, AsyncDisposable {
   moveClock(seconds: number): Promise<void>;
   /** The shop's day. */
   today(): Promise<string>;
-  /** What all its lives have written. */
+  /** The output of all its lives. */
   readonly output: string;
 }
 

@@ -37,7 +37,7 @@ export async function mostRowsHandled(db: Db, work: (db: Db) => Promise<unknown>
 /** Tables of fewer rows may be read again and again. */
 const FEW_ROWS = 50;
 
-/** How many times over a table is read, by the step that reads most of it. The tables must be analysed. */
+/** Returns how many times over each table is read, by the step that reads most of it. The tables must be analysed. */
 export async function timesRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<Map<string, number>> {
   const { rows } = await db.executeQuery<{ table: string; rows: number }>(
     CompiledQuery.raw(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** How long a process may take to exit after SIGTERM. */
+/** The time that a process may take to exit after SIGTERM. */
 const STOP_TIMEOUT_MS = 25_000;
 
 /** The variables that a process needs to run. The other settings of the parent must not leak into it. */

@@ -12,7 +12,10 @@ export interface ProvidersPayment {
   refunds: { orderId: string; amount: number; captureId: string | null }[];
 }
 
-/** What waits for a decision: payments, baskets that are locked for one, orders without their money, reserved credit. */
+/**
+ * Returns everything that waits for a decision: payments, baskets that are locked for one, orders without their money,
+ * reserved credit.
+ */
 export async function undecided({ kysely }: DatabaseConnection): Promise<string[]> {
   const { rows } = await sql<{ left: string }>`
     select 'payment ' || attempt_id || ' is ' || state as left from payment_attempts
@@ -41,7 +44,7 @@ interface Attempt {
   state: string;
   /** It was booked for its order. */
   counts: boolean;
-  /** What went back of it for its order, in minor units. */
+  /** The amount of it that was refunded for its order, in minor units. */
   refunded: number;
 }
 

@@ -3,7 +3,7 @@ import type { PaymentOutcome, PaymentProvider, ProviderRequest } from "@guerdon/
 import type { Website } from "@guerdon/api/ports/websites";
 import { expect, test } from "vitest";
 
-/** What a payer does on the provider's page. */
+/** The action of a payer on the provider's page. */
 export type PayerDoes = "pay" | "decline" | "abort" | "pay by a transfer that stays pending";
 
 /** A provider whose payers a test can be. */
@@ -120,7 +120,7 @@ export function paymentConformance(name: string, open: () => Promise<ProviderFix
   lateConformance(name, open);
 }
 
-/** What goes back. */
+/** Tests refunds. */
 function backConformance(name: string, open: () => Promise<ProviderFixture>): void {
   test(`${name}: captured money is refunded in parts, and never more than was captured`, async () => {
     await using fixture = await open();
@@ -172,7 +172,7 @@ function backConformance(name: string, open: () => Promise<ProviderFixture>): vo
   });
 }
 
-/** What comes later, and what is lost. */
+/** Tests late decisions, lost payments and lost answers. */
 function lateConformance(name: string, open: () => Promise<ProviderFixture>): void {
   test.each([true, false])(`${name}: a pending payment is decided later (it arrives: %s)`, async (arrives) => {
     await using fixture = await open();

@@ -19,7 +19,7 @@ export type RandomVoucher = "MANY" | "FEW" | "LAST" | "ISSUED";
 
 const REWARD = "POSTED";
 
-/** What buyers want, and how often. */
+/** The products that buyers want, and how often. */
 const WANTED: readonly {
   number: RandomVoucher | typeof REWARD;
   weight: number;

@@ -34,7 +34,7 @@ const ACTS = [
   ...["pay", "pay", "pay", "close", "notify-first", "notify-twice", "return-twice", "pending", "pending"],
   ...["decline", "authentication", "abort"],
 ];
-/** How the provider's answers go wrong. */
+/** The faults of the provider's answers. */
 export const ANSWERS = ["late", "garbage", "unreachable", "after"];
 /** Any card, instant bank transfer, and a transfer after ordering. */
 const TYPES = [4, 102, 104, 104, 5];
@@ -116,7 +116,7 @@ async function pagesToPay(visitor: Visitor, { address, type, isTwice }: Paying):
   return bought.flatMap((each) => (each.ok && "redirection_url" in each.value ? [each.value.redirection_url] : []));
 }
 
-/** What the payer does on the provider's page. Answers the reference with which the browser returns. */
+/** Acts as the payer on the provider's page. Answers the reference with which the browser returns. */
 async function pay(shop: MortalShop, page: string, form: { act: string; answer: string }): Promise<string> {
   const origin = `http://sandbox.localhost:${shop.port}`;
   await localhostFetch(page);

@@ -44,7 +44,7 @@ function voucherOf(price: number) {
   return aVariation({ number: "SP1-10", face_value: price, selling_price: price });
 }
 
-/** What customers, the bank and operators do. */
+/** The acts of customers, the bank and operators. */
 export const HISTORY_ACTS = [
   ...["buy", "give up", "mark paid", "statement", "assign", "return", "refund", "resolve", "cancel", "dispute"],
   ...["decide", "credit", "replace", "expire", "take back", "undo"],
@@ -138,7 +138,7 @@ async function orderIn(
   return orders[number % Math.max(1, orders.length)]?.order_number ?? "0";
 }
 
-/** What belongs to nobody is on its way to an order, or back. */
+/** Returns the id of an entry whose money is not allocated yet; an unknown id if there is none. */
 async function openEntry({ shop }: HistoryShop): Promise<string> {
   const entries = shop.db.selectFrom("bank_entries").select("entry_id").where("closed_at", "is", null);
   const open = await entries.whereRef("allocated", "<", "amount").limit(1).executeTakeFirst();

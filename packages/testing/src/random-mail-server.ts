@@ -13,7 +13,7 @@ export interface ArrivedMail {
   copies: number;
 }
 
-/** What a mail server does with mails to an address that begins so; all others arrive. */
+/** The beginnings of addresses for which a mail server behaves differently; mails to all others arrive. */
 export const MAIL_FATES = ["nobody", "bounces", "busy", "torn"] as const;
 type MailFate = (typeof MAIL_FATES)[number];
 

@@ -10,7 +10,7 @@ import type { RandomMailServer } from "./random-mail-server.ts";
 import type { Operate, OperatedShop } from "./random-operator.ts";
 import { runShopCommand, tryShopCommand } from "./shop-process.ts";
 
-/** How many commands run at the same time. */
+/** The number of commands that run at the same time. */
 const AT_ONCE = 4;
 
 /**
@@ -78,8 +78,8 @@ export async function takeBackAtRandom(
 }
 
 /**
- * What is left is sent, where it goes by post, and given back where there is nothing to deliver. Some is refused, since an
- * order has one refund at a time [refund.once].
+ * Sends the open positions that go by post, and refunds those with nothing to deliver. Some refunds are refused, since
+ * an order has one refund at a time [refund.once].
  */
 export async function deliverOrGiveBack(run: Operate, positions: readonly OpenPosition[]): Promise<void> {
   await inParallel(positions, async ({ order_number, position, is_by_post }) => {

@@ -24,7 +24,7 @@ export interface ProcessSettings {
   hcaptcha?: { siteKey: string; secret: string; url: string };
   /** Where back-ups are. */
   backupDir?: string;
-  /** What it does of the work; all by default. */
+  /** Its part of the work; all by default. */
   role?: "sell" | "work";
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
@@ -35,7 +35,7 @@ export interface ShopProcess extends AsyncDisposable {
   readonly port: number;
   /** A visitor of the website aurora. */
   visitor(): Visitor;
-  /** What it has written so far. */
+  /** The output so far. */
   readonly output: string;
   /** Kills the process as a power cut would: nothing is drained or closed. */
   kill(): Promise<void>;

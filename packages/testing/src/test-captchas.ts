@@ -1,6 +1,6 @@
 import type { CaptchaResult, Captchas } from "@guerdon/api/ports/captcha";
 
-/** What a test sends as the solution of a captcha, and how it is judged. Anything else is wrong. */
+/** The solutions of a captcha that a test sends, and how they are judged. Anything else is wrong. */
 export const CAPTCHA_TOKENS = {
   solved: "solved",
   expired: "expired",

@@ -2,9 +2,9 @@ import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
 
 /** A content system in memory, which does as the test says. */
 export interface TestDelivery extends ContentDelivery {
-  /** What it was asked for, in order: "page /aurora/faq de". */
+  /** The requested content, in order: "page /aurora/faq de". */
   readonly asked: string[];
-  /** Its answers by what is asked for; undefined: there is none. */
+  /** Its answers by the requested content; undefined: there is none. */
   answers: Record<string, unknown>;
   /** Thrown instead of every answer. */
   failure: Error | undefined;

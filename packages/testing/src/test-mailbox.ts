@@ -16,7 +16,7 @@ interface StoredMail {
   isMarked: boolean;
 }
 
-/** How many mails are handed out at a time. */
+/** The number of mails handed out at a time. */
 const BATCH_SIZE = 10;
 
 /** A mailbox in memory, to which reports come. */

@@ -4,9 +4,9 @@ import type { HandoverResult, NewsletterService } from "@guerdon/api/ports/newsl
 export interface TestNewsletter extends NewsletterService {
   /** All calls that it got, in order: "subscribe" or "unsubscribe", and the address. */
   readonly told: [act: keyof NewsletterService, email: string][];
-  /** Those whom it would send mails to. */
+  /** The addresses that it would send mails to. */
   readonly active: Set<string>;
-  /** Its answer to everything from now on, without doing it; default: it does what it is told. */
+  /** Its answer to all calls from now on, without carrying them out; default: it carries them out. */
   answer: HandoverResult | undefined;
   /** Called when it has done something, before it answers. */
   beforeAnswer: () => Promise<void>;

@@ -10,7 +10,7 @@ import type {
   RefundResult,
 } from "@guerdon/api/ports/payment-provider";
 
-/** What the payer, or the provider, does with a payment. */
+/** The outcome of a payment, decided by the payer or the provider. */
 type Fate = "paid" | "captured" | "pending" | "declined" | "aborted" | "not_started" | "lost" | "unknown";
 
 /** A payment in the books of the stand-in. */
@@ -28,7 +28,7 @@ export interface TestPayments extends PaymentProvider {
   readonly books: BookedPayment[];
   /** Every call, in order. */
   readonly calls: { name: string; request: ProviderRequest }[];
-  /** What becomes of the newest payment from now on. */
+  /** Sets the outcome of the newest payment from now on. */
   fate(fate: Fate): unknown;
   /** The answer to the next call of a name, instead of the books'. */
   answer(name: "begin", result: BeginResult): void;

@@ -79,7 +79,7 @@ export interface TestShop extends AsyncDisposable {
   issuer: TestIssuer;
   /** The stand-in for the service that sends newsletters. */
   newsletter: TestNewsletter;
-  /** What was put on the list of erasures. */
+  /** The stand-in for the list of erasures. */
   erasures: TestErasureList;
   /** The SQL statements so far. */
   statements: string[];
@@ -96,7 +96,7 @@ export interface TestShop extends AsyncDisposable {
 /** The key of every test shop. */
 export const TEST_SECRET = "a secret that only tests use, and long enough";
 
-/** What the log says of an operation whose answer breaks the contract. */
+/** The words of the log about an operation whose answer breaks the contract. */
 const OTHER_SHAPE = "is answered in another shape";
 
 const START = new Date("2026-06-01T10:00:00Z");
@@ -172,7 +172,7 @@ function logInto(logged: string[], unexpected: (string | undefined)[]) {
   return pino({ level: "error" }, { write });
 }
 
-/** What plays the services outside; those of another process if there is one. */
+/** The stand-ins for the services outside; those of another process if there is one. */
 function standIns(
   { payments, issuer, newsletter }: TestShopOptions,
   clock: () => Date,

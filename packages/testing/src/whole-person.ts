@@ -96,7 +96,7 @@ export async function aShopThatKnowsPia(): Promise<KnowingShop> {
 interface KnowingShop extends TestShop {
   operator: TestOperator;
   fulfil(): Promise<void>;
-  /** What was mailed so far. */
+  /** The mails so far. */
   mails: readonly { text: string }[];
 }
 

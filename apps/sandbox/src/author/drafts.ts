@@ -1,4 +1,4 @@
-/** What an author has written and not published: pages of the shop aurora. */
+/** A page of the shop aurora that an author has written and not published. */
 interface Draft {
   /** The page's name, below the website's own. */
   name: string;

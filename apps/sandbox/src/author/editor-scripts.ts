@@ -15,7 +15,7 @@ addEventListener("message", ({ origin, source, data }) => {
 document.querySelector("[data-action=refresh]").addEventListener("click", () => send(JSON.stringify({ action: "refresh" })));
 `;
 
-/** What the editor loads into the frame: it finds the comments of the page's nodes, and posts them. */
+/** The script that the editor loads into the frame: it finds the comments of the page's nodes, and posts them. */
 export const FRAME_EDITOR_SCRIPT = `{
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const found = [];

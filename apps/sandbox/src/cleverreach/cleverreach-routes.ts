@@ -15,7 +15,7 @@ const MAX_BYTES = 64 * 1024;
 const TOKEN_SECONDS = 3600;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What the parts of the service share. */
+/** The state that the parts of the service share. */
 interface Service {
   receivers: Receivers;
   faults: Faults;
@@ -90,7 +90,7 @@ async function bodyOf(context: Context): Promise<Record<string, unknown>> {
   return typeof body === "object" && body !== null ? { ...body } : {};
 }
 
-/** What a call says of a receiver; the service ignores what it does not know. */
+/** The fields of a receiver that a call sets; the service ignores unknown ones. */
 function changeIn(given: Record<string, unknown>): ReceiverChange {
   const times = (["registered", "activated", "deactivated"] as const).filter((key) => typeof given[key] === "number");
   const { source, attributes } = given;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What can go wrong with the next call to the simulated newsletter service, and how its page says it. */
+/** The faults that the next call to the simulated newsletter service can have, in the words of its page. */
 export const FAULTS = {
   expired: "Token expired: the next call is refused, and all tokens are over.",
   error: "Error in 200: the next answer has status 200 and an error in it.",

@@ -10,7 +10,7 @@ export interface Receiver {
   attributes: Record<string, string>;
 }
 
-/** What can be changed of a receiver. */
+/** The fields of a receiver that a call can change. */
 export type ReceiverChange = Partial<Omit<Receiver, "id" | "group" | "email">>;
 
 const LIMIT = 500;

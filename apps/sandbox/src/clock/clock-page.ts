@@ -12,7 +12,7 @@ const STEPS = [
   { seconds: 1_209_600, name: "14 days" },
 ] as const;
 
-/** What was wrong with the moment that was asked for. */
+/** A requested moment that was refused, with the reason. */
 export interface WrongMoment {
   given: string;
   reason: string;

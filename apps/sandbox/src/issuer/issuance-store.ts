@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatedFiles } from "../dated-files.ts";
 
-/** What the shop asked the issuer for. */
+/** An issuance as the shop requested it. */
 export interface Issuance {
   reference: string;
   product_number: string;
@@ -9,7 +9,7 @@ export interface Issuance {
   quantity: number;
 }
 
-/** An issuance with its codes, as it was asked for first. */
+/** An issuance with its codes, as it was first requested. */
 export interface MadeIssuance extends Issuance {
   codes: string[];
   received_at: Date;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 
-/** What is special about a link of the portal. */
+/** The kinds of links that the portal makes: a good one, and one for each mistake or special case. */
 export const LINK_KINDS = ["good", "expired", "replayed", "forged", "audience", "long"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 

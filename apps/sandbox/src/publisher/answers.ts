@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { node } from "../author/drafts.ts";
 
-/** How the publisher answers from now on, whatever it is asked for. */
+/** The behaviours of the publisher in its answers from now on, whatever it is asked for. */
 export const BEHAVIOURS = {
   well: "Well: pages with all kinds of blocks, keys out of order, numbers and booleans as texts",
   hostile: "With hostile HTML, links and unknown templates",

@@ -71,7 +71,7 @@ export function framePage({ id }: StoredExchange, system: BuyersSystem, start: s
   });
 }
 
-/** What the browser shows when the basket was posted; also within a frame, out of which its link leads. */
+/** The page that the browser shows after the basket was posted. In a frame, its link leads out of the frame. */
 export function arrivedPage({ id, form }: StoredExchange): Markup {
   return page({
     title: "The basket",

@@ -1,16 +1,16 @@
 import type { Agreement } from "@guerdon/conformance";
 
-/** What a buyer's system asks the shop for. */
+/** The operations that a buyer's system can request of the shop. */
 export const OPERATIONS = ["create", "edit", "inspect"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A procurement system of the demonstration. What it has agreed with the shop is stored there under the same id. */
+/** A procurement system of the demonstration. Its agreement with the shop is stored there under the same id. */
 export interface BuyersSystem {
   id: string;
   name: string;
   text: string;
   agreement: Agreement;
-  /** How it names itself as Sender, and the company for which it speaks. */
+  /** Its name as Sender, and the company for which it speaks. */
   sender: { domain: string; identity: string };
   from: { domain: string; identity: string };
   /** The version of its documents; undefined if it names none. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How the provider misbehaves in its answer to a call. */
+/** The provider's misbehaviour in its answer to a call. */
 export const MISBEHAVIOURS = ["late", "garbage", "unreachable", "after"] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 

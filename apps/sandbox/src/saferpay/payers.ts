@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallShop } from "../clock/shop-clock.ts";
 import type { BookedPayment, PaymentBooks } from "./books.ts";
 
-/** What a payer can do on the payment page. */
+/** The acts of a payer on the payment page. */
 export const PAYER_ACTS = [
   { name: "pay", text: "Pay" },
   { name: "decline", text: "Be declined" },

@@ -15,7 +15,7 @@ export type Cell = string | number | boolean | Date | Amount | null;
 interface Listing<Row> {
   columns: readonly (keyof Row & string)[];
   rows: readonly Row[];
-  /** What a table without rows says. */
+  /** The text of a table without rows. */
   empty: string;
   /** The rows as people read them, where that is no plain table. */
   text?: () => string;
@@ -44,7 +44,7 @@ export function listingText<Row extends Record<string, Cell>>(
 /** A list for programs that is written part by part. */
 interface ListingParts<Row> {
   part: (rows: readonly Row[]) => string;
-  /** What follows the last part. */
+  /** The text after the last part. */
   end: () => string;
 }
 

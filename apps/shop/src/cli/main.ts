@@ -17,7 +17,7 @@ const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
   stream.write(text);
 };
 
-// Who has read enough, as `head` has, ends neither the command nor its exit code.
+// A reader that has read enough, as `head` has, neither ends the command nor changes its exit code.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") {
     throw error;

@@ -4,7 +4,7 @@ import type { RefusalPlace } from "@guerdon/contract/operations/operation";
 const CONTINUES_A_NAME = /^(must|is|has) /;
 
 /**
- * What a message about an operation's input is about, as the operator typed it: "--reason must have at least 3
+ * A message about an operation's input, with the name that the operator typed: "--reason must have at least 3
  * characters", or for an argument "user name must have at most 254 characters".
  * @param argv the command as typed
  */

@@ -24,11 +24,11 @@ export interface NewFile extends AsyncDisposable {
 /** The name of a file until its command succeeds. */
 export const unfinishedName = (name: string) => `${name}.unfinished`;
 
-/** How a file is marked until its command succeeds. */
+/** The name and content of a file until its command succeeds. */
 interface Unfinished {
   /** Its name until then. */
   nameOf: (name: string) => string;
-  /** What stands under its final name until then. */
+  /** The content of the file under its final name until then. */
   note: string;
 }
 

@@ -19,7 +19,7 @@ interface OperationCall<O extends AnyOperation> {
   /** Reads the arguments and files; their mistakes are reported unchanged. */
   input: () => Promise<Checked<GivenOf<O>>>;
   dryRun?: boolean;
-  /** What answers the questions of the operation's act. */
+  /** The answers to the questions of the operation's act. */
   answers?: AnswersOf<O>;
   /** The file of the input's rows, as named by the operator. */
   file?: string;

@@ -83,7 +83,7 @@ const spoilTotals = (testShop: TestShop) =>
 /** Hundreds of commands take a quarter of a minute, and longer on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
-/** What the record holds of steps. */
+/** Carries out steps, and returns their part of the record. */
 async function recordOf(office: Office, steps: readonly Step[]): Promise<string> {
   const blocks: string[] = [];
   for (const step of steps) {

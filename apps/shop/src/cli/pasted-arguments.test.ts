@@ -6,7 +6,7 @@ import { aShop, aTerminal } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
-/** What may surround or interrupt what was copied; for e-mail addresses also what stands beside them. */
+/** Texts that may surround or interrupt a copied one; for e-mail addresses also those that stand beside them. */
 const FORMS: readonly (readonly [string, (text: string) => string])[] = [
   ["nothing", (text) => text],
   ["a zero-width space", (text) => `${text.slice(0, 2)}\u200b${text.slice(2)}`],

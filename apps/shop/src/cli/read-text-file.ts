@@ -41,7 +41,10 @@ export async function readBytes(path: string, name: string): Promise<Checked<Buf
   }
 }
 
-/** What a file holds; undefined if that is more than `most` bytes. It is counted: some files have another size than they say. */
+/**
+ * Reads a file; undefined if it has more than `most` bytes. They are counted: some files have another size than they
+ * say.
+ */
 async function readUpTo(file: FileHandle, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

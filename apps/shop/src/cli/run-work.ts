@@ -7,8 +7,8 @@ const REFUSED = 1;
 export const INTERRUPTED = 130;
 
 /**
- * Runs the work of a command and prints its mistakes; its operations record themselves [operator.recorded].
- * An interruption undoes the change under way and is told [operator.interrupted].
+ * Runs the work of a command and prints its mistakes; its operations record themselves [operator.recorded]. An
+ * interruption undoes the change under way and is reported [operator.interrupted].
  * @returns the exit code
  */
 export async function runWork(
@@ -17,7 +17,7 @@ export async function runWork(
   { changes } = { changes: true },
 ): Promise<number> {
   const { signal } = context.io;
-  // What was interrupted before it began does not begin.
+  // Work that was interrupted before it began does not begin.
   const done = await (signal.aborted ? Promise.reject(signal.reason) : work(context)).catch((error: unknown) => {
     if (isInterruption(error, signal)) {
       return undefined;
@@ -36,7 +36,7 @@ export async function runWork(
   return REFUSED;
 }
 
-/** How PostgreSQL ends a statement that was cancelled. */
+/** The code with which PostgreSQL ends a cancelled statement. */
 const CANCELLED = "57014";
 
 /** True if work ended because the operator interrupted it. */

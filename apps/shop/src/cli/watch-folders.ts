@@ -7,7 +7,7 @@ const PAUSE_MS = 150;
 interface Watching {
   /** Relative to the root, or absolute. */
   folders: readonly string[];
-  /** Those of the folders whose own folders are reported each by itself: "sites/aurora". */
+  /** The folders whose subfolders are reported each by itself: "sites/aurora". */
   parents?: readonly string[];
   signal: AbortSignal;
   /** Called once for changes in quick succession, with their folders. */

@@ -26,7 +26,7 @@ interface PagedList<Item, Row> {
   limit: number | undefined;
   columns: readonly (keyof Row & string)[];
   row: (item: Item) => Row;
-  /** What a table without rows says. */
+  /** The text of a table without rows. */
   empty: string;
   /** The items as people read them, where that is no plain table. */
   text?: (items: readonly Item[]) => string;

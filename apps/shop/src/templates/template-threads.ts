@@ -5,7 +5,7 @@ import type { MailTemplates } from "@guerdon/api/ports/mail-templates";
 import type { LeftOut, NoteLeftOut, ThemeDrawings } from "@guerdon/mails";
 import { Piscina } from "piscina";
 
-/** What takes so long to render that no visitor may wait for it meanwhile. */
+/** The templates that take so long to render that no visitor may wait for it meanwhile. */
 export interface Templates {
   documents: DocumentTemplates;
   mails: MailTemplates;
@@ -13,14 +13,14 @@ export interface Templates {
   messages: { compose: ComposeMessage };
 }
 
-/** What a thread is asked for: a template by its name, and what it is filled with. */
+/** The task of a thread: a template by its name, and the arguments that fill it. */
 export interface RenderTask {
   templates: keyof Templates;
   name: string;
   args: readonly unknown[];
 }
 
-/** What a thread answers. */
+/** The answer of a thread. */
 export interface Rendered {
   value: unknown;
   leftOut: readonly LeftOut[];

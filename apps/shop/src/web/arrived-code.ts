@@ -41,7 +41,7 @@ export function takeCode(address: URL): TakenCode | undefined {
   return { url, code: text && text.length <= MAX_LENGTH ? { code: text, is_encrypted } : undefined };
 }
 
-/** Whose cookie it is, and when. */
+/** The keys, request, website and time for which a code's cookie is made or read. */
 export interface CodeCookieOwner {
   keyring: Keyring;
   arrival: Arrival;

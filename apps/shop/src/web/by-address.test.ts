@@ -43,7 +43,7 @@ type Shop = TestShop & { arrive: (host: string) => Visitor };
 const codeFor = (who: (typeof CODES)[number], { host }: Visitor) =>
   `${who}-${host.replace(".localhost", "")}`.toUpperCase();
 
-/** What the stranger has, and the address that he makes of it. */
+/** Makes an address of what the stranger has. */
 type Row = (shop: Shop, stranger: Visitor) => Promise<string>;
 
 const asHolder = (stranger: Visitor) => stranger.enter(codeFor("STRANGER", stranger));
@@ -83,7 +83,7 @@ const ROWS: Record<string, Row> = {
   preview: draftLink,
 };
 
-/** How the victim came in before; nobody did not. */
+/** How the victim came in before; `nobody` did not. */
 const VICTIMS = {
   nobody: async () => undefined,
   holder: (victim: Visitor) => victim.enter(codeFor("VICTIM", victim)),
@@ -94,7 +94,7 @@ type Kind = keyof typeof VICTIMS;
 
 const ORDINARY = { nobody: "stays", holder: "stays", user: "stays" } as const;
 
-/** What becomes of the session that the victim's browser had, written from the rule. */
+/** The outcome for the session that the victim's browser had, written from the rule. */
 const OUTCOMES: Record<string, Record<Kind, "stays" | "asked" | "moved" | "goes on" | "visit">> = {
   sid: { nobody: "moved", holder: "asked", user: "asked" },
   handshake: { nobody: "goes on", holder: "goes on", user: "asked" },
@@ -110,7 +110,7 @@ async function shown(visitor: Visitor) {
   return { number: session_info.support_number, basket: basket.ok ? basket.value.basket_id : null };
 }
 
-/** All that a visitor's calls show of a basket. */
+/** The whole answer to a visitor's call for the basket, as text. */
 const readsOf = async (visitor: Visitor) => JSON.stringify(await visitor.call(contract.readBasket, {}));
 
 /** Follows an address as a link of another site. Returns the page at which it ends. */

@@ -33,10 +33,10 @@ const PASSWORD = "Sommer2026";
 
 type Shop = Awaited<ReturnType<typeof aShopOf>>;
 
-/** As whom a website knows its visitor. */
+/** The identity by which a website knows its visitor. */
 type Who = "holder" | "user" | "person" | "buyer" | "shopper" | "guest" | "nobody";
 
-/** Who tries a door: with what belongs to `key`, another website or the same. */
+/** An attempt at a door, with the credentials of the website `key`, which is another one or the same. */
 interface Attempt {
   shop: Shop;
   visitor: Visitor;
@@ -113,7 +113,7 @@ async function punchoutStart({ shop, key }: Attempt): Promise<string> {
   return token || "none";
 }
 
-/** Who the visitor is, by what the calls show. */
+/** The identity of the visitor, by what the calls show. */
 async function whoIs(visitor: Visitor): Promise<Who> {
   const punchout = await visitor.call(contract.showPunchout, { query: {} });
   if (punchout.ok && punchout.value.visit) {
@@ -149,7 +149,10 @@ const takesPartners = (at: Case) => isOpen(at) && !at.isPreview && at.isOwn && a
 const takesBuyers = (at: Case) => isOpen(at) && !at.isPreview && at.isOwn && at.website.buyer === "active";
 const takesAnybody = (at: Case) => isOpen(at) && at.type === "SHP";
 
-/** Whom each door lets in, and when: written from the rules, so that it shares nothing with what it judges. */
+/**
+ * The identity that each door lets in, and when: written from the rules, so that it shares nothing with the tested
+ * code.
+ */
 const LETS_IN: Record<Door, [Who, (at: Case) => boolean]> = {
   "code by call": ["holder", takesCodes],
   "code by form": ["holder", takesCodes],
@@ -177,7 +180,7 @@ function caseOf(website: RandomWebsite, key: RandomWebsite, isPreview = false): 
   return { ...(isPreview ? website.draft : website), website, isPreview, isOwn, isRedeemable };
 }
 
-/** What differs from what the rules say; a line for each, with the settings. */
+/** The differences from the rules; a line for each, with the settings. */
 class Findings {
   readonly lines: string[] = [];
 
@@ -299,7 +302,7 @@ test(`in ${WEBSITES} random websites an author's word opens the drafts of its we
     const html = await (await visitor.request(page)).text();
     findings.compare("an author", at, [html.includes("A secret draft"), at.isOwn]);
     await DOORS["addition by call"]({ shop, visitor, website, key });
-    // Who is an author reads as a guest of an open shop does, and changes nothing.
+    // An author reads as a guest of an open shop does, and changes nothing.
     const reads = at.isOwn ? "guest" : "nobody";
     findings.compare("an author's visit", at, [await whoIs(visitor), takesAnybody(at) ? "shopper" : reads]);
   }

@@ -29,7 +29,7 @@ async function aBuyer() {
 
 const add = (visitor: PageVisitor) => visitor.press(visitor.t("product.add"));
 
-/** What is read beside the button that adds. */
+/** The text beside the button that adds. */
 const besideButton = (visitor: PageVisitor) =>
   visitor.one("button", visitor.t("product.add")).closest(".buy-form-panel")?.textContent;
 

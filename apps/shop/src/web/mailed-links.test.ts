@@ -50,7 +50,7 @@ test("the links of all mails open no session for a stranger, and tell nothing of
   await using shop = await aShopThatKnowsPia();
   const links = new Set(shop.mails.flatMap(({ text }) => [...text.matchAll(LINK)].map(([link]) => link)));
   const arrive = await pageVisitors(shop);
-  // Who has the link of an order may follow the parcel.
+  // Anyone with the link of an order may follow the parcel.
   const { tracking_number: _, ...people } = PIA;
   const words = Object.values(people);
   for (const link of links) {

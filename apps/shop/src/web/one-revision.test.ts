@@ -26,7 +26,7 @@ const FOLDERS = [
   ),
 ] as const;
 
-/** What of an answer belongs to which content: each appears in one of them only. */
+/** The marks of each content in an answer: each appears in one content only. */
 const MARKS = /(?:Shop|Worte|Fuss|Seite)-([AB])|#(aa0011|00bb11)|\b(100|119)\s?€/g;
 const OF: Record<string, string> = { aa0011: "A", "00bb11": "B", "100": "A", "119": "B" };
 

@@ -6,11 +6,11 @@ interface OwnPage {
   language: Language;
   title: string;
   text: string;
-  /** Whose page it is; nothing on a page that belongs to no website. */
+  /** The website's brand; absent on a page that belongs to no website. */
   brand?: { name: string; logo: string | null; colour: string };
 }
 
-/** What a page of the process's own may load: its style and the logo. */
+/** The policy of the process's own pages: they may load their style and the logo. */
 const POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

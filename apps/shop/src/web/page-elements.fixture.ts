@@ -12,7 +12,7 @@ export function the<E extends Element>(found: ArrayLike<E>, name: string): E {
   return only;
 }
 
-/** What is read in an element, with single spaces. */
+/** The text that is read in an element, with single spaces. */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const unread of copy.querySelectorAll(UNREAD)) {
@@ -42,7 +42,7 @@ export function setField(field: Field, { value, part }: { value: string | boolea
   }
 }
 
-/** What a browser sends when this button is pressed. @throws if it sends nothing */
+/** The request that a browser sends when this button is pressed. @throws if it sends nothing */
 export async function sentBy(button: HTMLButtonElement, page: URL): Promise<{ url: URL; init: RequestInit }> {
   const { form } = button;
   if (!form || button.type !== "submit" || button.matches(":disabled")) {

@@ -76,12 +76,12 @@ export class PageVisitor extends Visitor {
     return textOf(the(this.document.querySelectorAll("h1"), "h1"));
   }
 
-  /** What is read in the main part of the page. */
+  /** The text in the main part of the page. */
   get text(): string {
     return textOf(this.main);
   }
 
-  /** What is read anywhere on the page, such as in the header and in messages. */
+  /** The text of the whole page, with the header and messages. */
   get wholeText(): string {
     return textOf(this.document.body);
   }

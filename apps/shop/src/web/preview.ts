@@ -6,7 +6,7 @@ import { parse } from "hono/utils/cookie";
 import { plainPage } from "./plain-page.ts";
 import { revisionOfCall } from "./revision-of-call.ts";
 
-/** What is served by names that follow from the content, also after a preview. */
+/** The paths of files whose names follow from their content, which are served also after a preview. */
 const FILES = /^\/(assets|images|fonts)\//;
 const NAME: ShopCookie = "preview";
 
@@ -41,7 +41,7 @@ export async function shownWebsite(shop: Shop, asked: Asked): Promise<Website | 
     return live;
   }
   const page = await plainPage(request, found);
-  // What a page of the preview sends must not reach the shop after all, so that only a new document ends it.
+  // A request that a page of the preview sends must not reach the live shop, so that only a new document ends it.
   if (request.method === "GET" && !pathname.endsWith(".data") && !pathname.startsWith("/api/")) {
     page.headers.append("set-cookie", previewCookie(arrival, null));
   }

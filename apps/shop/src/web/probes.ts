@@ -7,7 +7,7 @@ export type IsReady = () => Promise<boolean>;
 
 /** Supported methods. TRACE is not among them, because it would disclose cookies to scripts. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** How health is asked for; HEAD is answered as GET, and OPTIONS is what HAProxy sends unless it is told otherwise. */
+/** The methods of health checks; HEAD is answered as GET, and OPTIONS is what HAProxy sends by default. */
 const ASKED = ["GET", "OPTIONS"];
 const NOT_SNIFFED = { "x-content-type-options": "nosniff" };
 

@@ -21,7 +21,7 @@ import { pageVisitors } from "./front-door.fixture.ts";
 /** Credit by which a visitor shows what let it in, in minor units. */
 export const [CREDIT_OF_CODE, CREDIT_OF_COUPON] = [5000, 700] as const;
 
-/** What decides who may come into a website. */
+/** The settings that decide who may come into a website. */
 export interface Admission {
   type: WebsiteType;
   code: boolean;
@@ -139,7 +139,7 @@ export async function aShopOf(websites: readonly RandomWebsite[]) {
   });
 }
 
-/** What an operator does to a website of that state; an open one is left as it is. */
+/** The change by which an operator brings a website into that state; an open one is left as it is. */
 const CHANGES = { open: undefined, paused: "pause", closed: "close" } as const;
 
 async function settle(testShop: TestShop, websites: readonly RandomWebsite[]): Promise<void> {

@@ -106,7 +106,7 @@ test("a gateway's time-out is passed on as one", async () => {
 });
 
 test("pages and forms of a shop without a reachable API get a branded page", async () => {
-  // Nothing listens on a port that was just given back.
+  // No process listens on a port that was just released.
   const stopped = await elsewhere(() => undefined);
   await stopped[Symbol.asyncDispose]();
   await using door = await aFrontDoor({ API_URL: stopped.url });

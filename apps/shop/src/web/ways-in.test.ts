@@ -16,8 +16,8 @@ import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
 /**
- * Which ways lead into each website of the demonstration, written by hand. A code, and a user name and password: `yes`
- * logs in, `no` is refused. A partner: the hand-over logs in with its coupon.
+ * The ways into each website of the demonstration, written by hand. A code, and a user name and password: `yes` logs
+ * in, `no` is refused. A partner: the hand-over logs in with its coupon.
  */
 const WAYS = `
 website | type | code | account | partner

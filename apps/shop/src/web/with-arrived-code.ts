@@ -1,7 +1,7 @@
 import type { ArrivedCode } from "@guerdon/storefront";
 import { type CodeCookieOwner, codeCookie, readCodeCookie, takeCode } from "./arrived-code.ts";
 
-/** What a page gets: the request without a code in its address, and the code that arrived. */
+/** The input of a page: the request without a code in its address, and the code that arrived. */
 export interface PageRequest {
   request: Request;
   form: FormData | undefined;
@@ -54,7 +54,7 @@ interface Answered {
   arriving: ArrivedCode | undefined;
 }
 
-/** What to remember after a page was answered; null to forget, undefined to leave it as it is. */
+/** The code to remember after a page was answered; null to forget it, undefined to leave the cookie as it is. */
 function cookieAfter({
   request,
   form,

@@ -17,7 +17,7 @@ import { deletedEverywhere } from "./deleted-cookies.server.ts";
 /** The page itself, without language. */
 const HERE = "/cookies";
 
-/** What the settings page shows: what may be chosen, and what is. */
+/** The data of the settings page: the possible choices, and the current one. */
 export function consentSettings(context: PageContext, request: Request): ConsentSettings {
   const { t, website, url, prefix } = context;
   const { agreed, services } = website.consent;

@@ -1,7 +1,7 @@
 import type { ConsentGroup, ConsentServiceName, UsedService } from "@guerdon/domain/consent/consent-services";
 import type { PageContext } from "../server/page-context.server.ts";
 
-/** What each service is used for: the words `consent.named.…` name it, and `consent.for.…` say it in full. */
+/** The purpose of each service: the words `consent.named.…` name it, and `consent.for.…` say it in full. */
 const PURPOSES = {
   etracker: "measure",
   ga4: "measure",
@@ -14,7 +14,7 @@ const PURPOSES = {
 /** That of a snippet of the website's own, whose purpose in its own words is told beside it. */
 const OF_SNIPPET = "content";
 
-/** What the website's services are used for, by name, as short as the banner needs it. */
+/** The names of the purposes of the website's services, as short as the banner needs them. */
 export function askedPurposes({ website, language, t }: PageContext): string {
   const purposes = new Set(website.consent.services.map((service) => t(`consent.named.${purposeOf(service)}`)));
   return listed([...purposes], language);

@@ -24,7 +24,7 @@ export interface Block {
   parts: Block[];
 }
 
-/** What a block shows that is no content: products, the visitor's codes, a form. */
+/** The parts of a block that are no content: products, the visitor's codes, a form. */
 export interface Filling {
   products?: CardData[];
   /** `ending` is what screen readers say instead of a masked code. */

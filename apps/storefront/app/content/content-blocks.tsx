@@ -182,7 +182,7 @@ function Promotions({ block: { kind, filling } }: { block: Block }) {
   );
 }
 
-/** What the visitor's codes still hold. */
+/** The credit left on the visitor's codes. */
 function Vouchers({ block }: { block: Block }) {
   return (
     <Section title={block.title} className="content-block content-panel panel">

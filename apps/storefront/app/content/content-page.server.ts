@@ -22,7 +22,7 @@ export async function loadContentPage(context: PageContext, path: string): Promi
   return { ...content, blocks: await fillBlocks(content.blocks, context) };
 }
 
-/** What the website shows above and below what the shop itself has on a page [content.shop-pages]. */
+/** The website's content above and below the shop's own part of a page [content.shop-pages]. */
 export interface PageAreas {
   top: Block[];
   main: Block[];

@@ -16,7 +16,7 @@ import { islandFilling } from "./island-blocks.server.ts";
 /** Products in a slider. */
 const SLIDER_PRODUCTS = 20;
 
-/** What a block needs beside its content: something to add to it, or nothing if it cannot be shown. */
+/** Loads the parts that a block needs beside its content; undefined if it cannot be shown. */
 type Filler = (block: Block, context: PageContext) => Promise<Partial<Block> | undefined>;
 
 /** Blocks of other templates are shown as they are. */

@@ -3,7 +3,7 @@ import { islandHtml } from "../island/island-frame.server.tsx";
 import type { PageContext } from "../server/page-context.server.ts";
 import type { Block } from "./block.ts";
 
-/** What a block with an island shows; undefined unless the visitor agreed to it [island.consent]. */
+/** The content of a block with an island; undefined unless the visitor agreed to it [island.consent]. */
 export function islandFilling(
   context: PageContext,
   name: string,

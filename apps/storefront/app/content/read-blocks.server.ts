@@ -4,7 +4,7 @@ import type { Block } from "./block.ts";
 
 export interface ContentPage {
   title: string;
-  /** What search engines show of the page. */
+  /** The description for search engines. */
   description: string;
   mark?: string;
   blocks: Block[];

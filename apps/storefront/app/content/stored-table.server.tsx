@@ -6,7 +6,7 @@ import type { Block } from "./block.ts";
 
 type Words = Pick<PageContext, "t" | "language">;
 
-/** What a website may store in browsers, as the last block of its page about privacy [consent.names]. */
+/** The table of what a website may store in browsers, as the last block of its page about privacy [consent.names]. */
 export function storedTable({ t, language, website }: Words & Pick<PageContext, "website">): Block {
   const used = website.consent.services.map(({ name }) => name);
   const names = Object.entries(STORED_NAMES).filter(([, { service }]) => !service || used.includes(service));

@@ -29,7 +29,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   voucher: "description.voucher",
 };
 
-/** What search engines show of a page. */
+/** The description of a page for search engines. */
 export function descriptionOf(context: PageContext): string {
   const { t, website } = context;
   const [, first = "", second = ""] = pathOf(context).split("/");

@@ -36,8 +36,8 @@ export function prioritizeFirstPaint(html: string, nonce: string): string {
 }
 
 /**
- * What the router's script does after an error. In the frame of another website, where the browser keeps storage from
- * the page, this throws again. Without it a wrong value stays until the next page overwrites it.
+ * The error handling of the router's script. In the frame of another website, where the browser denies the page its
+ * storage, this throws again. Without it a wrong value stays until the next page overwrites it.
  */
 const ERROR_HANDLING = /console\.error\(error\);\s*sessionStorage\.removeItem\(storageKey\);/;
 

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShellLink } from "../page/use-shop.ts";
 
-/** What stands at the foot of every page, in words [shell.footer]. */
+/** The foot of every page, in words [shell.footer]. */
 export interface Foot {
-  /** What assistive technology calls its links. */
+  /** The name of its links for assistive technology. */
   label: string;
   /** With the language in front of paths of the shop. */
   links: readonly ShellLink[];
-  /** How one pays beside credit. */
+  /** The ways to pay beside credit. */
   payment: { label: string; names: readonly string[] } | undefined;
-  /** The logo of who inspects the website, with its page. */
+  /** The logo of the website's inspector, with a link to its page. */
   seal: (ShellLink & { src: string; width: number; height: number }) | undefined;
   copyright: string;
 }

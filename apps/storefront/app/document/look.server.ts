@@ -10,10 +10,10 @@ import { preloadedFonts } from "./type-fonts.server.ts";
 
 const DEFAULTS: readonly string[] = Object.values(DEFAULT_LOOK);
 
-/** What a page looks like: the text of its style, its logo, and who is behind both. */
+/** The look of a page: the text of its style, its logo, and the name of the website or giver behind both. */
 interface Look {
   style: string;
-  /** What the website chose, as the style sheets look for it; absent if nothing [theme.settings]. */
+  /** The website's choices, as the style sheets look for them; absent if there are none [theme.settings]. */
   look?: string;
   /** The URLs of the fonts to load first. */
   fonts: string[];

@@ -48,7 +48,7 @@ export async function shellOf(
   };
 }
 
-/** What the gift finder is called, for those who are inside a shop that has one [catalogue.finder]. */
+/** The name of the gift finder, for visitors who are logged in to a shop that has one [catalogue.finder]. */
 function finderName({ website, t }: PageContext): string | undefined {
   const isThere =
     website.page_options.giftomatic &&
@@ -94,7 +94,7 @@ function linksAt(pages: readonly NavigationPage[], places: readonly string[]): S
   return pages.filter(({ place }) => place === "both" || places.includes(place)).map(({ to, text }) => ({ to, text }));
 }
 
-/** How one pays beside credit; nothing where a procurement system does. */
+/** The ways to pay beside credit; empty where a procurement system pays. */
 function paymentNames({ website, t }: PageContext, request: Request): string[] {
   if (shopMode(website).isPunchout) {
     return [];

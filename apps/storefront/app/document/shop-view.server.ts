@@ -97,8 +97,8 @@ function toastOf(context: PageContext, { name, value = "", undo }: Flash): Pick<
 }
 
 /**
- * Nothing leads away from a payment but the two ways that its page names [payment.in-process]. The confirmation has no
- * navigation, although whoever ordered in an open shop is still let in [checkout.confirmation].
+ * True for a page without navigation. A payment is left only by the two ways that its page names [payment.in-process].
+ * The confirmation of an open shop shows none, although the customer is still let in [checkout.confirmation].
  */
 function isPlain(context: PageContext): boolean {
   const path = pathOf(context);

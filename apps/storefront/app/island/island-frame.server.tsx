@@ -4,13 +4,13 @@ import type { IslandValues } from "@guerdon/domain/consent/island";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PageContext } from "../server/page-context.server.ts";
 
-/** What an island may do: run its scripts, and open windows that may do no more [island.frame]. */
+/** The permissions of an island: to run its scripts, and to open windows that may do no more [island.frame]. */
 export const SANDBOX = "allow-scripts allow-popups";
 
-/** What a page of another host may do in its own frame: also store, and send its form. */
+/** The permissions of a page of another host in its own frame: also to store data, and to send its form. */
 const SANDBOX_ELSEWHERE = `${SANDBOX} allow-forms allow-same-origin`;
 
-/** A service of the website that the visitor agreed to; nobody agrees in a buyer's window or an author's page. */
+/** A service of the website that the visitor agreed to; undefined in a buyer's visit and for an author. */
 export function agreedService(context: PageContext, name: string): UsedService | undefined {
   return context.visit.editing || context.visit.punchout.visit
     ? undefined

@@ -6,8 +6,8 @@ import type { PageContext } from "../server/page-context.server.ts";
 import { agreedService, islandAddress, randomId, SANDBOX } from "./island-frame.server.tsx";
 
 /**
- * What the page needs whose button begins a payment at the provider, with a token for this attempt; undefined unless the
- * visitor agreed, and for orders that the provider does not see [island.risk].
+ * The fraud check of the page whose button begins a payment at the provider, with a token for this attempt; undefined
+ * unless the visitor agreed, and for orders that the provider does not see [island.risk].
  */
 export function riskCheck(context: PageContext, { post_payment }: BasketView): RiskCheck | undefined {
   const service = agreedService(context, "risk");

@@ -3,8 +3,8 @@ import type { ShopStorage } from "@guerdon/domain/consent/consent-storage";
 type Kind = "localStorage" | "sessionStorage";
 
 /**
- * What is stored under a name. Null where nothing is, and where the browser keeps storage from the page, as in the frame
- * of another website: there the access itself throws.
+ * Returns the value stored under a name; null if there is none, and if the browser denies the page its storage, as in
+ * the frame of another website: there the access itself throws.
  */
 export function readStored(kind: Kind, name: ShopStorage): string | null {
   try {
@@ -14,7 +14,7 @@ export function readStored(kind: Kind, name: ShopStorage): string | null {
   }
 }
 
-/** Stores a value, or with null nothing any more. Returns whether it is stored: never where storage is blocked or full. */
+/** Stores a value; null deletes it. Returns whether it succeeded: never where storage is blocked or full. */
 export function writeStored(kind: Kind, name: ShopStorage, value: string | null): boolean {
   try {
     if (value === null) {

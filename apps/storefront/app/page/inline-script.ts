@@ -1,6 +1,6 @@
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
-/** What an inline script takes: data, and functions of other inline scripts. */
+/** An argument of an inline script: data, or a function of another inline script. */
 type Argument = Json | ((...args: never[]) => unknown);
 
 /**

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useDismissal } from "../ui/use-dismissal.ts";
 import { useT } from "./use-shop.ts";
 
-/** What a form was answered, as far as alerts are concerned. */
+/** The part of a form's answer that alerts need. */
 interface Answer {
   text?: string;
   /** True if its message is also shown as an alert [message.placement]. */

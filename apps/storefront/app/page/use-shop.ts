@@ -44,14 +44,14 @@ export interface ShopView {
   title: string;
   /** The words of the link to the start, with the giver whose look the page has, if it has one [giver.look]. */
   home: string;
-  /** What search engines show of the page, unless it has a description of its own. */
+  /** The description for search engines, unless the page has one of its own. */
   description: string;
   origin: string;
   currency: string;
   money: MoneyFormat;
   logo: string | null;
   favicon: string;
-  /** What networks show of a page that everybody may see: property and content of each tag. */
+  /** The tags by which networks preview a page that everybody may see: property and content of each. */
   share?: [property: string, content: string][];
   /** The theme's style sheet; empty if the document has it already. */
   style: string;
@@ -79,11 +79,13 @@ export interface ShopView {
   closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
-  /** What the menu calls the gift finder, where there is one [catalogue.finder]. */
+  /** The menu's name for the gift finder, where there is one [catalogue.finder]. */
   finder?: string;
   /** Pages of the website, which guests find in the header, and others in its menu. */
   headLinks: ShellLink[];
-  /** What the footer calls the imprint, and the page for withdrawing, in the words of the law [withdrawal.entry]. */
+  /**
+   * The footer's names for the imprint and for the page for withdrawing, in the words of the law [withdrawal.entry].
+   */
   imprint: string;
   withdrawal: string;
   announcement?: Announcement;
@@ -98,7 +100,7 @@ export interface ShopView {
   traceId: string;
   /** The tags that the visitor agreed to [tracking.consent]. */
   tags?: Tags;
-  /** What happened on the page before. */
+  /** The event of the previous page, for the tags. */
   tracked?: TrackedEvent;
   toast?: { id: string; text: string; failed?: true; undo?: Record<string, string> };
 }

@@ -94,7 +94,7 @@ function refused(context: PageContext, failure: CallFailure, answer: AccountAnsw
 
 const FIELDS = ["email", "password", "new_password", "new_password_retype"] as const;
 
-/** What is wrong with a new password. */
+/** The codes of the failures that concern a new password. */
 const NEW_PASSWORD_CODES: readonly string[] = [CODE.passwordTooEasy, CODE.passwordIsOld, CODE.passwordEmpty];
 
 /** The field beside which a refusal is shown. */

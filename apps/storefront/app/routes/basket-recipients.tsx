@@ -112,7 +112,7 @@ export default function BasketRecipientsPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** What is wrong with the list. It gets the focus, so that it is read out and comes into view. */
+/** The mistakes of the list. The box gets the focus, so that it is read out and comes into view. */
 function Mistakes({ problems }: { problems: readonly string[] }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -96,12 +96,12 @@ async function saveAll(context: PageContext, addresses: readonly Address[]): Pro
   }
 }
 
-/** What was typed, with its errors. */
+/** The answer to a refused form: the typed values, with their errors. */
 function refused(basket: BasketView, sent: AddressFormValue, errors: FieldErrors) {
   return data(answerOf(basket, sent, { errors }), { status: 422 });
 }
 
-/** What was typed, with one of the addresses replaced by a saved one. */
+/** The typed values, with one of the addresses replaced by a saved one. */
 async function filled(
   context: PageContext,
   basket: BasketView,

@@ -196,7 +196,7 @@ const RiskFrame = lazyPart(() => import("../features/checkout/risk-frame.tsx").t
 
 interface OrderFormProps {
   basketNumber: string;
-  /** What this page shows of the basket [order.shown]. */
+  /** The state of the basket that this page shows [order.shown]. */
   shown: string;
   /** Identifies the terms that are agreed to. */
   agreed: string;

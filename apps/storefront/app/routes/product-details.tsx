@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What was chosen here when the shop could not take it [basket.kept-addition]. */
+/** The choice made on this page when the shop could not take it [basket.kept-addition]. */
 function keptChoice(
   {
     visit: {

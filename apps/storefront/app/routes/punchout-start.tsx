@@ -19,12 +19,12 @@ export async function loader(args: Route.LoaderArgs) {
     return context.go(firstPath(context));
   }
   if (window) {
-    // What no frame shows is in a window already: another one would keep no cookie either.
+    // A document outside a frame is in a window already: another one would keep no cookie either.
     const isInWindow = args.request.headers.get("sec-fetch-dest") === "document";
     return isInWindow ? { lacksCookies: true } : { window: windowPath(context, window) };
   }
   const token = searchParams.get(START_PARAMETER);
-  // Who only looks at the URL, fetches it in advance or edits the page does not use it up.
+  // A request that only looks at the URL, fetches it in advance or edits the page does not use up the token.
   if (!token || context.visit.editing || args.request.method !== "GET" || isPrefetch(args.request)) {
     return data({}, { status: 404 });
   }

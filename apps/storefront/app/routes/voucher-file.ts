@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
   return enter(args).go("/voucher");
 }
 
-/** What the mailed link delivers, as a file; without it the page says why. */
+/** The delivery of the mailed link as a file; if there is none, the page says why. */
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { token } = hiddenLink(args.request);

@@ -12,7 +12,7 @@ import { enter, type PageContext } from "../server/page-context.server.ts";
 import { Note } from "../ui/note.tsx";
 import type { Route } from "./+types/voucher";
 
-/** What the mailed link delivers, without its codes [fulfilment.delivery-link]. */
+/** The delivery of the mailed link, without its codes [fulfilment.delivery-link]. */
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const hidden = hideToken(context);

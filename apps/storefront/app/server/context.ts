@@ -4,7 +4,7 @@ import type { RenderInput } from "../../server.d.ts";
 import { type DocumentSources, NO_SOURCES } from "./document-sources.server.ts";
 import type { EditingPage } from "./editing-page.ts";
 
-/** What the shop process passes to a page; set in `server.ts`. */
+/** The input that the shop process passes to a page; set in `server.ts`. */
 export const renderInputContext = createContext<RenderInput>();
 
 /** The values that loaders and actions fill into fields of the document, and into nothing else of it. */
@@ -13,10 +13,12 @@ export const filledFieldsContext = createContext<Map<string, string>>();
 /** The origins that the document may use besides its own host. */
 export const documentSourcesContext = createContext<DocumentSources>(NO_SOURCES);
 
-/** What stands beside what React renders, as HTML: the bar of a preview, the banner that asks for consent. */
+/** The HTML beside the part that React renders: the bar of a preview, the banner that asks for consent. */
 export const barsContext = createContext("");
 
-/** How the content system in which authors work asks for the page; undefined for all others [editing.parameters]. */
+/**
+ * The request of the content system in which authors work for the page; undefined for all others [editing.parameters].
+ */
 export const editingWishContext = createContext<EditingWish | undefined>();
 
 /** The page that an author sees; undefined for everybody else [editing.pages]. */

@@ -8,7 +8,7 @@ const VALUE = "needed";
 interface Answering {
   request: Request;
   url: URL;
-  /** Those that a later page needs to come back. */
+  /** Set-Cookie values of the cookies that a later page needs. */
   neededCookies: readonly string[];
 }
 

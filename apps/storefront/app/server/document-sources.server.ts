@@ -11,11 +11,11 @@ export interface DocumentSources {
   tags: readonly string[];
   /** Sources of its frames alone; `'self'` for islands [island.frame]. */
   frames: readonly string[];
-  /** To which its forms may lead; browsers apply the policy to their redirects, too. */
+  /** Targets of its forms; browsers apply the policy to their redirects, too. */
   forms: readonly string[];
-  /** Which may show it in a frame [punchout.frame]. */
+  /** Origins that may show it in a frame [punchout.frame]. */
   framedBy: readonly string[];
-  /** Instead of its own files and scripts with the nonce: what else it may run [editing.script]. */
+  /** The script source that replaces its own files and scripts with the nonce [editing.script]. */
   scripts?: string;
   /** It may be a buyer's window: whoever opened it keeps it, whatever is shown in it. */
   keepsOpener: boolean;
@@ -31,13 +31,13 @@ export const NO_SOURCES: DocumentSources = {
   keepsOpener: false,
 };
 
-/** What of a website the table depends on. */
+/** The parts of a website that the table depends on. */
 type SourcingWebsite = Pick<
   WebsiteView,
   "captcha_provider" | "redirection_origins" | "payment_origins" | "portal_origins" | "consent" | "website_type_id"
 >;
 
-/** What of a buyer's visit the table depends on. */
+/** The parts of a buyer's visit that the table depends on. */
 type SourcingVisit = Pick<PunchoutView, "frame_origins" | "form_origins">;
 
 const NO_VISIT: SourcingVisit = { frame_origins: [], form_origins: [] };
@@ -59,7 +59,7 @@ const partnerPortal: SourcesOf = ({ portal_origins }) => ({ forms: portal_origin
 /** The buyer's system, to which the basket is handed [punchout.hand-over]. */
 const buyersSystem: SourcesOf = (_, { form_origins }) => ({ forms: form_origins });
 
-/** What pages of the content system have. */
+/** The sources of pages of the content system. */
 const OF_CONTENT: readonly SourcesOf[] = [partnerPortal];
 
 /** Sources by route; all other pages have none but their own host. */

@@ -13,7 +13,10 @@ const GATEWAY_WORDS: Partial<Record<ErrorCode, MessageKey>> = {
 /** Temporary unavailability (503) is not an error: the front door answers with a page that retries. */
 const KEPT_STATUSES: readonly number[] = [403, 503, 504];
 
-/** What a page throws whose needed call failed: the error page shows its text and trace id [errors.fallback]. */
+/**
+ * The response that a page throws if a call that it needs failed: the error page shows its text and trace id
+ * [errors.fallback].
+ */
 export function failedPage(
   page: { t: Translate; document: { traceId: string } },
   { status, error_code, trace_id }: CallFailure,

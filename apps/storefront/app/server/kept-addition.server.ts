@@ -9,12 +9,12 @@ export interface KeptAddition {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a browser keeps of an addition, and what this answer changes of it. */
+/** The addition that the browser keeps, and the changes that this answer makes to it. */
 export interface AdditionKeeper {
   kept: KeptAddition | undefined;
-  /** Keeps what the form of this page was to add; without one nothing changes. */
+  /** Keeps the product that the form of this page was to add; without a form nothing changes. */
   keep: () => void;
-  /** It lies in the basket. */
+  /** Deletes the kept addition, which is now in the basket. */
   forget: () => void;
 }
 
@@ -54,7 +54,7 @@ export function additionKeeper({ request, url, form }: Adding, cookies: string[]
   };
 }
 
-/** What a product page's form adds; undefined on other pages. */
+/** The addition by a product page's form; undefined on other pages. */
 function additionOf({ pathname }: URL, form: FormData): KeptAddition | undefined {
   const [, number] = PRODUCT_PAGE.exec(pathname) ?? [];
   const name = String(form.get(NAME) ?? "").slice(0, MAX_LENGTH);

@@ -1,6 +1,6 @@
 import { cookieOf } from "./cookies.server.ts";
 
-/** What a cookie with a choice consists of. */
+/** The characters and length of a cookie with a choice. */
 const PLAIN_TEXT = /^[\w.-]{1,300}$/;
 
 /** The choice about optional services that a browser keeps: untrusted text for `initWebsite` [consent.choice]. */

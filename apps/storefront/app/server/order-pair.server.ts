@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { cookieOf, shopCookie } from "./cookies.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** What an order is found by: its number, and an e-mail address of it. */
+/** The pair by which an order is found: its number, and an e-mail address of it. */
 export interface OrderPair {
   receipt: string;
   email: string;

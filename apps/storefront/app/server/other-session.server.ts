@@ -15,7 +15,7 @@ export type OfferedSession = {
     }
   | {
       kind: "partner";
-      /** What the partner's token said, which the log-in repeats [handshake.log-in]. */
+      /** The claims of the partner's token, which the log-in repeats [handshake.log-in]. */
       externalId: string;
       isValidCoupon: boolean;
       has_coupon: boolean;

@@ -21,7 +21,7 @@ import { pathOf, withoutSession } from "./routing.server.ts";
 import { noticeInstead } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
-/** How a page is visited, and what its visitor brought. */
+/** The visit of a page, and what its visitor brought. */
 export interface PageVisit {
   /** The buyer's visit that it is part of, if any. */
   punchout: PunchoutView;
@@ -30,19 +30,19 @@ export interface PageVisit {
   /** The code that the visitor came with in an address. */
   arrivedCode: ArrivedCode | undefined;
   flash: Flash | undefined;
-  /** What the browser keeps because it could not be put into the basket. */
+  /** The addition that the browser keeps because it could not be put into the basket. */
   addition: AdditionKeeper;
   /** The visitor's basket, fetched once per page. */
   basket: () => Promise<BasketAnswer>;
 }
 
-/** What belongs to the document that answers a request. */
+/** The document that answers a request. */
 export interface PageDocument {
   nonce: string;
   /** Identifies the request in the logs. */
   traceId: string;
   /**
-   * Fills a field of the document with what nothing else of it may hold.
+   * Fills a field of the document with a value that no other part of it may contain.
    * @returns the value for a request of a script, which gets no document; else an empty text
    */
   fillField: (name: string, value: string) => string;

@@ -3,21 +3,21 @@ import type { Translate } from "@guerdon/messages";
 import type { AdditionKeeper, KeptAddition } from "./kept-addition.server.ts";
 import { keptText } from "./kept-text.server.ts";
 
-/** What the notice of a shop says that cannot let anybody in now. */
+/** The notice of a shop that cannot let anybody in now. */
 export interface PausedNotice {
   contact: string;
-  /** What could not be put into the basket, and the same in words. */
+  /** The addition that could not be put into the basket, with the words for it. */
   kept: (KeptAddition & { text: string }) | undefined;
 }
 
-/** What the notice depends on. */
+/** The parts of a page's context that the notice depends on. */
 export interface PausedPage {
   website: Pick<WebsiteView, "contact">;
   visit: { addition: Pick<AdditionKeeper, "kept"> };
   t: Translate;
 }
 
-/** What the notice of a shop says that cannot let this visitor in now [website.paused]. */
+/** The notice of a shop that cannot let this visitor in now [website.paused]. */
 export function pausedNotice({
   website,
   visit: {

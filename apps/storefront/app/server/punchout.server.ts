@@ -29,7 +29,10 @@ export function askedLanguage({ pathname, searchParams }: URL): string | undefin
   return pathname === START_PATH ? (searchParams.get(LANGUAGE_PARAMETER) ?? undefined) : undefined;
 }
 
-/** What of a visit the table of routes depends on: in edit with changes it is as free as a new one [punchout.operations]. */
+/**
+ * The operation by which the routes of a visit are decided: an edit with changes is as free as a new visit
+ * [punchout.operations].
+ */
 export function routedOperation({ visit }: Pick<PunchoutView, "visit">): RoutedVisit["punchout"] {
   return visit?.is_read_only === false ? "create" : visit?.operation;
 }

@@ -11,7 +11,7 @@ import type { Flash } from "./flash.server.ts";
 import { routedOperation } from "./punchout.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
-/** What a page's context says about its visitor. */
+/** The parts of a page's context that routing depends on. */
 interface ArrivingVisitor {
   website: WebsiteView;
   visit: {

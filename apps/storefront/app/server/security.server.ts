@@ -1,6 +1,6 @@
 import type { DocumentSources } from "./document-sources.server.ts";
 
-/** What the policy of a document depends on. */
+/** The parts of a document that its policy depends on. */
 interface SecuredDocument {
   isDevelopment: boolean;
   sources: DocumentSources;

@@ -7,7 +7,7 @@ import { isClosedPage, isPausedPage, pathOf } from "./routing.server.ts";
 /** After how many seconds programs may look again whether a paused or closed shop is open. */
 const SHUT_RETRY_SECONDS = 600;
 
-/** What a page's context says about a shop that may be shut. */
+/** The parts of a page's context that decide whether the shop is shut for it. */
 interface AskedPage {
   website: WebsiteView;
   url: URL;
@@ -37,9 +37,9 @@ export function shutAnswer(page: AskedPage, response: Response, isData: boolean)
 }
 
 /**
- * What a page throws that a closed shop does not show, nor a paused one to those who are outside; undefined for others. In
- * a paused shop forms are carried out as far as their calls are, so that what they were to add is kept
- * [basket.kept-addition].
+ * The response that is thrown instead of a page that a closed shop does not show, or that a paused shop does not show
+ * to visitors outside; undefined for other pages. In a paused shop forms are carried out as far as their calls are, so
+ * that what they were to add is kept [basket.kept-addition].
  * @param request absent where only reading is possible
  */
 export function noticeInstead(

@@ -5,7 +5,7 @@ import { takeOver } from "./hand-over.server.ts";
 import { type OfferedSession, offeredSession, otherSessionCookie } from "./other-session.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
-/** What the visitor is asked; undefined if nothing is offered any more. */
+/** The texts of the question to the visitor; undefined if nothing is offered any more. */
 export function offerTexts({ t }: PageContext, request: Request) {
   const offer = offeredSession(request);
   return (

@@ -8,7 +8,7 @@ declare global {
     et_url?: string;
     et_eC_Wrapper?: (page: { et_et: string; et_pagename: string; et_url: string }) => void;
     etCommerce?: { sendEvent: (name: string, ...args: unknown[]) => void };
-    /** What waits for the script. */
+    /** The calls that wait for the script. */
     _etrackerOnReady?: (() => void)[];
   }
 }

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "react-router";
 import { useShop } from "../page/use-shop.ts";
 import { tell, tellOrder, tellPage } from "./tell.ts";
 
-/** What a page's loader has for the tags. */
+/** The part of a page's loader data that is for the tags. */
 interface Tracked {
   tracked?: TrackedEvent;
 }

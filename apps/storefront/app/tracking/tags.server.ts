@@ -22,7 +22,7 @@ function hasTags({ website, visit: { editing, punchout } }: Visited): boolean {
 }
 
 /**
- * What tags call a page: its path, but the pattern of those with numbers of orders, addresses and the like
+ * The name of a page for tags: its path, or the pattern of a path with numbers of orders, addresses and the like
  * [tracking.pages].
  */
 export function trackedPage(path: string): string {

@@ -4,7 +4,7 @@ import { etrackerTag } from "./etracker.ts";
 import { ga4Tag } from "./ga4.ts";
 import { documentNonce, type Tag } from "./tag.ts";
 
-/** Those of the document; consent that is given or withdrawn counts from the next one on. */
+/** The tags of the document; consent that is given or withdrawn counts from the next document on. */
 let running: Tag[] | undefined;
 /** An event is reported once, however often its page is rendered. */
 const told = new WeakSet<TrackedEvent>();

@@ -3,7 +3,7 @@ export interface ShownCaptcha {
   provider: "altcha" | "hcaptcha";
   /** The site key of hCaptcha. */
   site_key: string | null;
-  /** What it is solved for. */
+  /** The act that it is solved for. */
   action: string;
   /** Seconds for which a solution counts. */
   seconds: number;

@@ -62,7 +62,7 @@ const BLOCKS: Block[] = [
   block("promotions", { kind: "teaser", filling: { promotions: { ...GROUP, promotions: PROMOTIONS.slice(0, 2) } } }),
 ];
 
-/** What content pages have. */
+/** The parts of content pages. */
 export function ContentParts() {
   // Browsers have no words for it: the server writes it.
   const t: Translate = (key) => key;

@@ -39,7 +39,7 @@ const ICONS: IconName[] = [
   ...(["store", "tag", "zoom"] as const),
 ];
 
-/** What all other parts are made of. */
+/** The controls of which all other parts are made. */
 export function ControlParts() {
   return (
     <>

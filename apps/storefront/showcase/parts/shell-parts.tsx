@@ -65,7 +65,7 @@ const SETTINGS: ConsentSettings = {
   list: "/de/privacy#stored",
 };
 
-/** What is around every page. */
+/** The parts around every page. */
 export function ShellParts() {
   return (
     <>

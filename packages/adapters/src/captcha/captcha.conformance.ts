@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 export interface CaptchaFixture extends AsyncDisposable {
   captcha: Captcha;
   check: CaptchaCheck;
-  /** What a browser gets for solving it. */
+  /** Solves it as a browser does, and returns the solution. */
   solve: () => Promise<string>;
   /** Lets so much time pass that no solution counts any more. */
   expire: () => void;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** A sender with a controllable service behind it. */
 export interface SmsFixture extends AsyncDisposable {
   sender: SmsSender;
-  /** What the service took. */
+  /** The messages that the service accepted. */
   received: () => Promise<OutgoingSms[]>;
   /** Sets how the service responds to the next messages. */
   respond: (behaviour: "accept" | "reject" | "busy") => void;

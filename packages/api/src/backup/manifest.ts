@@ -28,7 +28,7 @@ const manifest = z.strictObject({
   version: z.literal(VERSION),
   made_at: z.iso.datetime(),
   engine: z.enum(["postgres", "pglite"]),
-  /** All that were applied, in their order. */
+  /** The applied migrations, in their order. */
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })).min(1),
   /** The keys that the database is written with: ids and check digests, never a key [backup.keys]. */
   keys: z.array(z.strictObject({ key_id: z.string(), check_digest: z.string().nullable(), state: z.string() })),
@@ -39,7 +39,7 @@ const manifest = z.strictObject({
     z.strictObject({
       table: z.string(),
       rows: part,
-      /** Only of a table that is copied first: what is large, and the key, whose columns are in both parts. */
+      /** The large columns and the key, whose columns are in both parts; only of a table that is copied first. */
       content: part.optional(),
     }),
   ),
@@ -48,7 +48,7 @@ const manifest = z.strictObject({
 /** A part of a back-up: rows of a table in a file of their own. */
 export type Part = z.infer<typeof part>;
 
-/** What a back-up consists of. */
+/** The manifest of a back-up: its migrations, keys, sequences and tables. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** All parts of a back-up. */

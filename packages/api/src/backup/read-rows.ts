@@ -15,7 +15,7 @@ export const EXACT_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
 
-/** What is read of a table. */
+/** The columns to read of a table. */
 export interface Selection {
   table: string;
   columns: readonly string[];

@@ -62,14 +62,14 @@ async function isFree(connection: DatabaseConnection): Promise<boolean> {
   return found?.is_empty === true || (await isBeingRestored(connection));
 }
 
-/** How far a restore has come. */
+/** The progress of a restore. */
 export type RestoreProgress =
   | { step: "rows"; table: string; done: number; of: number }
   | { step: "indexes" | "comparing"; done: number; of: number };
 
 export interface Restoring extends RestoreSource {
   manifest: Manifest;
-  /** How much higher than the back-up's the numbers of orders go on [backup.order-numbers]. */
+  /** The number of order numbers to skip after the back-up's last one [backup.order-numbers]. */
   skipNumbers: number;
   progress: (progress: RestoreProgress) => void;
 }
@@ -82,7 +82,7 @@ export async function restoreDatabase(connection: DatabaseConnection, restoring:
   const { manifest, folder, keys } = restoring;
   await mustBeFree(connection);
   if (await isBeingRestored(connection)) {
-    // What a restore that died has left.
+    // Removes the remains of a restore that died.
     await eraseDatabase(connection);
   }
   await markRestoring(connection, basename(folder));
@@ -127,7 +127,7 @@ async function fillTables(
   await eachAtOnce(largestFirst(tables), AT_ONCE[connection.engine], fill);
 }
 
-/** What is taken away until all rows are there, and the statements that put it back. */
+/** The indexes and foreign keys that are dropped until all rows are there, with the statements that restore them. */
 interface TakenAway {
   /** The statements that make the indexes, by table. */
   indexes: Map<string, string[]>;

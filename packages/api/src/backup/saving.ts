@@ -1,7 +1,7 @@
 import type { ScriptTransaction } from "../db/connection.ts";
 import type { BackupKeys } from "./manifest.ts";
 
-/** What a back-up says of its progress. */
+/** Reports the progress of a back-up. */
 export type BackupProgress = (step: "first" | "snapshot", detail: { table: string; isExclusive: boolean }) => void;
 
 /** A back-up that is being made. */

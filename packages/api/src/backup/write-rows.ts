@@ -70,7 +70,7 @@ function targetOf(table: string, { file, columns: names }: Part, { columns }: Ta
   return `${quoted(table)} (${quotedList(names)})`;
 }
 
-/** What COPY would take for the end of a value or a row, or for the beginning of such an escape. */
+/** The characters that COPY would read as the end of a value or a row, or as the beginning of an escape. */
 const ESCAPED = /[\\\n\r\t]/g;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -51,7 +51,7 @@ export async function saveKnownKeys(unit: UnitOfWork, keys: readonly KnownKey[],
  */
 export type KeyWriters = "codes" | "orders";
 
-/** What decides whether a process may write with a key. */
+/** The facts that decide whether a process may write with a key. */
 export type HeldKey = Pick<KnownKey, "key_id" | "state">;
 
 /**

@@ -16,7 +16,7 @@ async function anOpenShop() {
   return { db: connection.kysely, warn, analyze };
 }
 
-/** How many rows the planner believes to be in the tables; -1: they were never counted. */
+/** Returns the planner's row counts of the tables; -1: they were never counted. */
 async function believed(db: DatabaseConnection["kysely"]) {
   const { rows } = await sql<{ reltuples: number }>`
     select reltuples from pg_class where relname in ('authors', 'fonts')`.execute(db);

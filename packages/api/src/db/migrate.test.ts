@@ -137,7 +137,7 @@ test("the version before goes on after a migration that says so, and is told of 
   await expect(isMigrated(it.database, before.folder)).rejects.toBeInstanceOf(MigrationError);
 });
 
-/** What a migration may do that leaves the version before as it was. */
+/** The statements allowed in a migration that leaves the previous version working. */
 const ADDS = /^(create (table|index|view|function|sequence)|alter table \S+\s+add column)\b/;
 
 test("a migration after which the version before goes on only adds", async () => {

@@ -194,7 +194,7 @@ async function readApplied(database: DatabaseConnection, isRestoring = false): P
   return rows.filter((row) => row !== mark);
 }
 
-/** What is to be done about a database that is not restored yet, in one line [backup.mark]. */
+/** Returns the next step for a database that is not restored yet, in one line [backup.mark]. */
 async function restoringReason(database: DatabaseConnection, backup: string): Promise<string> {
   await using ended = await database.tryLock(RESTORE_LOCK);
   return ended

@@ -23,7 +23,7 @@ const types = {
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What PostgreSQL calls the connection by which a process hears of changes; each process has one. */
+/** The application name of the connection that notifies a process of changes; each process has one. */
 export const LISTENER_NAME = "guerdon listener";
 
 /** A running PostgreSQL, through a pool that connects on first use. */
@@ -71,7 +71,7 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
   };
 }
 
-/** What PostgreSQL calls the short connection that cancels statements of the others. */
+/** The application name of the short connection that cancels statements of the others. */
 const CANCELLER_NAME = "guerdon canceller";
 
 /** The number of a client's process on the server; `pg` learns it when it connects, and its types do not tell. */

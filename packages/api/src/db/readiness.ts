@@ -8,12 +8,12 @@ import type { Database } from "./types.ts";
 /** Maximum duration of a check, in milliseconds; a busy process needs some of the second for itself. */
 const DEADLINE_MS = 700;
 
-/** How long a result is reused, in milliseconds. */
+/** The time for which a result is reused, in milliseconds. */
 const FRESH_MS = 1000;
 
 /**
- * How long "yes" stands while the next check is late, in milliseconds: on a busy machine a database answers late, and a
- * proxy that hears "no" once would take the process out.
+ * The time for which "yes" stays valid while the next check is late, in milliseconds: on a busy machine a database
+ * answers late, and a proxy that receives "no" once would take the process out.
  */
 const LATE_MS = 3000;
 

@@ -17,7 +17,7 @@ export interface TransactionOptions {
   readonly attempts?: number;
 }
 
-/** What waits for the commit of a transaction. */
+/** The effects that wait for the commit of a transaction. */
 const effectsOf = new WeakMap<object, (() => void)[]>();
 
 /**

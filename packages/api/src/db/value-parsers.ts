@@ -19,7 +19,7 @@ function parseDate(text: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
 
-/** How both engines parse a column's text where their own parsers differ or lose digits. */
+/** The parsers of a column's text for both engines, where their own parsers differ or lose digits. */
 export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: parseBigint,
   [DATE]: parseDate,

@@ -4,21 +4,24 @@ import { expect, test } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "..");
 
-/** What keeps a file's jobs few. */
+/** The bound on the number of a file's jobs. */
 interface Bound {
-  /** One job stands for all that is asked of the same thing meanwhile, or what it follows happens once. */
+  /**
+   * The object of the job: one job stands for all requests about it in the meantime, or the event it follows happens
+   * once.
+   */
   key: string;
-  /** What limits how often anybody asks for it: a file and a word of it. Else who asks for it instead. */
+  /** The limit on how often anybody requests the job, as a file and a word in it; without one, the only requester. */
   limit: [file: string, word: string] | "an operator" | "a job";
 }
 
 const OPERATOR = "an operator";
 const JOB = "a job";
-/** Of whoever pays with the provider. */
+/** The limit for visitors who pay with the provider. */
 const PAYMENTS: Bound["limit"] = ["modules/purchase/order-basket.ts", "PAYMENTS_PER_ADDRESS"];
-/** Of whoever orders without credit, who is asked for a captcha. */
+/** The limit for visitors who order without credit: they must solve a captcha. */
 const CAPTCHA: Bound["limit"] = ["modules/purchase/create-order.ts", "isAskedToOrder"];
-/** Of the links that are mailed. */
+/** The limit for mailed links. */
 const SUBSCRIBES: Bound["limit"] = ["modules/newsletter/subscribe.ts", "PER_ADDRESS"];
 
 /** Every file that enqueues jobs. One that anybody can reach needs a limit of its own. */

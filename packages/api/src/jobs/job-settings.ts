@@ -19,8 +19,8 @@ export type FrequentJob = (typeof FREQUENT_JOBS)[number];
 export const FREQUENT_SECONDS = 600;
 
 /**
- * Of a frequent job one is there at a time, waiting for a retry included: else each of two days' attempts in vain would
- * add another one. A queue keeps the policy that it was created with.
+ * Allows one job of a frequent kind at a time, including one that waits for a retry: otherwise the failed attempts of
+ * two days would each add another one. A queue keeps the policy that it was created with.
  */
 export function policyOf(name: JobName): { policy?: "exclusive" } {
   return isFrequent(name) ? { policy: "exclusive" } : {};
@@ -85,8 +85,8 @@ export const SLOW_WORK_SETTINGS = {
 /** No cron and no flows here: daily jobs need neither (daily-jobs.ts). */
 export const BOSS_SETTINGS: ConstructorOptions = { schedule: false, useListenNotify: true, flowIntervalSeconds: 3600 };
 
-/** How soon a dead process's jobs are detected, if there may be several processes. */
+/** The intervals at which a dead process's jobs are detected, if there may be several processes. */
 export const SHARED_SETTINGS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 
-/** How long a stopping process waits for its jobs, in milliseconds; the rest is retried after the next start. */
+/** The time that a stopping process waits for its jobs, in milliseconds; the rest is retried after the next start. */
 export const DRAIN_MS = 20_000;

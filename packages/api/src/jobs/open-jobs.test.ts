@@ -364,7 +364,7 @@ test("a stop ends a job that hangs without an error in the log, and it is retrie
   await enqueue(connection, first.queue, "hangs");
   await expect.poll(() => begun).toBe(true);
   await first.stop();
-  // What pg-boss still does with the job it gave up.
+  // Time for pg-boss to finish with the job it gave up.
   await sleep(200);
   expect(lines).toEqual([]);
 

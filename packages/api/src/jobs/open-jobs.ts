@@ -52,9 +52,9 @@ export interface JobRunnerOptions {
   frequent?: readonly FrequentJob[];
   /** Called before each job. */
   beforeJob?: () => Promise<void>;
-  /** How long a job takes until another worker stands in for its own, in milliseconds; default: 3 seconds. */
+  /** The duration of a job after which another worker stands in for its own, in milliseconds; default: 3 seconds. */
   patienceMs?: number;
-  /** How long a stop waits for the jobs under way, in milliseconds; default: 20 seconds. */
+  /** The time that a stop waits for the jobs under way, in milliseconds; default: 20 seconds. */
   drainMs?: number;
   /** Creates the queue's tables if missing or outdated; default: yes. */
   create?: boolean;
@@ -236,7 +236,7 @@ async function workOnFailed(
       return { id, status: "completed" };
     } catch (error) {
       log.error({ ...job, err: error }, "failed job could not be noted; will retry");
-      // What it failed of is noted at the next attempt.
+      // The job's failure is noted at the next attempt.
       return { id, status: "failed", output };
     }
   };

@@ -4,7 +4,7 @@ import { isUnavailable, statementError } from "../db/index.ts";
 /** The message of pg-boss for a listening connection that has gone silent. */
 const SILENT = "LISTEN/NOTIFY heartbeat timed out";
 
-/** How the message of pg-boss begins for a statement after its connection was closed. */
+/** The beginning of pg-boss's message about a statement after its connection was closed. */
 const CLOSED = "Database connection is not opened";
 
 /**

@@ -1,7 +1,7 @@
 /** The size in bytes above which a mail is no report: servers return little of a large mail. */
 export const MAX_REPORT_BYTES = 1_048_576;
 
-/** How many mails one reading goes through at most. */
+/** The maximum number of mails in one reading. */
 export const MAX_MAILS = 1000;
 
 /** A mail that may be a report of a mail server (RFC 3464). */

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from "@guerdon/domain/session/captcha";
 import type { Website } from "./websites.ts";
 
-/** What the solution of a captcha is checked against. */
+/** The facts that the solution of a captcha is checked against. */
 export interface CaptchaCheck {
   /** The client's network address. */
   remoteIp: string;

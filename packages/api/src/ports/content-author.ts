@@ -1,6 +1,6 @@
 import type { Language } from "@guerdon/domain/text/language";
 
-/** Which draft is wanted. */
+/** The draft to read. */
 export interface WantedDraft {
   /** Below the content system's root, such as "/aurora/faq". */
   path: string;

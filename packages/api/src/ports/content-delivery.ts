@@ -28,7 +28,7 @@ export interface ContentDelivery {
   readPicture(link: string): Promise<Uint8Array | undefined>;
 }
 
-/** Which promotions are wanted. */
+/** The promotions to read. */
 export interface WantedPromotions {
   place: PromotionPlace;
   /** The website's `external_identifier`. */

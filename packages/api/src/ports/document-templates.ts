@@ -21,7 +21,7 @@ export interface DocumentTemplates {
   invoice(document: InvoiceDocument): Promise<Uint8Array>;
   /** The statement of a return of unused codes: a tagged PDF. */
   voucherReturn(document: ReturnDocument): Promise<Uint8Array>;
-  /** What was agreed to with an order: a tagged PDF. */
+  /** The terms agreed to with an order: a tagged PDF. */
   terms(document: TermsDocument): Promise<Uint8Array>;
   /** A code as a bar code; null if it cannot be one. */
   barcode(barcode: Barcode, code: string): Promise<BarcodeShape | null>;

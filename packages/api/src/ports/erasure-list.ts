@@ -11,7 +11,7 @@ export interface ErasureList {
    */
   note(erasures: readonly Erasure[]): Promise<void>;
   /**
-   * All that was noted, by every process, oldest day first. A line that a crash cut off is left out.
+   * Returns all entries noted by every process, oldest day first. A line that a crash cut off is left out.
    * @throws if the list cannot be read, or a line of it is damaged
    */
   read(): Promise<readonly ListedErasure[]>;

@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { IssuerName } from "@guerdon/domain/product";
 
-/** What an issuer is asked for: the codes of one line of an order. */
+/** The codes to request from an issuer: those of one line of an order. */
 export interface CodesToIssue {
   /** Names the line for ever. Asked again under it, the rest is the same, and so are the codes. */
   reference: string;

@@ -4,13 +4,13 @@
  */
 export interface KeptResults {
   /**
-   * What was last kept under this key, exactly as it was.
+   * Returns the bytes that were last stored under this key, unchanged.
    * @returns undefined if it is not there, or is damaged
    * @throws if the disk fails
    */
   read(key: string): Promise<Uint8Array | undefined>;
   /**
-   * Keeps the parts, one behind the other, under a key of any text, in place of what was there.
+   * Stores the parts, one behind the other, under a key of any text, in place of what was there.
    * @throws if the disk fails; then there is what was before, or nothing
    */
   keep(key: string, parts: readonly Uint8Array[]): Promise<void>;

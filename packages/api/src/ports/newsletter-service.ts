@@ -1,6 +1,8 @@
 import type { Website } from "./websites.ts";
 
-/** What a service may get about a subscriber beside the address. A website chooses which of these it sends. */
+/**
+ * The attributes of a subscriber that a service may get beside the address. A website chooses which of these it sends.
+ */
 export const SUBSCRIBER_ATTRIBUTES = ["first_name", "last_name", "language", "unsubscribe_link"] as const;
 export type SubscriberAttributes = Readonly<Record<(typeof SUBSCRIBER_ATTRIBUTES)[number], string>>;
 
@@ -23,13 +25,13 @@ export type HandoverResult =
   /** The service did nothing, and will not before somebody changes something. The reason names nobody. */
   | { kind: "refused"; reason: string };
 
-/** How long a hand-over may take, in seconds, however many calls it needs. */
+/** The time limit of a hand-over, in seconds, however many calls it needs. */
 export const HANDOVER_SECONDS = 60;
 
 /**
  * The outside service that sends a website's newsletter [newsletter.hand-over]. It sends neither the mail that asks to
- * confirm nor any other by itself. Told the same again, it changes nothing. Resolves within
- * {@link HANDOVER_SECONDS}, and never throws.
+ * confirm nor any other by itself. A repeated call changes nothing. Resolves within {@link HANDOVER_SECONDS}, and never
+ * throws.
  */
 export interface NewsletterService {
   /** Puts an address on a list as confirmed; one that is there already is brought up to date, and active again. */

@@ -48,7 +48,7 @@ export interface ProviderTransaction {
   currency: string;
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type PaymentOutcome =
   /** Reserved for us; nothing is taken before `capture`. */
   | { kind: "authorized"; transaction: ProviderTransaction }

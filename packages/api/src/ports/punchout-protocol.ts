@@ -1,13 +1,13 @@
 import type { BuyerSettings } from "@guerdon/contract/operations/buyer-settings";
 import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/session/punchout";
 
-/** Who somebody is in a procurement system: a name within a domain of names. */
+/** A party in a procurement system: a name within a domain of names. */
 export interface PunchoutCredential {
   domain: string;
   identity: string;
 }
 
-/** What a procurement system asks for [punchout.setup]. */
+/** The request of a procurement system [punchout.setup]. */
 export interface SetupRequest {
   /** Identifies the request; a repetition has the same. */
   reference: string;
@@ -26,11 +26,11 @@ export interface SetupRequest {
   items: NamedItem[];
   /** In which it was written, by its primary subtag, such as "fr"; undefined if it does not tell. */
   language?: string | undefined;
-  /** What the protocol needs again for the basket: JSON that nobody else reads. It holds no secret. */
+  /** The data that the protocol needs again for the basket: JSON that only the protocol reads. It holds no secret. */
   envelope: Record<string, unknown>;
 }
 
-/** What a visit keeps of its request. */
+/** The part of its request that a visit stores. */
 export type KeptSetup = Omit<SetupRequest, "secrets" | "from" | "language"> & { at: Date };
 
 /** Why a request is not carried out. */
@@ -61,7 +61,7 @@ interface Written {
 export type SetupAnswer = Written &
   ({ kind: "started"; start_url: string } | { kind: "refused"; refusal: SetupRefusal; reason: string });
 
-/** What is handed to a procurement system: a basket, or word that nothing changed. */
+/** The hand-over to a procurement system: a basket, or the message that nothing changed. */
 export type HandOver = Written & {
   buyer_cookie: string;
   envelope: Record<string, unknown>;

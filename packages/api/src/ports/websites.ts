@@ -21,7 +21,7 @@ export interface Website {
   pictures: WebsitePictures;
   /** All of them, whether they are shown today or not [promotion.days]. */
   promotions: readonly Promotion[];
-  /** What of its own it shows as islands [island.snippet]. */
+  /** The website's own snippets, which it shows as islands [island.snippet]. */
   snippets: readonly Snippet[];
 }
 
@@ -30,9 +30,9 @@ export interface WebsitePictures {
   logo: PictureRef | null;
   favicon: PictureRef | null;
   hero: PictureRef | null;
-  /** Those of its pages by file name [content.pictures]; absent in what was stored before there were any. */
+  /** The pictures of its pages by file name [content.pictures]; absent in data stored before there were any. */
   content?: Readonly<Record<string, PictureRef>>;
-  /** Those of its theme [theme.font]; absent without any. */
+  /** The fonts of its theme [theme.font]; absent without any. */
   fonts?: readonly FontRef[];
 }
 

@@ -17,7 +17,7 @@ export interface RetentionWork {
 /** The name of deleted rows in the report. */
 type Counted = keyof OutputOf<typeof applyRetention>;
 
-/** What of a table is deleted after its time. */
+/** The rows of a table that are deleted after their time. */
 export type RetentionRule<Column extends string = string> = PastRows<Column> | PastBatch | AllPast;
 
 /** Rows whose time is before a moment. */

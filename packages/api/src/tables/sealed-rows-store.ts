@@ -23,7 +23,7 @@ export interface SealedBatch {
 export interface ResealedBatch {
   /** The row after which the next batch begins; undefined if this was the last. */
   readonly next: object | undefined;
-  /** How many rows were moved to the current key. */
+  /** The number of rows that were moved to the current key. */
   readonly done: number;
   /** Names of rows that their key does not open: the database was tampered with. */
   readonly broken: readonly string[];
@@ -34,7 +34,7 @@ export function keyIdsOf(unit: UnitOfWork, { table, rotation }: SealedTable): Pr
   return distinctValues(anyTables(unit), table as never, rotation.keyId as never);
 }
 
-/** How many rows of a table are encrypted with each of the keys. */
+/** Returns the number of a table's rows that are encrypted with each of the keys. */
 export async function countRowsByKey(
   unit: UnitOfWork,
   { table, rotation }: SealedTable,

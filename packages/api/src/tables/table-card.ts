@@ -6,12 +6,14 @@ import type { HoldingRule } from "../personal-holding.ts";
 import type { RetentionRule } from "./retention-rule.ts";
 
 /**
- * What is true of a table, once. The engines read it: rotation of keys and its counts (modules/key), export and erasure of
- * a person (modules/customer), retention (modules/retention), back-up (backup), and the tests of personal data. A card is
- * in `modules/<noun>/tables.ts`.
+ * The facts of a table, in one place. The engines read them: rotation of keys and its counts (modules/key), export and
+ * erasure of a person (modules/customer), retention (modules/retention), back-up (backup), and the tests of personal
+ * data. A card is in `modules/<noun>/tables.ts`.
  */
 export interface TableCard<Column extends string = string> {
-  /** Whose rows it has: one website's each, so that all its keys begin with `website_id`, or all websites' together. */
+  /**
+   * The owner of its rows: one website each, so that all its keys begin with `website_id`, or all websites together.
+   */
   readonly of: "website" | "all";
   readonly backup: TableSaving;
   /** The columns that can hold something of a person [customer.columns]. */
@@ -21,11 +23,11 @@ export interface TableCard<Column extends string = string> {
    * to write without names.
    */
   readonly impersonal: readonly Column[];
-  /** How what it holds of a person is found and erased, unless another table's rule does. */
+  /** The rules that find and erase what it holds of a person, unless another table's rule does. */
   readonly holdings?: readonly HoldingRule[];
-  /** How its rows move to the current key; absent if nothing of it is encrypted, or not for long. */
+  /** The rotation of its rows to the current key; absent if nothing of it is encrypted, or not for long. */
   readonly rotation?: Rotation<object, object, Column>;
-  /** What of it is deleted after its time [retention.times]. */
+  /** The rows that are deleted after their time [retention.times]. */
   readonly retention?: readonly RetentionRule<Column>[];
 }
 
@@ -41,8 +43,8 @@ export interface CopiedFirst {
 }
 
 /**
- * How a back-up saves a table: from the snapshot, with its large columns copied first, or not at all, for a reason
- * [backup.tables].
+ * The way in which a back-up saves a table: from the snapshot, with its large columns copied first, or not at all, for
+ * a reason [backup.tables].
  */
 export type TableSaving = "snapshot" | { readonly first: CopiedFirst } | { readonly leftOut: string };
 
@@ -54,7 +56,7 @@ export interface PersonalColumn {
   readonly exported: HoldingKind | null;
   /** The holding that it is erased with; null if it is deleted by its retention alone. */
   readonly erased: HoldingKind | null;
-  /** How it is encrypted: the purpose of its key, and the columns that make its context, or a fixed word in quotes. */
+  /** Its encryption: the purpose of its key, and the columns that make its context, or a fixed word in quotes. */
   readonly sealed?: { readonly purpose: KeyPurpose; readonly context: readonly string[] };
 }
 
@@ -81,7 +83,7 @@ export type SealedKind =
   | "invoices"
   | "secrets";
 
-/** How the rows of a table are encrypted again under the current key [key.rotation]. */
+/** The way in which the rows of a table are encrypted again under the current key [key.rotation]. */
 export interface Rotation<Row extends object = object, Values extends object = object, Column extends string = string> {
   readonly counted: SealedKind;
   /** The columns of the primary key, in its order. */

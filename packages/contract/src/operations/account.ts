@@ -20,7 +20,7 @@ const newAccount = z.strictObject({
   /** Default: the website's. */
   language: language.optional(),
   credit: credit.default(0),
-  /** Who gives its credit [giver.naming]; default: nobody but the website. */
+  /** The giver of its credit [giver.naming]; default: the website itself. */
   giver: z.string().optional(),
 });
 
@@ -97,7 +97,7 @@ export const showAccount = operation({
     state: z.enum(["active", "locked"]),
     language,
     has_password: z.boolean(),
-    /** Who gives its credit; null for nobody but the website. */
+    /** The giver of its credit; null for the website itself. */
     giver_id: z.string().nullable(),
     created_at: z.date(),
     currency: z.string(),

@@ -32,14 +32,14 @@ const storedEntry = z.strictObject({
   reason: z.enum(UNMATCHED_REASONS).nullable(),
   /** The order that it is for, or that it names. */
   order_number: z.string().nullable(),
-  /** What belongs to nobody yet. */
+  /** The part that is not allocated yet. */
   rest: minor,
 });
 
 const websiteRefusal = { website_unknown: ["website_id", "known"] } as const;
 const entryRefusals = {
   bank_entry_unknown: ["entry_id"],
-  /** Nothing of it is left: it is assigned, given back, or took another entry back. */
+  /** The entry is closed: assigned, given back, or a reversal of another entry. */
   bank_entry_closed: ["entry_id"],
   ...amountChanged,
 } as const;
@@ -57,7 +57,7 @@ export const importBankStatement = operation({
   input: z.strictObject({
     /** Required where the statement does not name its account. */
     website_id: z.string().nullable(),
-    /** How many orders the operator expects to be paid; null: however many [payment.expected]. */
+    /** The number of orders that the operator expects to be paid; null: any number [payment.expected]. */
     expected_orders: z.int().nonnegative().nullable().default(null),
     entries: z.array(z.strictObject({ account: z.string().nullable(), entry: bankEntry })),
   }),
@@ -109,7 +109,7 @@ export const assignBankEntry = operation({
   input: z.strictObject({ entry_id: z.string(), order_number: z.string(), expected: expectedAmount }),
   output: z.strictObject({
     entry: storedEntry,
-    /** What was counted for the order. */
+    /** The amount counted for the order. */
     amount: minor,
     is_paid: z.boolean(),
     missing: minor,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const account = z.int().min(1).max(99_999_999);
 
-/** How bookkeeping knows a website [report.datev]. */
+/** The numbers by which bookkeeping identifies a website and its accounts [report.datev]. */
 export const bookkeepingSettings = z
   .strictObject({
     consultant_number: z.int().min(1001).max(9_999_999),

@@ -3,7 +3,7 @@ import { outsideHost } from "./folder-values.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** How the basket is written for the buyer's system, where the standard leaves it open. */
+/** The format of the basket for the buyer's system, where the standard leaves it open. */
 export const handOverFormat = z.strictObject({
   /** The version of the document type that is named. */
   version: z
@@ -37,7 +37,7 @@ const credential = z.strictObject({
   identity: text(200),
 });
 
-/** What is agreed with a buyer [punchout.buyers]. */
+/** The settings agreed with a buyer [punchout.buyers]. */
 export const buyerSettings = z.strictObject({
   protocol: z.literal("cxml").default("cxml"),
   /** The domain by which the buyer's system names itself. */
@@ -53,7 +53,7 @@ export const buyerSettings = z.strictObject({
   giver: z.string().max(40).nullable().default(null),
   /** In edit, the basket can be changed [punchout.operations]. */
   changes_in_edit: z.boolean().default(false),
-  /** What the buyer's system may ask for later about a basket that it got. */
+  /** The operations that the buyer's system may request later for a basket that it received. */
   operation_allowed: z.enum(["create", "inspect", "edit"]).default("edit"),
   format: handOverFormat.prefault({}),
 });

@@ -48,11 +48,11 @@ const rowBatch = z.strictObject({ rows: z.string(), count });
 const nextRows = { asked: z.int().positive(), answer: rowBatch } as const;
 
 /**
- * What an import asks the reader of a catalogue's file, which compares it with the stored products and gives rows in
- * batches, because it may be large and be read in another thread.
+ * The questions of an import to the reader of a catalogue's file, which compares the file with the stored products and
+ * returns rows in batches, because the file may be large and be read in another thread.
  */
 const sourceQuestions = {
-  /** Tells the stored products, in several batches. */
+  /** Passes the stored products, in several batches. */
   know: { asked: z.array(knownProduct).readonly(), answer: z.void() },
   plan: { asked: z.void(), answer: importPlan },
   /** The prices of products of the file, in minor units. */
@@ -98,7 +98,7 @@ export const madeRevision = z.strictObject({
   needs_consent: z.boolean(),
   /** The prices that change, in minor units. */
   prices: z.array(z.strictObject({ number: z.string(), variation: z.string(), before: z.int(), now: z.int() })),
-  /** How many of them fall by more than half. */
+  /** The number of them that fall by more than half. */
   lowered: count,
   /** The number of prices before. */
   priced: count,
@@ -106,7 +106,7 @@ export const madeRevision = z.strictObject({
   needs_lower: z.boolean(),
 });
 
-/** What an operator confirms of a new revision. */
+/** The operator's confirmations for a new revision. */
 export const consents = {
   /** The number of products to withdraw, as reported by a dry run; "any" for trusted files. */
   withdraw: z.union([count, z.literal("any")]).optional(),

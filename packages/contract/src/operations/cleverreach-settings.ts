@@ -16,7 +16,7 @@ export const cleverreachSettings = z
     source: z.string().min(1).max(100).optional(),
     client_id: z.string().min(1).max(100).optional(),
     client_secret: secretReference.optional(),
-    /** What is sent beside the address, each by the name of an attribute of the list; default: nothing. */
+    /** The data sent besides the address, each by the name of an attribute of the list; default: none. */
     attributes: z
       .strictObject({ first_name: attribute, last_name: attribute, language: attribute, unsubscribe_link: attribute })
       .default({}),

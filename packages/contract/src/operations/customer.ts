@@ -6,7 +6,7 @@ import { typedEmail } from "./typed-email.ts";
 const person = {
   website_id: z.string(),
   email: typedEmail,
-  /** How a partner names the person, if that is known, too [handshake.person]. */
+  /** The partner's id of the person, if it is known, too [handshake.person]. */
   partner: z.strictObject({ id: z.string(), external_id: z.string().min(1) }).optional(),
 };
 
@@ -48,7 +48,7 @@ export const eraseCustomer = operation({
     erased_at: z.date(),
     erased: z.array(named),
     stays: z.array(staying),
-    /** What a second look finds, except what stays: nothing, unless it came meanwhile. */
+    /** The data that a second search finds, except what stays: none, unless it was added meanwhile. */
     left: z.array(named),
   }),
   refusals: { website_unknown: ["website_id", "known"], erasure_list_missing: [] },
@@ -63,7 +63,9 @@ export const eraseAgain = operation({
   output: z.strictObject({
     /** Entries of the list, repeated ones counted once. */
     listed: z.int().nonnegative(),
-    /** What must stay in this database: open withdrawals, money that belongs to nobody, addresses of vouchers with credit. */
+    /**
+     * The data that must stay in this database: open withdrawals, unallocated money, addresses of vouchers with credit.
+     */
     left: z.array(named),
   }),
   refusals: { erasure_list_missing: [] },

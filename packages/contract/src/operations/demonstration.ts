@@ -61,7 +61,7 @@ export const issueDemoVouchers = operation({
         tan: z.string().optional(),
         /** Default: the website's. */
         currency: z.string().optional(),
-        /** Who gives it. */
+        /** The giver of the voucher. */
         giver_id: z.string().optional(),
         /** The delivery address that it is bound to. */
         mandatory_address: addressFields.optional(),

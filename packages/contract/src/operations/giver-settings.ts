@@ -10,7 +10,7 @@ const short = (most: number) =>
     message: `must have at most ${most} characters in each language`,
   });
 
-/** What the giver asks those who order from its credit, once [giver.question]. */
+/** The giver's question to people who order with its credit, asked once [giver.question]. */
 const question = z
   .strictObject({
     text: short(200),

@@ -14,7 +14,7 @@ const settingsFile = z.custom<GiverSettingsFile>().superRefine((raw, context) =>
 const NAMED = { giver_unknown: ["giver_id", "known"] } as const;
 
 const count = z.int().nonnegative();
-/** How many name a giver. */
+/** The numbers of records that name a giver. */
 const NAMERS = { vouchers: count, accounts: count, buyers: count } as const;
 
 export const applyGiver = operation({

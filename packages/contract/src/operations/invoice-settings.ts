@@ -5,7 +5,7 @@ import { bankAccount } from "./bank-account.ts";
 
 const line = z.string().trim().min(1).max(120);
 
-/** Who issues the documents [invoice.issuer]. */
+/** The issuer of the documents [invoice.issuer]. */
 const issuer = z
   .strictObject({
     /** Websites that name the same issuer share its series of numbers. */
@@ -39,7 +39,7 @@ const issuer = z
 /** Invoices and credit notes of a website [invoice.settings]. */
 export const invoiceSettings = z.strictObject({
   issuer,
-  /** What numbers begin with. */
+  /** The prefix of numbers. */
   number_prefix: z
     .string()
     .regex(/^([A-Z0-9]{1,8}-){0,2}$/, "must be upper-case letters and digits that end with a hyphen, such as AU-")

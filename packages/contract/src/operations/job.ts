@@ -6,7 +6,7 @@ import { reason } from "./reason.ts";
 export const jobShape = z.strictObject({
   job_id: z.string(),
   name: z.string(),
-  /** What it is about: ids only [fulfilment.never-stored]. */
+  /** The subject of the job: ids only [fulfilment.never-stored]. */
   data: z.record(z.string(), z.unknown()),
   /** The kind of the last error, or why an issuer's codes are missing [fulfilment.issuer]. */
   reason: z.string().nullable(),
@@ -29,7 +29,7 @@ export const listJobs = operation({
         due_in: z.int(),
       }),
     ),
-    /** How many there are, listed or not. */
+    /** The total number of jobs, listed or not. */
     total: z.int(),
   }),
   refusals: {},
@@ -90,7 +90,7 @@ export const enqueueDueJobs = operation({
   permission: "jobs.enqueue",
   changes: true,
   input: z.strictObject({}),
-  /** How many of each kind. */
+  /** The number of jobs of each kind. */
   output: z.strictObject({ enqueued: z.record(z.string(), z.int()) }),
   refusals: {},
 });

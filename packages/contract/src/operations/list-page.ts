@@ -8,14 +8,14 @@ export const listPlace = z.strictObject({ at: z.date(), id: z.string() });
 
 export type ListPlace = z.infer<typeof listPlace>;
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export const pageWish = {
   limit: z.int().min(1).max(MAX_PAGE_SIZE),
   /** The place of the last row of the page before, which came with it; null: the first page. */
   after: listPlace.nullable().default(null),
 };
 
-/** What comes with the rows of a page. */
+/** The data that accompanies the rows of a page. */
 export const pageFacts = {
   /** The place to go on from; null if no row follows. */
   next: listPlace.nullable(),

@@ -16,7 +16,7 @@ export const resendOrderMails = operation({
     kind: z.enum(ORDER_MAIL_KINDS).nullable(),
     /** Replaces an e-mail address of the order first, and notifies the former one. */
     email: typedEmail.pipe(z.string().max(ADDRESS_LIMITS.email)).nullable().default(null),
-    /** Whose address it replaces; null: that of both, if they have the same. */
+    /** The role whose address it replaces; null: both, if they have the same address. */
     role: z.enum(["delivery", "invoice"]).nullable().default(null),
     /** The number of the e-card whose recipient's address it replaces instead, and which alone is sent again. */
     recipient: z.int().positive().nullable().default(null),
@@ -51,7 +51,7 @@ export const bounceShape = z.strictObject({
     .nullable(),
 });
 
-/** What was learnt from reports. */
+/** The results of processing reports. */
 export const bounceCounts = z.strictObject({
   noted: count,
   /** Noted before. */

@@ -43,7 +43,7 @@ export interface Operation<
   output: Output;
   /** The reasons for refusing it, besides `COMMON_REFUSALS`. */
   refusals: Refusals;
-  /** What the act asks the caller while it runs; default: nothing. */
+  /** The questions that the act asks the caller while it runs; default: none. */
   asks?: Asks;
 }
 
@@ -87,7 +87,7 @@ type AnswersTo<Asks extends Questions> = {
   [Name in keyof Asks as Asks[Name] extends { isOptional: true } ? Name : never]?: Answer<Asks[Name]>;
 };
 
-/** What answers the questions of an operation's act, by their names. */
+/** The answers to the questions of an operation's act, by their names. */
 export type AnswersOf<O extends AnyOperation> = AnswersTo<NonNullable<O["asks"]>>;
 
 /** The place of a refusal in the input: a row by its number, a path, or an attached file. */

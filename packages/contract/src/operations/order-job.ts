@@ -8,7 +8,7 @@ export const makeOrdersFindable = operation({
   changes: true,
   records: "changes",
   input: z.strictObject({}),
-  /** How many orders and payers were digested, and how many their key does not open. */
+  /** The numbers of digested orders and payers, and of those that their key does not decrypt. */
   output: z.strictObject({ orders: z.int(), payers: z.int(), broken: z.int() }),
   refusals: {},
 });

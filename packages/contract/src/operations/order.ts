@@ -33,9 +33,9 @@ const listedOrder = z.strictObject({
   state,
   currency: z.string(),
   gross_price: minor,
-  /** What is to be paid beyond credit. */
+  /** The amount to be paid beyond credit. */
   amount_to_pay: minor,
-  /** What transfers paid of it so far. */
+  /** The part of it that transfers have paid so far. */
   received: minor,
 });
 
@@ -126,7 +126,7 @@ export const listAnswers = operation({
 const shownOrder = listedOrder.extend({
   /** The website's time zone, in which its times are shown. */
   time_zone: z.string(),
-  /** Who owned the session that ordered: "guest", "codes", "account" or "partner"; null if its record does not tell. */
+  /** The owner of the session that ordered: "guest", "codes", "account" or "partner"; null if it was not recorded. */
   subject: z.string().nullable(),
   lines: z.array(
     z.strictObject({
@@ -144,7 +144,7 @@ const shownOrder = listedOrder.extend({
   ),
   /** The partner's person who ordered, by the shop's own id [handshake.person]. */
   partner_person_id: z.string().nullable(),
-  /** What was sent by post. */
+  /** The shipments by post. */
   shipments: z.array(
     z.strictObject({
       number: z.int(),
@@ -165,7 +165,7 @@ const shownOrder = listedOrder.extend({
       bounce_status: z.string().nullable(),
     }),
   ),
-  /** What was agreed to [terms.agreed]; null if its record names none. */
+  /** The terms agreed to [terms.agreed]; null if its record names none. */
   terms: z
     .strictObject({ language: z.string(), parts: z.array(z.string()), revision: z.int(), published_at: z.date() })
     .nullable(),
@@ -176,7 +176,7 @@ const shownOrder = listedOrder.extend({
   /** The reference by which its transfer is recognised. */
   reference: z.string(),
   transfers: z.array(z.strictObject({ entry_id: z.string(), amount: minor })),
-  /** What an operator marked as paid without an entry. */
+  /** The amount that an operator marked as paid without an entry. */
   marked: minor,
   events: z.array(z.strictObject({ kind: z.string(), happened_at: z.date() })),
 });

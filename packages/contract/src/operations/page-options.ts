@@ -31,7 +31,7 @@ const trustWidget = z.strictObject({
   height: islandHeight.default(150),
 });
 
-/** What a website's pages may have beyond the usual. */
+/** Optional features of a website's pages. */
 export const pageOptions = z.strictObject({
   filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
   addToCart: z.literal("add-cart-sidebar").optional(),
@@ -40,7 +40,7 @@ export const pageOptions = z.strictObject({
   giftomatic: giftFinder.optional(),
   newsletterCheckout: z.literal("active").optional(),
   checkoutGTCLink: linkElsewhere.optional(),
-  /** What the question about cookies links to, if not the website's page [consent.privacy-link]. */
+  /** The link in the question about cookies, if it is not the website's page [consent.privacy-link]. */
   cookiePrivacyLink: linkElsewhere.optional(),
   /** The website's page on which customers rate it [content.blocks]. */
   trustPilot: secureUrl.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { externalIdentifier } from "./handshake-settings.ts";
 import { secretReference } from "./secret-settings.ts";
 
-/** How the shop signs the links of a hand-off [promotion.portal-link]. */
+/** The algorithms with which the shop can sign the links of a hand-off [promotion.portal-link]. */
 export const PORTAL_ALGORITHMS = ["HS256", "ES256"] as const;
 
 /** The portal of a partner, to which promotions hand visitors off [promotion.portal]. */

@@ -32,7 +32,7 @@ const refundView = z.strictObject({
       is_delivered: z.boolean(),
     }),
   ),
-  /** Those to whom the operator transfers the money, as far as statements tell. */
+  /** The people to whom the operator transfers the money, as far as statements name them. */
   payers: z.array(z.strictObject({ name: z.string().nullable(), iban: z.string().nullable() })),
   failure: z.string().nullable(),
   operator: z.string(),
@@ -109,7 +109,7 @@ export const listRefunds = operation({
   refusals: websiteRefusal,
 });
 
-/** What is expected of a refund is its money, without credit. */
+/** The expected amount of a refund is its money, without credit. */
 const refundInput = z.strictObject({ refund_id: z.string(), expected: expectedAmount });
 const refundRefusals = {
   refund_unknown: ["refund_id"],
@@ -128,7 +128,7 @@ export const inquireRefund = operation({
   input: refundInput,
   output: z.strictObject({
     refund: refundView,
-    /** What the provider says; null in a dry run, which does not ask. */
+    /** The outcome reported by the provider; null in a dry run, which does not ask. */
     says: z.enum(PAYMENT_OUTCOMES).nullable(),
     cause: z.string().nullable(),
   }),

@@ -66,11 +66,11 @@ export const reportCredit = operation({
         expired: minor,
         /** Left on codes that clients returned [voucher.take-back]. */
         returned: minor,
-        /** What holders can still claim: issued - redeemed + given_back - expired - returned. */
+        /** The amount that holders can still claim: issued - redeemed + given_back - expired - returned. */
         outstanding: minor,
         /** The part of it that payments in process hold. */
         reserved: minor,
-        /** Those with a balance. */
+        /** The numbers of vouchers and accounts with a balance. */
         vouchers: count,
         accounts: count,
         /** Transfers dated on or before the day that were recorded after it [report.recorded-later]. */
@@ -103,7 +103,7 @@ export const reportOrders = operation({
         gross: minor,
         /** The part of the gross amount that is fees, less discounts. */
         fees: minor,
-        /** How the gross amount is paid. */
+        /** The parts of the gross amount by way of payment. */
         credit: minor,
         provider: minor,
         transfer: minor,
@@ -118,7 +118,7 @@ export const reportOrders = operation({
   refusals,
 });
 
-/** What the ledger's transfers of a span add up to. */
+/** The sum of the ledger's transfers of a span. */
 const booking = z.strictObject({
   /** A day of the website. */
   day: z.string(),
@@ -232,7 +232,10 @@ export const reportSettlement = operation({
         disputed: minor,
         /** received - refunded - returned - assigned - disputed. */
         net: minor,
-        /** What the operator owes at the end: refunds under way, money that belongs to no order, credit, returned codes. */
+        /**
+         * The amount that the operator owes at the end: refunds under way, money that belongs to no order, credit,
+         * returned codes.
+         */
         owed: minor.nullable(),
         /** The transfers among them that were recorded after the last day [report.recorded-later]. */
         recorded_later: count,

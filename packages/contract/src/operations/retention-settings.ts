@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const days = (least: number, most: number) => z.int().min(least).max(most);
 
-/** How long what may be of a person is kept [retention.settings]. */
+/** The retention times of data that may be personal [retention.settings]. */
 export const retentionSettings = z.strictObject({
   basket_days: days(1, 365).default(DEFAULT_RETENTION.basket_days),
   order_people_days: days(30, 3650).nullable().default(DEFAULT_RETENTION.order_people_days),

@@ -26,7 +26,7 @@ export const applyRetention = operation({
     handshakes: count,
     /** Delivery addresses that vouchers were bound to. */
     voucher_addresses: count,
-    /** Who paid by transfer. */
+    /** The payers of transfers. */
     payers: count,
     attempt_counters: count,
     account_attempts: count,

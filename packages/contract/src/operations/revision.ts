@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 import { CONTENT_REFUSALS, websiteChange } from "./website.ts";
 
-/** Which revision of which website. */
+/** The key of a website's revision. */
 const key = { website_id: z.string(), revision: z.int().positive() };
 
 const REVISION_REFUSALS = {
@@ -22,7 +22,7 @@ const publishing = {
     takes_hosts: z.boolean().default(false),
   }),
   output: z.strictObject({
-    /** What is live now. */
+    /** The revision that is live now. */
     revision: z.int(),
     /** The content was live before. */
     unchanged: z.boolean(),
@@ -52,7 +52,7 @@ export const rollBackWebsite = operation({
   summary: "Publishes the content of an earlier revision as a new one",
 });
 
-/** What a revision is: live, never published, or live until another one was. */
+/** The states of a revision: live, never published, or live until another one was published. */
 export const REVISION_STATES = ["live", "draft", "superseded"] as const;
 
 export const listWebsiteRevisions = operation({
@@ -117,7 +117,7 @@ export const linkPreview = operation({
   output: z.strictObject({ url: z.url(), until: z.date() }),
   refusals: {
     ...REVISION_REFUSALS,
-    /** Nothing of it was ever published, so that no host leads to it. */
+    /** No revision of it was ever published, so no host leads to it. */
     website_unpublished: ["website_id"],
   },
 });

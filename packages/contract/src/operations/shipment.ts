@@ -36,7 +36,7 @@ export const markOrderSent = operation({
   refusals: {
     website_unknown: ["website_id", "known"],
     order_unknown: ["order_number"],
-    /** Nothing is sent before the money is there, nor after the order is over. */
+    /** The order's money has not arrived, or the order has ended. */
     order_not_deliverable: ["order_number", "state"],
     /** A dispute of its payment is not decided, or lost. */
     order_disputed: ["order_number"],

@@ -13,7 +13,7 @@ const host = z
     "must be a host such as widget.example or *.widget.example",
   );
 
-/** What a tag loads: a script, a picture, a frame, a style sheet. */
+/** A resource that a tag loads: a script, a picture, a frame, a style sheet. */
 const LOADED = /<(?:script|img|iframe|source|video|audio|embed|link)\b[^>]*?\s(?:src|href)\s*=\s*["']?([^"'\s>]+)/gi;
 
 /** A client's own HTML, `snippets/{name}.yaml` in the folder of a website [island.snippet]. */

@@ -58,7 +58,7 @@ export const listStockLevels = operation({
     below_days: z.number().nonnegative().optional(),
   }),
   output: z.strictObject({
-    /** What runs out first comes first. */
+    /** In the order in which they run out, the first one first. */
     levels: z.array(
       variation.extend({
         free: z.int(),
@@ -66,7 +66,7 @@ export const listStockLevels = operation({
         missing: z.int(),
         /** Handed out on average of the last 28 days. */
         per_day: z.number(),
-        /** How long the free codes last at this pace; null if none was handed out. */
+        /** The days for which the free codes last at this pace; null if none was handed out. */
         days_left: z.number().nullable(),
       }),
     ),

@@ -45,7 +45,7 @@ export const inquireUnallocatedPayment = operation({
   input: paymentInput,
   output: z.strictObject({
     payment: unallocatedPayment,
-    /** What the provider says of the refund; null in a dry run, which does not ask. */
+    /** The outcome of the refund reported by the provider; null in a dry run, which does not ask. */
     says: z.enum(PAYMENT_OUTCOMES).nullable(),
     cause: z.string().nullable(),
   }),

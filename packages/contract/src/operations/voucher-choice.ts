@@ -4,7 +4,7 @@ import { operation } from "./operation.ts";
 import { reason } from "./reason.ts";
 import { dayOrTime } from "./voucher.ts";
 
-/** Which vouchers of a website an act is about: those that fit all that is given [voucher.many]. */
+/** The vouchers of a website that an act applies to: those that meet all given criteria [voucher.many]. */
 export const voucherChoice = z.strictObject({
   website_id: z.string(),
   /** The name of the list with which they were issued or imported. */
@@ -25,14 +25,14 @@ export const manyVouchers = {
   expected: z.int().min(1).optional(),
 };
 
-/** What became of many. */
+/** The result of changing many vouchers. */
 export const changedVouchers = z.strictObject({
-  /** How many were changed. */
+  /** The number of changed vouchers. */
   vouchers: z.int(),
-  /** What they have, in minor units. */
+  /** Their credit in total, in minor units. */
   amount: z.int(),
   currency: z.string(),
-  /** Those that stay as they are, and why. */
+  /** The vouchers that stay unchanged, with the reasons. */
   left: z.array(z.strictObject({ id: z.string(), last_four: z.string(), reason: z.enum(LEFT_REASONS) })),
 });
 
@@ -44,7 +44,7 @@ export const MANY_REFUSALS = {
   vouchers_unchosen: [],
   /** The caller expected another number, or none. Amounts are in minor units. */
   vouchers_unconfirmed: ["vouchers", "amount", "currency"],
-  /** Nothing would change. */
+  /** No voucher would change. */
   vouchers_unchanged: ["left"],
 } as const;
 

@@ -41,7 +41,7 @@ function keeping<Codes extends z.ZodType>(codes: Codes) {
   return { asked: codes, answer: z.boolean(), isOptional: true } as const;
 }
 
-/** What vouchers issued or imported together are found by, in lists and statements. */
+/** The name by which vouchers issued or imported together are found, in lists and statements. */
 const batchName = z.string().min(1).max(200);
 
 export const issueVouchers = operation({
@@ -64,7 +64,7 @@ export const issueVouchers = operation({
     website_group: z.string().optional(),
     /** Catalogues that the codes open; default: the website's default. */
     catalogue_ids: z.array(z.string()).optional(),
-    /** Who gives them [giver.naming]; default: nobody but the website. */
+    /** The giver of the vouchers [giver.naming]; default: the website itself. */
     giver_id: z.string().optional(),
     /** Default: the current time. */
     batch: batchName.optional(),
@@ -160,7 +160,7 @@ export const showVoucher = operation({
     returned_in: z.int().nullable(),
     has_mandatory_address: z.boolean(),
     catalogue_ids: z.array(z.string()).nullable(),
-    /** Who gives it; null for nobody but the website. */
+    /** The giver of the voucher; null for the website itself. */
     giver_id: z.string().nullable(),
     batch: z.string(),
     transfers: z.array(transfer),
@@ -240,7 +240,7 @@ export const replaceVoucher = operation({
   refusals: {
     ...NAMED_REFUSALS,
     output_not_taken: [],
-    /** Nothing is left on it. */
+    /** It has no credit left. */
     voucher_spent: [],
     /** An order used it meanwhile. */
     voucher_changed: [],
@@ -266,7 +266,7 @@ export const linkVouchers = operation({
   output: z.strictObject({
     /** In the order of the codes. */
     links: z.array(z.string()),
-    /** What a letter shows of the website. */
+    /** The details of the website for a letter. */
     website_title: z.string(),
     public_url: z.string(),
     /** The website's default language. */

@@ -196,7 +196,7 @@ export const websiteSettings = z.strictObject({
     .strictObject({
       enabled: z.boolean(),
       list_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
-      /** Who sends it, if not the operator [newsletter.hand-over]. */
+      /** The service that sends it, if the operator does not [newsletter.hand-over]. */
       cleverreach: cleverreachSettings.optional(),
     })
     .default({ enabled: false, list_id: "newsletter" }),
@@ -207,7 +207,7 @@ export const websiteSettings = z.strictObject({
     .array(z.strictObject({ label: localized, url: secureUrl }))
     .max(10)
     .default([]),
-  /** Who inspects the website, with a logo in the folder `pictures` [shell.footer]. */
+  /** The body that inspects the website, with a logo in the folder `pictures` [shell.footer]. */
   inspection: z
     .strictObject({ name: z.string().min(1).max(100), url: secureUrl, logo: pictureName })
     .nullable()
@@ -225,7 +225,7 @@ export const websiteSettings = z.strictObject({
   password_minimum_length: z.int().min(8).max(64).default(DEFAULT_MINIMUM_LENGTH),
   /** Minutes without a request after which a session ends. */
   session_minutes: z.int().min(5).max(1440).default(30),
-  /** How long what may be of a person is kept. */
+  /** The retention times of data that may be personal. */
   retention: retentionSettings.prefault({}),
   fees: z.array(fee).default([]),
   limits: limits.prefault({}),

@@ -44,7 +44,7 @@ export const websiteChange = z.strictObject({
   names: z.array(z.string()),
 });
 
-/** What may be wrong with the content of a website. */
+/** The reasons for refusing the content of a website. */
 export const CONTENT_REFUSALS = {
   /** The settings have a word for an unknown message key. */
   word_unknown: [],

@@ -42,7 +42,7 @@ export const addressFieldErrors = z.array(
   }),
 );
 
-/** What was found in an address; `address_error` is the code whose message stands above its fields. */
+/** The result of validating an address; `address_error` is the code whose message stands above its fields. */
 export const addressValidation = z.object({
   addressIsValid: z.boolean(),
   address_error: z.literal("ADDRESS_ERROR").nullable(),

@@ -32,7 +32,7 @@ export const basketLine = z.object({
   maximum_quantity: z.int(),
   delivery_type: deliveryType,
   delivery_options: deliveryOptions,
-  /** How many recipients are stored for its e-cards; null if there are none, or it needs none. */
+  /** The number of recipients stored for its e-cards; null if there are none, or it needs none. */
   recipients: z.int().nullable(),
   /** True if it cannot be ordered before each of its pieces has a recipient [order.recipients]. */
   recipients_missing: z.boolean(),
@@ -106,7 +106,7 @@ export const basket = z.object({
   remaining_credit: amount,
   missing_amount_of_money: amount,
   payments: z.array(payment),
-  /** What is paid beyond credit; null if nothing is, or not chosen yet [payment.co-payment]. */
+  /** The payment beyond credit; null if there is none or it is not chosen yet [payment.co-payment]. */
   post_payment: z.object({ payment_type_id: z.int(), partial_payment_id: z.string(), value: amount }).nullable(),
   impersonal_accounts: z.array(
     feeLine.extend({
@@ -135,7 +135,7 @@ export const basket = z.object({
   terms_accepted: z.boolean(),
   currency,
   catalog_ids: z.array(z.string()),
-  /** What the giver of its credit asks [giver.question]; null if it asks nothing. */
+  /** The question of the giver of its credit [giver.question]; null if it asks none. */
   debitor_questionnaire: z
     .object({
       giver_id: z.string(),

@@ -62,7 +62,7 @@ export const order = z.object({
   tax: z.array(z.object({ vat, amount: money })),
   impersonal_accounts: z.array(feeLine),
   payments: z.array(orderPayment),
-  /** What is paid beyond credit [payment.co-payment]; null if nothing is. */
+  /** The payment beyond credit [payment.co-payment]; null if there is none. */
   co_payment: z.object({ payment_type_id: z.int(), value: amount }).nullable(),
   /** Null once the people of the order are erased [order.erasure], as the invoice address. */
   delivery_address: deliveryAddress.nullable(),
@@ -82,12 +82,12 @@ export const orderDocuments = z.array(
 
 const LINE_STATES = Object.keys(LINE_TRANSITIONS) as LineState[];
 
-/** How far the delivery of a line is. */
+/** The delivery progress of a line. */
 const lineProgress = {
   state: z.enum(LINE_STATES),
   /** Pieces of it that have gone back [refund.shown]. */
   refunded: z.int(),
-  /** The shipment in which it was sent; null for what was not sent by post [fulfilment.sent]. */
+  /** The shipment in which it was sent; null for lines not sent by post [fulfilment.sent]. */
   shipment: z
     .object({
       carrier: z.string().nullable(),
@@ -97,7 +97,7 @@ const lineProgress = {
     .nullable(),
 };
 
-/** How an order stands. */
+/** The status of an order. */
 const standing = {
   /** The day in the website's time zone. */
   placed_on: z.iso.date(),
@@ -111,10 +111,10 @@ const standing = {
   withdrawal_periods: z.array(z.object({ kind: z.enum(["codes", "goods"]), until: z.iso.date().nullable() })),
   /** The day on which a withdrawal from it arrived last; null if none did. */
   withdrawn_on: z.iso.date().nullable(),
-  /** How many of its positions wait for stock and may be had back [refund.waiting]. */
+  /** The number of its positions that wait for stock and can be refunded [refund.waiting]. */
   takeable: z.int(),
   documents: orderDocuments,
-  /** What has gone back of it [refund.shown]. */
+  /** The amount that has gone back [refund.shown]. */
   refunded_value: amount,
 };
 
@@ -149,7 +149,7 @@ export const orderStatus = z.object({
       ...lineProgress,
     }),
   ),
-  /** What credit paid, or will. */
+  /** The amount that credit paid or will pay. */
   credit_used: amount,
 });
 
@@ -160,9 +160,9 @@ export const ownOrder = z.object({
   receipt_positions: z.array(z.object({ ...receiptLine.shape, ...lineProgress })),
 });
 
-/** What has become of what waited for stock too long [refund.waiting]. */
+/** The refund of positions that waited for stock too long [refund.waiting]. */
 export const takenBack = z.object({
-  /** What goes back, unless it has failed. */
+  /** The amount that goes back, unless the refund has failed. */
   amount,
   state: z.enum(REFUND_STATES),
 });

@@ -3,10 +3,10 @@ import { money } from "../money.ts";
 
 const MAX_LINES = 1000;
 
-/** What a page showed of the basket when its button was pressed. If it is not so any more, nothing is done [order.shown]. */
 /** Identifies terms: the same words have the same digest. */
 export const termsDigest = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** A basket as a page showed it when its button was pressed. If it has changed since, nothing is done [order.shown]. */
 export const shownBasket = z.strictObject({
   version: z.int(),
   /** `gross_price` of the basket. */

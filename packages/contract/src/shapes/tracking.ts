@@ -24,7 +24,7 @@ export const trackedOrder = z.strictObject({
   items: z.array(trackedItem),
 });
 
-/** What a website's analytics may learn about a visit [tracking.model]. */
+/** An event of a visit that a website's analytics may receive [tracking.model]. */
 export const trackedEvent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("view"), currency, item: trackedItem }),
   z.strictObject({

@@ -7,13 +7,13 @@ export interface NameAttempts {
   last_at: Date;
 }
 
-/** Those of all unknown devices together. */
+/** The attempts of all unknown devices together. */
 export interface SharedAttempts extends NameAttempts {
-  /** When they will have kept the pace again; null if they always have. */
+  /** When they will be within the pace again; null if they always were. */
   paced_until: Date | null;
 }
 
-/** What counts for a check from an unknown device. */
+/** The attempts that count for a check from an unknown device. */
 export interface StrangerAttempts {
   /** From its network address. */
   own: NameAttempts | undefined;
@@ -42,7 +42,7 @@ const TOLERATED_MS = 5 * 60_000;
 const MAX_AHEAD_MS = HOUR_MS;
 const AHEAD_PER_WAIT = 6;
 
-/** What a next check of a password has to fulfil. */
+/** The conditions of the next check of a password. */
 export interface LogInGate {
   needsCaptcha: boolean;
   /** Seconds until it may take place, rounded up; 0 for now. */

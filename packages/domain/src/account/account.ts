@@ -4,7 +4,7 @@ import type { AddressBook } from "../address/address-book.ts";
 export const ACCOUNT_STATES = ["active", "locked"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** What an account knows about its person. Stored encrypted. */
+/** The personal data of an account. Stored encrypted. */
 export interface AccountPeople {
   user_name: string;
   email: string;
@@ -19,13 +19,13 @@ export function normalisedUserName(typed: string): string {
   return typed.normalize("NFKC").trim().toLowerCase();
 }
 
-/** What is wrong with a typed user name, if anything. */
+/** Returns the mistake in a typed user name, if any. */
 export function userNameMistake(typed: string): "empty" | "invalid" | undefined {
   const normalised = normalisedUserName(typed);
   return normalised === "" ? "empty" : normalised.length > LONGEST_USER_NAME ? "invalid" : undefined;
 }
 
-/** What is wrong with a typed password, whichever it is. */
+/** Returns the mistake in any typed password, new or not, if there is one. */
 export function passwordMistake(typed: string): "empty" | "invalid" | undefined {
   return typed === "" ? "empty" : typed.length > LONGEST_PASSWORD ? "invalid" : undefined;
 }
@@ -40,7 +40,7 @@ export interface PasswordRules {
   has_digit: boolean;
 }
 
-/** Which of the rules a new password keeps. Lengths are characters as people count them, not bytes. */
+/** Returns which rules a new password meets. Lengths are characters as people count them, not bytes. */
 export function passwordRules(typed: string, minimumLength: number): PasswordRules {
   return {
     long_enough: [...typed].length >= minimumLength,

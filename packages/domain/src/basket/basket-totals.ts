@@ -13,7 +13,7 @@ export interface TaxLine {
   /** Percent. */
   rate: number;
   amount: MinorUnits;
-  /** What has this rate, with its tax. */
+  /** The amount with this rate, including its tax. */
   of: MinorUnits;
 }
 
@@ -32,13 +32,13 @@ export interface BasketTotals {
   prepaid_value: MinorUnits;
   used_credit: MinorUnits;
   remaining_credit: MinorUnits;
-  /** What a co-payment covers beyond credit: at most the amount that was agreed [payment.co-payment]. */
+  /** The amount that a co-payment covers beyond credit: at most the agreed one [payment.co-payment]. */
   post_payment_amount: MinorUnits;
   missing_amount_of_money: MinorUnits;
   item_count: number;
 }
 
-/** What pays a basket, and how its amounts are shown. */
+/** The payments of a basket, and the way its amounts are shown. */
 interface PaidAndShown {
   prepaidValue: MinorUnits;
   /** The agreed amount of the co-payment. */

@@ -7,16 +7,16 @@ import { basketTotals, type PricedLine } from "./basket-totals.ts";
 import type { FeeRule } from "./fees.ts";
 
 /*
- * What fees and discounts come to, computed anew from the rules, in the plainest way, and compared with what basket, order,
- * invoice and credit notes say. Nothing here may use the code that it examines.
+ * Fees and discounts, computed again from the rules in the simplest way, and compared with those of basket, order,
+ * invoice and credit notes. Nothing here may use the code under test.
  */
 
-/** Something that a position bears: a part of a fee or discount. */
+/** A part of a fee or discount that a position bears. */
 interface Borne {
-  /** Which of the basket's fee lines it is a part of. */
+  /** The index of the basket's fee line that it is a part of. */
   of: number;
   position: number;
-  /** "MPV" for what reduces a multi-purpose voucher, else the rate in percent. */
+  /** "MPV" for a reduction of a multi-purpose voucher, else the rate in percent. */
   row: string;
   gross: number;
   tax: number;
@@ -217,7 +217,7 @@ const baskets = fc.record({
   showsNet: fc.boolean(),
 });
 
-/** What a position costs, by row: its price, and what it bears. */
+/** Returns the cost of a position by row: its price, and the parts that it bears. */
 function costOf(lines: readonly PricedLine[], { borne }: Expected, position: number) {
   const own = lines.slice(position - 1, position).map((line) => {
     return { row: rowOf(line), gross: line.gross_price, tax: taxIn(line.gross_price, rateOf(line)) };

@@ -14,7 +14,7 @@ export interface ChargedLine {
   tax_rate: number;
 }
 
-/** What a line bears of a fee or discount [fee.parts]. */
+/** The part of a fee or discount that a line bears [fee.parts]. */
 export interface FeePart {
   /** The index of the line. */
   line: number;

@@ -51,7 +51,7 @@ export interface FeeLine {
   net_price: MinorUnits;
   /** Percent; null if it reduces prices of several rates. */
   tax_rate: number | null;
-  /** What each line bears of it; they add up to it [fee.parts]. */
+  /** The parts of it that the lines bear; they add up to it [fee.parts]. */
   parts: FeePart[];
   /** A percentage of an amount; null if it is fixed. */
   basis: { percent: number; of: MinorUnits } | null;

@@ -14,14 +14,14 @@ export interface ShownBasket {
   version: number;
   total: MinorUnits;
   currency: Currency;
-  /** What is paid beyond credit. */
+  /** The amount paid beyond credit. */
   to_pay?: MinorUnits | undefined;
   lines?: readonly ShownLine[] | undefined;
-  /** What identifies the terms to be agreed to, as the API names them. */
+  /** The identifier of the terms to be agreed to, as the API names them. */
   terms?: string | undefined;
 }
 
-/** What differs first between a basket, with the terms of its order, and what was shown of it. */
+/** The possible first difference between a basket, with the terms of its order, and the basket as it was shown. */
 export const DIFFERENCES = ["total", "to_pay", "terms", "basket"] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
@@ -33,7 +33,7 @@ export interface LineDifference {
   now: Pick<ShownLine, "quantity" | "price"> | null;
 }
 
-/** How a basket differs from what a page showed of it; undefined if it is the same [order.shown]. */
+/** Returns the difference between a basket and what a page showed of it; undefined if there is none [order.shown]. */
 export function differenceFrom(
   shown: ShownBasket,
   now: Required<ShownBasket>,

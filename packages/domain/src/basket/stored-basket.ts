@@ -35,11 +35,11 @@ export interface StoredBasket {
   delivery_address: Address | null;
   invoice_address: Address | null;
   terms_accepted: boolean;
-  /** What is paid beyond credit, as chosen on the payment page. */
+  /** The payment beyond credit, as chosen on the payment page. */
   post_payment: CoPayment | null;
   /** The payment attempt that it is locked for, or that paid it; null if there is none. */
   payment_attempt_id: string | null;
-  /** How many recipients are stored for a line, by its position [order.recipients]. */
+  /** The number of recipients stored for a line, by its position [order.recipients]. */
   recipient_lists: { position: number; rows: number }[];
   credits: BasketCredit[];
   /** The first giver that its credit names; null if none does [giver.first]. */

@@ -32,16 +32,16 @@ interface ConsentService {
   /** Its own name, as the settings page shows it. */
   title: string;
   group: ConsentGroup;
-  /** From which its scripts come, and to which they talk. */
+  /** The hosts of its scripts, and those to which they send requests. */
   hosts: readonly string[];
   /** Default: as a tag. */
   runs?: ServiceRoom;
   isUsedBy: (settings: ServiceSettings) => boolean;
-  /** What depends on the website. */
+  /** The details that depend on the website. */
   details?: (settings: ServiceSettings) => Partial<Pick<UsedService, "title" | "hosts" | "height" | "place">>;
 }
 
-/** From which the script of RISK IDENT comes, unless another was agreed. */
+/** The host of the script of RISK IDENT, unless another was agreed. */
 const RISK_HOST = "www.jsctool.com";
 
 /** The host of the script of RISK IDENT [island.risk-host]. */
@@ -129,7 +129,7 @@ export interface UsedService {
   height: number | null;
   /** The page of the shop on which it stands besides blocks; null if on none. */
   place: IslandPlace | null;
-  /** What a snippet is for; null for services of the registry, whose group says it. */
+  /** The purpose of a snippet; null for services of the registry, whose group says it. */
   purpose: string | null;
 }
 
@@ -147,7 +147,7 @@ export function askedGroups(services: readonly Pick<UsedService, "group">[]): Co
   return CONSENT_GROUPS.filter((group) => services.some((service) => service.group === group));
 }
 
-/** What a website asks about, and what its visitor chose. */
+/** The services that a website asks about, and the choice of its visitor. */
 interface Answered {
   services: readonly UsedService[];
   /** Null: not asked yet. */

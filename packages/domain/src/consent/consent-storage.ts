@@ -14,7 +14,7 @@ export interface StoredName {
   kinds: readonly StorageKind[];
   /** Seconds for which it is kept; `visit`: until the browser or its tab is closed; `always`: until it is deleted. */
   kept: number | "visit" | "always";
-  /** What it is for: the end of a message's key, `consent.purpose.…`. */
+  /** Its purpose: the end of a message's key, `consent.purpose.…`. */
   purpose: string;
   /** The optional service that stores it, once its group was agreed to; absent if it is essential. */
   service?: ConsentServiceName;
@@ -49,7 +49,7 @@ export const SHOP_COOKIES = {
 
 export type ShopCookie = keyof typeof SHOP_COOKIES;
 
-/** What else pages store, names of the router among it. */
+/** The other names that pages store, including those of the router. */
 export const SHOP_STORAGE = {
   "show-announcement-bar": { kinds: ["local-storage"], kept: "always", purpose: "announcement" },
   fetched: { kinds: ["session-storage"], kept: "visit", purpose: "fetched" },
@@ -74,7 +74,7 @@ const ga4 = { ...cookie(GA4_SECONDS, "ga4"), service: "ga4" as const };
 /** Ends a name of which only the beginning is known: the rest is the website's account. */
 const ANY_END = "*";
 
-/** What the optional services store under the shop's host. Islands cannot store anything. */
+/** The names that the optional services store under the shop's host. Islands cannot store anything. */
 const SERVICE_NAMES: Readonly<Record<string, StoredName & { service: ConsentServiceName }>> = {
   _et_coid: etracker(720 * DAY, "cookie", "local-storage"),
   et_allow_cookies: etracker(480 * DAY, "cookie", "local-storage"),

@@ -14,11 +14,11 @@ export const CONSENT_ID = /^[A-Za-z0-9_-]{22}$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a visitor chose. */
+/** The choice of a visitor. */
 export interface ConsentChoice {
   /** Random; the receipts are found by it. */
   id: string;
-  /** What was asked, see `consentVersion`. */
+  /** The version of the question, see `consentVersion`. */
   version: string;
   /** Agreed to; none if everything was refused. */
   groups: readonly ConsentGroup[];
@@ -26,8 +26,8 @@ export interface ConsentChoice {
 }
 
 /**
- * What a visitor of a website is asked: the version of the shop's words, the website's own number, and the services in
- * question. A choice counts for the very version [consent.version].
+ * Returns the version of a website's question: the version of the shop's words, the website's own number, and the
+ * services in question. A choice counts for exactly this version [consent.version].
  */
 export function consentVersion(services: readonly Pick<UsedService, "name">[], websiteVersion: number): string {
   return [SHOP_TEXT_VERSION, websiteVersion, ...services.map(({ name }) => name)].join("-");

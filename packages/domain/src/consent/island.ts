@@ -41,7 +41,7 @@ export function snippetService(name: string): string {
 /** A random id of 128 bits, such as of a payment for the fraud service. */
 export const RANDOM_ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** What an island learns, and nothing else [island.values]. Each value is text in the frame's address. */
+/** The values that an island receives, and no others [island.values]. Each is text in the frame's address. */
 export const ISLAND_VALUES = {
   sessionId: RANDOM_ID,
   orderId: RANDOM_ID,
@@ -52,7 +52,7 @@ export const ISLAND_VALUES = {
 
 export type IslandValues = Partial<Record<keyof typeof ISLAND_VALUES, string>>;
 
-/** What of an order decides its figures. */
+/** The parts of an order that decide its figures. */
 interface CountedOrder {
   /** With tax and fees. */
   gross_price: MinorUnits;

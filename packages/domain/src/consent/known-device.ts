@@ -4,7 +4,7 @@ export const DEVICE_SECONDS = 90 * 24 * 3600;
 /** Accounts of one browser that are remembered: those of a family. */
 const MAX_DEVICES = 5;
 
-/** What a browser remembers of a log-in. */
+/** The record of a log-in that a browser stores. */
 export interface KnownDevice {
   account_id: string;
   /** Random, and new at each log-in. Its wrong passwords are counted under it. */
@@ -31,7 +31,9 @@ export function deviceOf(
   return device?.secured_at === stamp && new Date(device.until) > now ? device : undefined;
 }
 
-/** What the browser remembers after a log-in to an account: that one first, in place of an earlier one. */
+/**
+ * Returns the devices that the browser stores after a log-in to an account: that one first, replacing an earlier one.
+ */
 export function rememberDevice(
   devices: readonly KnownDevice[],
   { account_id, secured_at }: SecuredAccount,

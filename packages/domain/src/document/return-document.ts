@@ -20,7 +20,7 @@ export interface ReturnedLine {
   last_four: string;
   /** At issue. */
   value: MinorUnits;
-  /** What was left on it. */
+  /** The credit that was left on it. */
   amount: MinorUnits;
   /** The last day, as `2027-12-31`; null if it does not end. */
   valid_until: string | null;

@@ -1,7 +1,7 @@
 import type { TermsPart } from "../website/terms.ts";
 import type { PrintedDocument } from "./voucher-document.ts";
 
-/** What was agreed to with an order, as a document to keep and to print [terms.document]. */
+/** The terms agreed to with an order, as a document to keep and to print [terms.document]. */
 export interface TermsDocument extends PrintedDocument {
   parts: readonly TermsPart[];
   revision: number;

@@ -15,7 +15,7 @@ export interface PrintedDocument {
   fonts: readonly DocumentFont[];
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
-  /** Whose logo it is; stands in its place where there is none. */
+  /** The name of the logo's owner; stands in its place where there is none. */
   logo_name: string;
   /** The seller, whom the foot of each page names. */
   seller: Pick<MailBrand["seller"], "name" | "address" | "email">;

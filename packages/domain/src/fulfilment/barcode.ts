@@ -13,7 +13,7 @@ interface Symbology {
   shape: "bars" | "rows" | "dots";
 }
 
-/** What is known of each bar code. Quiet zones are those of its ISO/IEC standard, or one wider. */
+/** The properties of each bar code. Quiet zones are at least those of its ISO/IEC standard. */
 export const SYMBOLOGIES: Readonly<Record<Barcode, Symbology>> = {
   code128: { bcid: "code128", longest: 48, quietZone: 10, shape: "bars" },
   ean13: { bcid: "ean13", longest: 13, quietZone: 11, shape: "bars" },

@@ -11,7 +11,9 @@ export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 export const POST = 0 satisfies DeliveryType;
 export const SMS = 2 satisfies DeliveryType;
 
-/** How a line leaves: by post, as codes by mail or SMS to the recipient, or as a file of codes to who ordered. */
+/**
+ * The way a line is sent: by post, as codes by mail or SMS to the recipient, or as a file of codes to whoever ordered.
+ */
 export type DeliveryWay = "post" | "mail" | "sms" | "file";
 
 /** The group and the way of each delivery type [basket.groups] [fulfilment.codes] [fulfilment.code-file]. */

@@ -25,7 +25,7 @@ export function invoiceAmounts(record: Pick<OrderRecord, "lines" | "fees" | "tax
 interface ReturnedPieces {
   position: number;
   quantity: number;
-  /** How many of the position went back before. */
+  /** The number of pieces of the position that went back before. */
   before: number;
   amount: MinorUnits;
   tax: MinorUnits;
@@ -55,7 +55,7 @@ export function creditNoteAmounts(
   );
 }
 
-/** What a fee consists of: what positions bear of it, if the record tells it [fee.parts]. */
+/** Returns the parts of a fee that positions bear; the whole fee if the record has none [fee.parts]. */
 function taxedFees({ parts, ...fee }: OrderRecordFee, tax: OrderRecord["tax"]): TaxedFee[] {
   if (!parts) {
     const { gross_price } = fee;

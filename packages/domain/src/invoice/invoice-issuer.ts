@@ -1,4 +1,4 @@
-/** Who issues the documents of a website, as each of them repeats it [invoice.issuer]. */
+/** The issuer of a website's documents, as each of them repeats it [invoice.issuer]. */
 export interface InvoiceIssuer {
   /** Names its series of numbers, which websites may share. */
   id: string;

@@ -33,7 +33,7 @@ export interface InvoiceRecord {
   has_post: boolean;
   lines: InvoiceLine[];
   fees: InvoiceFee[];
-  /** What it adds up to: by rate, the lowest first, and multi-purpose vouchers before all. */
+  /** The totals: first those of multi-purpose vouchers, then by rate, the lowest first. */
   sums: TaxSum[];
   net_price: MinorUnits;
   tax: MinorUnits;
@@ -81,7 +81,7 @@ export interface InvoiceFee extends TaxedAmount {
   is_multi_purpose?: boolean;
 }
 
-/** How an order was paid, or where a refund went. */
+/** A payment of an order, or the destination of a refund. */
 export interface InvoicePayment {
   /** A refund goes back as credit, or by the way of the co-payment, or the card's bank has taken it back already. */
   kind: "voucher" | "account" | "credit" | "co_payment" | "disputed";

@@ -33,7 +33,7 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** What a document adds up to for one tax rate; negative in a credit note. */
+/** The totals of a document for one tax rate; negative in a credit note. */
 export interface TaxSum {
   /** Percent; null if the order's record does not tell it. */
   rate: number | null;

@@ -1,7 +1,7 @@
 import type { MinorUnits } from "../money/money.ts";
 import type { LedgerAccountKind } from "./ledger-account.ts";
 
-/** How bookkeeping knows a website [report.datev]. */
+/** The numbers by which bookkeeping identifies a website and its accounts [report.datev]. */
 export interface BookkeepingSettings {
   /** Beraternummer. */
   consultant_number: number;

@@ -77,7 +77,7 @@ export interface MailBrand {
   time_zone: string;
   theme: MailTheme;
   logo: MailPicture | null;
-  /** Whose logo it is: the website, or the giver of the order's credit. */
+  /** The owner of the logo: the website, or the giver of the order's credit. */
   logo_name: string;
   seller: { name: string; address: readonly string[]; email: string; phone: string };
   /** The website's own words in the mail's language, by message key. */
@@ -123,10 +123,10 @@ export interface BankTransfer {
   amount: MinorUnits;
 }
 
-/** What an order waits for before it is delivered. */
+/** The money that an order waits for before it is delivered. */
 export type AwaitedMoney = "transfer" | "payment";
 
-/** What an order waits for in this state; null if for nothing. */
+/** Returns the money that an order in this state waits for; null if none. */
 export function awaitedIn(state: OrderState | undefined): AwaitedMoney | null {
   if (state === "awaiting_transfer") {
     return "transfer";
@@ -145,7 +145,7 @@ export interface ConfirmationMail extends OrderMail {
   gross_price: MinorUnits;
   /** The credit used by the order; codes are masked, and null for an account's credit. */
   payments: readonly { code: string | null; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
-  /** What is paid beyond credit, by the name of its payment type. */
+  /** The payment beyond credit, by the name of its payment type. */
   co_payment: { name: string; amount: MinorUnits } | null;
   /** Null once the money is there. */
   awaits: AwaitedMoney | null;
@@ -157,33 +157,33 @@ export interface ConfirmationMail extends OrderMail {
   invoice_address: Address;
   /** The page where the order can be withdrawn from [withdrawal.entry]. */
   withdrawal_url: string;
-  /** What the attached document brings [terms.mail]; null without one. */
+  /** The parts in the attached document [terms.mail]; null without one. */
   terms: AttachedTerms | null;
 }
 
-/** What became of the money for an order; its state and lines are those of the confirmation. */
+/** A mail about the money for an order; its state and lines are those of the confirmation. */
 export interface MoneyMail extends ConfirmationMail {
   kind: MoneyMailKind;
   /** Until when the transfer is awaited. */
   due_at: Date;
 }
 
-/** What went back of an order, and where to [refund.mail]. */
+/** A mail about a refund and its destinations [refund.mail]. */
 export interface RefundMail extends OrderMail {
   /** The page with the state of the order. */
   status_url: string;
   amount: MinorUnits;
   lines: readonly { position: number; name: string; quantity: number; amount: MinorUnits }[];
-  /** What a dispute had taken already. */
+  /** The amount that a dispute had already taken. */
   disputed: MinorUnits;
-  /** What went back beyond credit, by the name of its payment type. */
+  /** The amount refunded beyond credit, by the name of its payment type. */
   money: { name: string; amount: MinorUnits } | null;
   /** Codes are masked, and null for an account's credit; `valid_until` is null where the credit has no end. */
   credits: readonly { code: string | null; valid_until: Date | null; amount: MinorUnits }[];
   invoice_address: Address;
 }
 
-/** What was sent by post [fulfilment.sent]. */
+/** A mail about goods sent by post [fulfilment.sent]. */
 export interface DispatchMail extends OrderMail {
   /** The page with the state of the order. */
   status_url: string;
@@ -213,7 +213,7 @@ export interface MailVoucher {
   brand: string;
   picture: MailPicture | null;
   face_value: MinorUnits | null;
-  /** How many there are, also where the codes are left out. */
+  /** The number of vouchers, also where the codes are left out. */
   quantity: number;
   codes: readonly VoucherCode[];
   barcode: Barcode | null;
@@ -280,7 +280,7 @@ export function isDeliveredAsCode(type: DeliveryType): boolean {
   return type !== POST;
 }
 
-/** What became of a mail: bounced is one that was taken and came back, dropped one that need not leave any more. */
+/** The outcome of a mail: bounced means accepted and returned, dropped that it need not be sent any more. */
 export type MailOutcome = "waiting" | "sent" | "refused" | "bounced" | "dropped";
 
 /** True for a mail that did not arrive, as far as the shop knows. */

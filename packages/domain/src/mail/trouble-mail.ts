@@ -8,9 +8,9 @@ export interface StockShortage {
   /** Null where the variation says it. */
   face_value: MinorUnits | null;
   currency: Currency;
-  /** How many codes are missing. */
+  /** The number of missing codes. */
   quantity: number;
-  /** In how many orders. */
+  /** The number of affected orders. */
   orders: number;
 }
 
@@ -32,7 +32,7 @@ export interface GuessedCodes {
   hour: Date;
 }
 
-/** What an operator should look at [fulfilment.report]. */
+/** A mail about problems that an operator should look at [fulfilment.report]. */
 export interface TroubleMail {
   /** Jobs that failed for good since the last mail. */
   jobs: readonly { job_id: string; name: string; reason: string | null; failed_at: Date }[];

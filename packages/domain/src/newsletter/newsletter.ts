@@ -5,11 +5,11 @@
 export const SUBSCRIBER_STATES = ["pending", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** What a newsletter service gets about a confirmed address: that it is subscribed, or not any more. */
+/** The states of a confirmed address that a newsletter service receives: subscribed, or not any more. */
 export const HANDOVER_STATES = ["activated", "deactivated"] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
-/** What the list knows about the person of a subscription. Stored encrypted. */
+/** The personal data of a subscription. Stored encrypted. */
 export interface SubscriberPeople {
   email: string;
   /** Empty if not given, as is the last name. */

@@ -18,7 +18,7 @@ export interface OrderRecord {
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
-  /** The owner of the session that ordered; absent if the order was placed before its record told it. */
+  /** The owner of the session that ordered; absent if the order was placed before records had it. */
   subject?: Subject["kind"];
   currency: { symbol: string; short_symbol: Currency };
   lines: OrderRecordLine[];
@@ -31,13 +31,13 @@ export interface OrderRecord {
   payments: OrderRecordPayment[];
   /** The amount that credit does not cover. */
   amount_to_pay: MinorUnits;
-  /** Whether it was shown without tax [website.net-prices]; absent if it was placed before its record told it. */
+  /** Whether it was shown without tax [website.net-prices]; absent if it was placed before records had it. */
   shows_net?: boolean;
-  /** How `amount_to_pay` is paid; null if there is none. */
+  /** The payment type of `amount_to_pay`; null if there is none. */
   co_payment_type_id: number | null;
-  /** Whose look the order has; null for the website's own [giver.order]. */
+  /** The giver whose look the order has; null for the website's own [giver.order]. */
   giver: OrderRecordGiver | null;
-  /** The digest of what was agreed to [terms.agreed]; absent if it was placed before its record told it. */
+  /** The digest of the agreed terms [terms.agreed]; absent if it was placed before records had it. */
   terms?: string;
 }
 
@@ -63,7 +63,7 @@ export interface OrderRecordLine {
   name: string;
   brand: string;
   type_group: TypeGroup;
-  /** Null if the order was placed before its record told it. */
+  /** Null if the order was placed before records had it. */
   legal_kind: LegalKind | null;
   picture: PictureRef | null;
   attributes: Record<string, string>;
@@ -84,7 +84,7 @@ export interface OrderRecordLine {
   selected_answer?: SurveyAnswer;
 }
 
-/** What a line or fee costs as the order shows its prices: without tax or with it [website.net-prices]. */
+/** Returns the price of a line or fee as the order shows it: without tax or with it [website.net-prices]. */
 export function shownPrice(
   { shows_net = false }: Pick<OrderRecord, "shows_net">,
   { net_price, gross_price }: { net_price: MinorUnits; gross_price: MinorUnits },
@@ -98,13 +98,13 @@ export interface OrderRecordFee {
   name?: string;
   net_price: MinorUnits;
   gross_price: MinorUnits;
-  /** Percent; null if its parts have several, or if the order was placed before its record told it. */
+  /** Percent; null if its parts have several, or if the order was placed before records had it. */
   tax_rate: number | null;
-  /** What each position bears of it [fee.parts]; absent if the order was placed before its record told it. */
+  /** The parts that positions bear of it [fee.parts]; absent if the order was placed before records had it. */
   parts?: OrderRecordFeePart[];
 }
 
-/** What a position bears of a fee or discount. */
+/** The part of a fee or discount that a position bears. */
 export interface OrderRecordFeePart extends Omit<FeePart, "line"> {
   position: number;
 }

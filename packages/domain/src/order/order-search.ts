@@ -6,7 +6,7 @@ import { foldText, spellingsOf, wordsOf } from "../text/fold.ts";
 import { pastedEmail, pastedNumber } from "../text/pasted.ts";
 import { CODE_ALPHABET, codeWithin, normalizeCode } from "../voucher/voucher-code.ts";
 
-/** What an order is found by [order.found]. */
+/** The kinds of data by which an order is found [order.found]. */
 export const ORDER_SEARCH_KINDS = [
   "order-number",
   "reference",
@@ -18,16 +18,16 @@ export const ORDER_SEARCH_KINDS = [
 ] as const;
 export type OrderSearchKind = (typeof ORDER_SEARCH_KINDS)[number];
 
-/** What is looked for, by kind, in its normal form. */
+/** The data to search for, by kind, in its normal form. */
 export type OrderSearch = Partial<Record<OrderSearchKind, string>>;
 
-/** How many characters of a code an order is found by. */
+/** The number of characters of a code by which an order is found. */
 const CODE_END_LENGTH = 4;
 
 /** A code that is typed whole and was not made here has at least so many characters, more than a support number. */
 const WHOLE_CODE_LENGTH = 8;
 
-/** How an account number or a creditor reference begins, also one with a mistake in it. */
+/** The beginning of an account number or a creditor reference, also of a mistyped one. */
 const NUMBERED = /^[A-Z]{2}\d{4}/;
 
 /** Signs that stand for the rest of a code. An ellipsis is three dots in its normal form. */

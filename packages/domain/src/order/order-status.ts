@@ -10,7 +10,7 @@ export const PAYMENT_STATES = [
 ] as const satisfies readonly OrderState[];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** How the payment of an order stands after these events, the latest last. */
+/** Returns the payment state of an order after these events, the latest last. */
 export function paymentStateOf(events: readonly OrderEvent[]): PaymentState | undefined {
   return events.flatMap((event) => PAYMENT_STATES.filter((payment) => payment === event)).at(-1);
 }

@@ -33,7 +33,7 @@ function isOrderState(event: OrderEvent): event is OrderState {
 export const ORDER_ENDS = ["cancelled", "refunded"] as const satisfies readonly OrderState[];
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 
-/** How an order in this state ended; null if it did not. */
+/** Returns the end of an order in this state; null if it has not ended. */
 export function endOf(state: OrderState): OrderEnd | null {
   return ORDER_ENDS.find((end) => end === state) ?? null;
 }
@@ -83,19 +83,19 @@ export function isHandedOut({ state }: { state: LineState }): boolean {
   return state === "delivered" || state === "sent";
 }
 
-/** How long an order waits for a transfer, in days of 24 hours [payment.transfer-deadline]. */
+/** The time for which an order waits for a transfer, in days of 24 hours [payment.transfer-deadline]. */
 export const TRANSFER_DAYS = 14;
 
-/** After how many days its buyer is reminded [payment.reminder]. */
+/** The number of days after which its buyer is reminded [payment.reminder]. */
 export const REMINDER_DAYS = 7;
 
-/** How long the confirmation page shows the order [checkout.confirmation]. */
+/** The time for which the confirmation page shows the order [checkout.confirmation]. */
 export const CONFIRMATION_SECONDS = 60 * 60;
 
-/** How long the remaining credit can be used without entering the code again [checkout.continue]. */
+/** The time for which the remaining credit can be used without entering the code again [checkout.continue]. */
 export const CONTINUE_TOKEN_SECONDS = 15 * 60;
 
-/** How long a draft is kept after its last payment attempt, in days [order.draft]. */
+/** The time for which a draft is stored after its last payment attempt, in days [order.draft]. */
 export const DRAFT_DAYS = 30;
 
 export function mayFollow<T extends string>(table: Record<T, readonly string[]>, from: T, to: T): boolean {

@@ -30,7 +30,7 @@ export interface TaxedFee {
 interface ReturnedPieces {
   position: number;
   quantity: number;
-  /** How many of the position went back before. */
+  /** The number of pieces of the position that went back before. */
   before: number;
   amount: MinorUnits;
   tax: MinorUnits;

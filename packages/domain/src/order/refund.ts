@@ -14,10 +14,10 @@ export function isOpenRefund(state: RefundState): boolean {
   return state !== "done" && state !== "failed";
 }
 
-/** How many acts of the provider a refund may need: it is asked about, and captured. */
+/** The number of acts of the provider that a refund may need: an inquiry and a capture. */
 export const REFUND_ACTS = 2;
 
-/** How long a refund stays with the process that asks the provider, in seconds [refund.once]. */
+/** The time for which a refund stays with the process that asks the provider, in seconds [refund.once]. */
 export const REFUND_CLAIM_SECONDS = claimSeconds(REFUND_ACTS);
 
 /** The states of a card dispute [refund.dispute]. */
@@ -61,7 +61,7 @@ export function takeablePositions(
 
 const DAY_MS = 86_400_000;
 
-/** What a position of an order has cost in all: its price with its share of fees and discounts [refund.share]. */
+/** The total cost of a position of an order: its price with its share of fees and discounts [refund.share]. */
 export interface PositionShare {
   position: number;
   quantity: number;
@@ -77,9 +77,9 @@ export interface Pieces {
 }
 
 /**
- * What each position of an order has cost [refund.share]: its price, and what it bears of fees and discounts. All of them
- * add up to the order's total and its tax. Fees of which the record does not tell that are shared out among all positions
- * in proportion to the prices (to the quantities where nothing has a price).
+ * Returns the cost of each position of an order [refund.share]: its price, and the parts of fees and discounts that it
+ * bears. All of them add up to the order's total and its tax. Fees whose parts are not in the record are shared out
+ * among all positions in proportion to the prices (to the quantities where nothing has a price).
  */
 export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fees">): PositionShare[] {
   const weights = shareWeights(lines);
@@ -100,7 +100,7 @@ export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fee
   });
 }
 
-/** What pieces of a position cost: each its part rounded down, and the last one the rest [refund.pieces]. */
+/** Returns the cost of pieces of a position: each its part rounded down, and the last one the rest [refund.pieces]. */
 export function piecesOf(
   share: PositionShare,
   { before, quantity }: { before: number; quantity: number },
@@ -113,14 +113,14 @@ export function piecesOf(
   return { amount: part(share.amount), tax: part(share.tax) };
 }
 
-/** What is left of each position to be given back. */
+/** Returns the pieces of each position that can still be given back. */
 export function leftPieces(shares: readonly PositionShare[], given: readonly Pieces[]): Pieces[] {
   return shares.map(({ position, quantity }) => ({ position, quantity: quantity - quantityOf(given, position) }));
 }
 
 /**
- * What the shop has enclosed and that goes back along, since nothing is left of the goods by post [refund.enclosed].
- * @param left what is left of each position before the wanted pieces go back
+ * Returns the enclosed pieces that go back, too, because none of the goods by post are left [refund.enclosed].
+ * @param left the pieces of each position that are left before the wanted ones go back
  */
 export function enclosedWith(
   lines: readonly Pick<OrderRecordLine, "position" | "gross_price" | "delivery_type">[],
@@ -165,9 +165,9 @@ export interface TakenCredit {
   amount: MinorUnits;
 }
 
-/** What can be given back, and where to. */
+/** The amounts that can be given back, and their destinations. */
 export interface RefundSources {
-  /** The part of what a lost dispute has taken that no refund was set off against yet. */
+  /** The part of a lost dispute's amount that no refund was set off against yet. */
   disputed: MinorUnits;
   /** Beyond credit: with the provider, or at the bank. */
   money: MinorUnits;

@@ -41,7 +41,7 @@ const match = (entry: Partial<MatchedEntry>, ...orders: Partial<TransferOrder>[]
 
 const unmatched = (reason: string, ...candidates: string[]) => ({ outcome: "unmatched", reason, candidates });
 
-/** What follows from a transfer of less, exactly and more than expected, by the state of its order [payment.matching]. */
+/** The outcomes of a transfer of less, exactly and more than expected, by the state of its order [payment.matching]. */
 const BY_STATE: Record<OrderState, [less: string, exact: string, more: string]> = {
   awaiting_transfer: ["partial", "exact", "over"],
   payment_pending: ["duplicate", "duplicate", "duplicate"],

@@ -10,11 +10,11 @@ export interface TransferOrder {
   order_number: string;
   state: OrderState;
   currency: Currency;
-  /** What is to be transferred. */
+  /** The amount to be transferred. */
   amount: MinorUnits;
-  /** What earlier transfers paid, if they did not suffice. */
+  /** The amount that earlier transfers paid, if they did not suffice. */
   received: MinorUnits;
-  /** What an operator marked as paid before a statement had it [payment.matching]. */
+  /** The amount that an operator marked as paid before a statement had it [payment.matching]. */
   marked: MinorUnits;
 }
 
@@ -28,7 +28,7 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** What became of an entry that is kept: what it meant, or what an operator decided. */
+/** The outcome of a stored entry: its meaning, or an operator's decision. */
 export const TRANSFER_OUTCOMES = [
   "exact",
   "over",
@@ -47,11 +47,11 @@ export function paysOrder(outcome: TransferOutcome): boolean {
   return outcome === "exact" || outcome === "over";
 }
 
-/** What an entry of a statement means [payment.matching]. */
+/** The meaning of an entry of a statement [payment.matching]. */
 export type TransferMatch =
-  /** `allocated` counts for the order. What an `over` payment has beyond it belongs to nobody yet. */
+  /** `allocated` counts for the order. The rest of an `over` payment is not allocated yet. */
   | { outcome: "exact" | "over" | "partial"; order_id: string; allocated: MinorUnits }
-  /** The statement proves what an operator marked; the money is booked already. */
+  /** The statement confirms the amount that an operator marked; the money is booked already. */
   | { outcome: "confirmed"; order_id: string; allocated: MinorUnits }
   | { outcome: "duplicate" | "late"; order_id: string }
   | { outcome: "unmatched"; reason: UnmatchedReason; candidates: readonly string[] }
@@ -69,8 +69,8 @@ export function namedOrderNumbers({ reference, text }: Pick<MatchedEntry, "refer
 }
 
 /**
- * What an entry means for the orders of its website: it is matched by the creditor reference, else by an order's number
- * with the exact amount [payment.matching].
+ * Returns the meaning of an entry for the orders of its website: it is matched by the creditor reference, else by an
+ * order's number with the exact amount [payment.matching].
  * @param orders at least those of `namedOrderNumbers`
  */
 export function matchTransfer(entry: MatchedEntry, orders: readonly TransferOrder[]): TransferMatch {

@@ -5,20 +5,20 @@ import { pastedEmail } from "../text/pasted.ts";
 import { dayOf, daysAfter, daysUntil } from "../time/day.ts";
 import { isHandedOut, type LineState } from "./order.ts";
 
-/** How long a contract can be withdrawn from, in days after the one on which the period begins [withdrawal.period]. */
+/** The withdrawal period of a contract, in days after the one on which it begins [withdrawal.period]. */
 const WITHDRAWAL_DAYS = 14;
 
-/** How many days after its arrival a withdrawal is to be refunded at the latest [withdrawal.operator]. */
+/** The number of days after its arrival within which a withdrawal is to be refunded [withdrawal.operator]. */
 const REFUND_DAYS = 14;
 
-/** What a customer states. Stored encrypted [withdrawal.record]. */
+/** The statement of a customer. Stored encrypted [withdrawal.record]. */
 export interface WithdrawalStatement {
   name: string;
   /** As typed: it may be no order's. */
   order_number: string;
   /** Where the receipt goes. */
   email: string;
-  /** Which items, and anything else that the customer wants to say; empty if nothing. */
+  /** The items, and anything else that the customer wants to say; empty if nothing. */
   details: string;
 }
 
@@ -28,7 +28,7 @@ export const STATEMENT_LIMITS = { name: 100, order_number: 60, email: 150, detai
   number
 >;
 
-/** What is wrong with a field of a statement. */
+/** A problem with a field of a statement. */
 export type StatementProblem = "missing" | "too_long" | "invalid";
 
 export type StatementProblems = Partial<Record<keyof WithdrawalStatement, StatementProblem>>;
@@ -44,7 +44,10 @@ export function tidyStatement({ name, order_number, email, details }: Withdrawal
   };
 }
 
-/** What keeps a tidy statement from being taken; empty if nothing does. Whether its order exists does not matter. */
+/**
+ * Returns the problems for which a tidy statement is refused; empty if there are none. Whether its order exists does
+ * not matter.
+ */
 export function statementProblems(statement: WithdrawalStatement): StatementProblems {
   const fields = Object.keys(STATEMENT_LIMITS) as (keyof WithdrawalStatement)[];
   const problems = fields.flatMap((field) => {

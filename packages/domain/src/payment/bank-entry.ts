@@ -15,9 +15,9 @@ export interface BankEntry {
   bank_reference: string | null;
   /** The creditor reference, or else the number that the payer's bank passed on. */
   reference: string | null;
-  /** What the payer wrote. */
+  /** The text written by the payer. */
   text: string;
-  /** The other side: who paid, or was paid. */
+  /** The other party: the payer or the payee. */
   party_name: string | null;
   party_iban: string | null;
 }

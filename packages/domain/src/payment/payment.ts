@@ -8,8 +8,8 @@ export interface PaymentType {
 }
 
 /**
- * How a payment of a type is settled: with existing credit when ordering, on the page of the card payment provider, or by a
- * transfer after ordering.
+ * The way a payment of a type is settled: with existing credit when ordering, on the page of the card payment provider,
+ * or by a transfer after ordering.
  */
 type Settlement = "credit" | "provider" | "transfer";
 
@@ -83,7 +83,7 @@ export function isForDevice(id: number, { isApple }: { isApple: boolean }): bool
   return id !== APPLE_PAY || isApple;
 }
 
-/** What a basket has chosen to pay beyond its credit [payment.co-payment]. */
+/** The payment that a basket has chosen beyond its credit [payment.co-payment]. */
 export interface CoPayment {
   payment_type_id: number;
   partial_payment_id: string;
@@ -106,7 +106,7 @@ export const PAYMENT_FAILURES = [
 ] as const;
 export type PaymentFailureReason = (typeof PAYMENT_FAILURES)[number];
 
-/** What the provider may say of a payment or a refund. */
+/** The outcomes that the provider may report for a payment or a refund. */
 export const PAYMENT_OUTCOMES = [
   "authorized",
   "captured",
@@ -146,23 +146,26 @@ export interface ProviderCall {
 /** States in which nothing of an attempt is undecided: no money moves any more unless it is asked for. */
 export const SETTLED_ATTEMPTS = ["captured", "failed", "cancelled", "refunded"] as const satisfies AttemptState[];
 
-/** How long the provider is waited for to begin a payment, in seconds: no money moves, and the payer waits [payment.provider]. */
+/**
+ * The time limit for the provider to begin a payment, in seconds: no money moves, and the payer waits
+ * [payment.provider].
+ */
 export const BEGIN_SECONDS = 8;
 
-/** How long the provider is waited for otherwise, in seconds: its own recommendation [payment.provider]. */
+/** The time limit for the provider otherwise, in seconds: its own recommendation [payment.provider]. */
 export const PROVIDER_SECONDS = 100;
 
-/** What a process may need beside each answer of the provider, to store it, in seconds. */
+/** The additional time that a process may need to store each answer of the provider, in seconds. */
 const STORING_SECONDS = 10;
 
 /**
- * How long an attempt or a refund stays with the process that asks the provider, before another may take it over, in
- * seconds: longer than the provider is waited for [payment.settle] [refund.once].
- * @param acts how many acts of the provider the process asks for, one after the other
+ * Returns the time for which an attempt or a refund stays with the process that asks the provider, before another may
+ * take it over, in seconds: longer than the time limits for the provider [payment.settle] [refund.once].
+ * @param acts the number of acts of the provider that the process asks for, one after the other
  */
 export function claimSeconds(acts: number): number {
   return acts * (PROVIDER_SECONDS + STORING_SECONDS);
 }
 
-/** How long a payment that the provider calls pending may stay so, in seconds [payment.pending]. */
+/** The longest time that a payment may be pending at the provider, in seconds [payment.pending]. */
 export const PENDING_SECONDS = 120 * 3600;

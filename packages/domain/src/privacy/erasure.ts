@@ -1,4 +1,4 @@
-/** What of a person is erased as one [customer.erasure]. */
+/** The kinds of personal data that are erased as a unit [customer.erasure]. */
 export const ERASURE_KINDS = [
   "order",
   "former_emails",
@@ -22,11 +22,14 @@ export interface Erasure {
 
 /** An erasure on the list. */
 export interface ListedErasure extends Erasure {
-  /** When it was noted. What has the same id, and is newer, is something else: a restored database counts on from before. */
+  /** When it was noted. A newer record with the same id is a different one: a restored database assigns ids again. */
   at: Date;
 }
 
-/** What the shop holds of a person: what is erased with them, and invoices, which go by their retention alone. */
+/**
+ * The kinds of personal data that the shop holds: those that are erased, and invoices, which only their retention
+ * deletes.
+ */
 export const HOLDING_KINDS = [...ERASURE_KINDS, "invoice"] as const;
 export type HoldingKind = (typeof HOLDING_KINDS)[number];
 

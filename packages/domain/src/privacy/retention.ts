@@ -67,7 +67,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   };
 }
 
-/** How long a website keeps what may be of a person [retention.settings]. */
+/** The times for which a website stores data that may be personal [retention.settings]. */
 export interface RetentionTimes {
   /** Days for which a basket without an order is kept after its last change. */
   basket_days: number;
@@ -102,7 +102,7 @@ export interface WebsiteLimit {
   before: Date;
 }
 
-/** What a website may keep for other times, as the limits of all websites. */
+/** The limits of all websites for data that each may store for its own time. */
 export interface WebsiteLimits {
   basketsChanged: WebsiteLimit[];
   /** The end of orders. A website that keeps their people for good has none. */

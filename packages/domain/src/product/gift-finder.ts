@@ -1,7 +1,7 @@
 import type { MinorUnits } from "../money/money.ts";
 import type { PriceRange } from "./product-filter-kinds.ts";
 
-/** How much a gift may cost, as the finder asks; bounds in minor units, both included [catalogue.finder]. */
+/** The budgets for a gift, as the finder asks; bounds in minor units, both included [catalogue.finder]. */
 export const GIFT_BUDGETS = {
   "to-25": { min: 1, max: 2500 },
   "25-50": { min: 2500, max: 5000 },

@@ -109,7 +109,10 @@ export interface Product {
   categories: number[];
   texts: Localized<ProductTexts>;
   info_url: string | null;
-  /** Who makes its codes on demand; absent if they come from the stock [fulfilment.issuer]. Not shown to visitors. */
+  /**
+   * The issuer that makes its codes on demand; absent if they come from the stock [fulfilment.issuer]. Not shown to
+   * visitors.
+   */
   issuer?: IssuerName | undefined;
   variations: Variation[];
   free_amount: FreeAmount | null;

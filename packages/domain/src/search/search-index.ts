@@ -40,7 +40,9 @@ export interface SearchIndex {
   types: Uint8Array;
 }
 
-/** What an index is made of a catalogue's texts: all but the words of its language, which every catalogue shares. */
+/**
+ * The part of an index made of a catalogue's texts: all but the words of its language, which every catalogue shares.
+ */
 export type SearchIndexData = Omit<SearchIndex, "language">;
 
 /** An index from its data, as those of `searchIndexSteps` in the same language. */

@@ -1,4 +1,4 @@
-/** What a captcha may be asked for. A solution counts for the one it was made for only [captcha.action]. */
+/** The actions that may require a captcha. A solution counts only for the one it was made for [captcha.action]. */
 export const CAPTCHA_ACTIONS = ["login", "forgot_password", "new_password", "order"] as const;
 
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];

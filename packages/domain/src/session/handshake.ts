@@ -4,7 +4,10 @@ export const LONGEST_TOKEN_SECONDS = 5 * 60;
 /** Seconds that are left to log in after a token was accepted, even if it expires sooner [handshake.log-in]. */
 export const LOG_IN_SECONDS = 2 * 60;
 
-/** How partners sign: with a shared secret, or with a private key whose public one they tell [handshake.signature]. */
+/**
+ * The algorithms by which partners sign: with a shared secret, or with a private key whose public key they provide
+ * [handshake.signature].
+ */
 export const TOKEN_ALGORITHMS = ["HS256", "RS256", "ES256"] as const;
 export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
 
@@ -23,7 +26,7 @@ export function tokenTimeRefusal(exp: number, now: Date): TokenTimeRefusal | und
   return left > LONGEST_TOKEN_SECONDS ? "too_long" : undefined;
 }
 
-/** What a partner's token says of its visitor, once it is accepted. */
+/** The statement of a partner's token about its visitor, once it is accepted. */
 export interface PartnerStatement {
   /** The partner who signed it, by its name at the website. */
   partner: string;

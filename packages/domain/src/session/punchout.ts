@@ -4,7 +4,9 @@ import { type Currency, type MinorUnits, withoutTax } from "../money/money.ts";
 import { fitsFreeAmount, freeAmountPrice, freeAmountVariation, type PricedProduct } from "../product/product.ts";
 import { effectiveTaxRate } from "../product/product-tax.ts";
 
-/** What a procurement system asks for: to fill a basket, to go on with one, or to look at one [punchout.operations]. */
+/**
+ * The operations of a procurement system: to fill a basket, to continue one, or to look at one [punchout.operations].
+ */
 export const PUNCHOUT_OPERATIONS = ["create", "edit", "inspect"] as const;
 export type PunchoutOperation = (typeof PUNCHOUT_OPERATIONS)[number];
 
@@ -21,7 +23,7 @@ export const SEND_AGAIN_SECONDS = 600;
 export interface NamedItem {
   /** Our id of what is ordered. */
   part: string;
-  /** What else we told of it, so that it is found again; null if the system did not keep it. */
+  /** Additional data that we sent for it, to find it again; null if the system did not keep it. */
   auxiliary: string | null;
   quantity: number;
   /** In minor units, as the system knows it; null if it names none. */
@@ -81,7 +83,9 @@ export function returnedLine(item: NamedItem, position: number, product?: Priced
   };
 }
 
-/** What was chosen of a product, as far as our id of the variation and the price tell it [punchout.returned-lines]. */
+/**
+ * Returns the choice for a product, as far as our id of the variation and the price tell it [punchout.returned-lines].
+ */
 function choiceOf({ part, unit_price }: NamedItem, product: PricedProduct | undefined) {
   const isFree = product && part === freeAmountVariation(product.number);
   return {
@@ -103,7 +107,7 @@ function amountPricedAt(product: PricedProduct, unitPrice: MinorUnits): MinorUni
   return fitsFreeAmount(bounds, amount) && hasPrice ? amount : null;
 }
 
-/** What a piece costs without tax, rounded [punchout.sum]. */
+/** Returns the price of a piece without tax, rounded [punchout.sum]. */
 export function netUnitPrice(
   { legal_kind, tax_rate }: Pick<PricedProduct, "legal_kind" | "tax_rate">,
   sellingPrice: MinorUnits,
@@ -154,7 +158,7 @@ export function handedBasket(currency: Currency, lines: HandedLine[]): HandedBas
   };
 }
 
-/** What a procurement system takes of a line [punchout.check]. */
+/** The rules of a procurement system for a line [punchout.check]. */
 export interface HandOverRules {
   /** Characters of an id that the system can keep. */
   part_length: number;
@@ -176,7 +180,7 @@ export function unitFor({ unit_of_measure }: Pick<HandedLine, "unit_of_measure">
   return units[unit_of_measure] ?? unit_of_measure;
 }
 
-/** What the buyer's system would refuse of a basket, line by line [punchout.check]. */
+/** Returns the problems for which the buyer's system would refuse a basket, line by line [punchout.check]. */
 export function handOverProblems(
   { currency, lines }: HandedBasket,
   rules: HandOverRules,

@@ -1,4 +1,4 @@
-/** How visitors log in to a website itself: with a code, or with user name and password. */
+/** The ways in which visitors log in to a website itself: with a code, or with user name and password. */
 export const WAYS_IN = ["code", "account"] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 

@@ -1,9 +1,9 @@
 import type { PunchoutOperation } from "./punchout.ts";
 
 /**
- * Whom a session belongs to: nobody yet, the guest of an open shop, the holder of the codes entered in it, an account,
+ * The owner of a session: nobody yet, the guest of an open shop, the holder of the codes entered in it, an account,
  * whose credit and codes are spent together, a partner's person, or a buyer's visit. The session gets a new id whenever
- * it changes [session.subject].
+ * its owner changes [session.subject].
  */
 export type Subject =
   | { kind: "nobody" }

@@ -9,7 +9,7 @@ const code = normalizeCode(written);
 const other = codeFromBytes(new Uint8Array(64).fill(9));
 const mistyped = written.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
 
-/** What may surround or interrupt something that was copied. */
+/** The ways in which copied text may be surrounded or interrupted. */
 const FORMS: readonly (readonly [string, (text: string) => string])[] = [
   ["a zero-width space", (text) => `${text.slice(0, 2)}\u200b${text.slice(2)}`],
   ["a soft hyphen", (text) => `${text.slice(0, 3)}\u00ad${text.slice(3)}`],
@@ -54,7 +54,7 @@ const EMAILS: readonly (readonly [string, string])[] = [
   [`mailto:${EMAIL}?subject=Gift&body=Hello`, EMAIL],
   ["_nora_@example.org", "_nora_@example.org"],
   ["o'hara@example.org", "o'hara@example.org"],
-  // What is mistyped stays so: a part of it may belong to somebody else.
+  // Mistyped addresses stay unchanged: a part of one may be the address of another person.
   ["nora licht@example.org", "nora licht@example.org"],
   ["nora@example.org, ben@example.org", "nora@example.org, ben@example.org"],
   ["mail to nora@example.org", "mail to nora@example.org"],

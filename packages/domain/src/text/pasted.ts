@@ -1,6 +1,6 @@
 import { withoutInvisible } from "./invisible.ts";
 
-/** What may stand around something that is pasted: everything but letters and digits. */
+/** The characters that may surround pasted text: all but letters and digits. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
@@ -17,12 +17,12 @@ export function labelledForms(text: string): string[] {
   return [...new Set([...pastedForms(text), ...pastedForms(withoutLabel(text))])];
 }
 
-/** What stands after the last colon of a text; all of it if nothing does. */
+/** Returns the text after its last colon; all of it if nothing stands there. */
 function withoutLabel(text: string): string {
   return text.normalize("NFKC").replace(/^.*:(?=.*[\p{L}\p{N}])/su, "");
 }
 
-/** What may stand around an e-mail address: quotation marks, brackets, and the signs that end a sentence. */
+/** The characters that may surround an e-mail address: quotation marks, brackets, and the signs that end a sentence. */
 const AROUND_EMAIL = /^[\s"'‘’‚“”„«»‹›()[\]<>]+|[\s"'‘’‚“”„«»‹›()[\]<>.,;:!]+$/gu;
 
 /** Full-width forms of ASCII, as keyboards for Chinese and Japanese type them, and their full stop. */

@@ -31,7 +31,9 @@ export const DERIVED_COLOURS = [
   ...["hero-action", "hero-action-hover", "on-hero-action", "hero-card", "on-hero-card", "hero-card-mark"],
 ] as const;
 
-/** What a derived colour is where a website's theme does not say otherwise; the style sheets have the same defaults. */
+/**
+ * The defaults of derived colours where a website's theme does not set them; the style sheets have the same defaults.
+ */
 export const DEFAULT_COLOURS: Partial<Record<DerivedColour, ColourName>> = {
   "on-brand": "paper",
   "brand-text": "brand",
@@ -61,7 +63,7 @@ type State = "rest" | "hover" | "active" | "disabled" | "focus";
 interface PairRow {
   ground: ColourName;
   states: readonly State[];
-  /** What may be written on the ground. */
+  /** The colours of text on the ground. */
   text?: readonly ColourName[];
   /** Edges of controls, focus rings and drawn marks that may stand on it. */
   parts?: readonly ColourName[];
@@ -73,8 +75,8 @@ const OPEN_TEXT = ["ink", "soft", "quiet", "brand-text", "good", "warn", "bad"] 
 const OPEN_PARTS = ["edge", "ink", "brand-edge", "brand-rim", "bad"] as const satisfies ColourName[];
 
 /**
- * Which foreground stands on which ground, in each state [theme.pairs]. The colours of a website are derived so that all
- * pairs hold, and `scripts/check-styles.ts` refuses a style sheet with any other.
+ * The foregrounds that may stand on each ground, by state [theme.pairs]. The colours of a website are derived so that
+ * all pairs hold, and `scripts/check-styles.ts` refuses a style sheet with any other.
  */
 export const COLOUR_PAIRS: readonly PairRow[] = [
   ...OPEN_GROUNDS.map(

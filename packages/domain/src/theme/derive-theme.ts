@@ -69,7 +69,7 @@ export function deriveTheme(colours: BrandColours, hero: HeroTone = DEFAULT_LOOK
   };
 }
 
-/** What products stand on: as quiet as the hero is loud. */
+/** The grounds of products: as quiet as the hero is loud. */
 const stages: Record<HeroTone, (brand: string) => string> = {
   quiet: () => FIXED_COLOURS.mist,
   duotone: () => FIXED_COLOURS.paper,
@@ -138,7 +138,7 @@ function onColour(ground: string, { brand, accent }: HeroBase): Record<HeroColou
   };
 }
 
-/** How much lightness and colour the ground of two tones has: a night in the brand's hue. */
+/** The lightness and chroma of the ground of two tones: a night in the brand's hue. */
 const NIGHT = { lightness: 0.27, chroma: 0.1 };
 
 /** The colours of a hero by its tone [theme.hero]. */

@@ -1,4 +1,4 @@
-/** What a font says of itself, in its own units. */
+/** The measures of a font, in its own units. */
 export interface FontMeasures {
   unitsPerEm: number;
   /** Above the base line, and below it (negative), and what lines keep between them. */
@@ -29,7 +29,7 @@ export type FallbackFace = keyof typeof FALLBACK_FACES;
 
 const LETTERS = " abcdefghijklmnopqrstuvwxyz";
 
-/** How often each of these is in text of the seven languages, roughly, in per mille. */
+/** The approximate frequency of each of these in text of the seven languages, in per mille. */
 const FREQUENCIES = [
   ...[155, 65, 13, 27, 36, 112, 11, 17, 18, 64, 6, 12, 38, 25],
   ...[63, 52, 23, 3, 57, 52, 53, 33, 13, 12, 2, 9, 14],
@@ -56,7 +56,7 @@ const WIDTHS: Record<FallbackFace, readonly number[]> = {
   ],
 };
 
-/** How a face of the device must be scaled so that text in it takes the room that it takes in the font. */
+/** Returns the scaling of a face of the device with which its text takes the same room as in the font. */
 export function fallbackMetrics(font: FontMeasures, face: FallbackFace): FallbackMetrics {
   const own = meanOf([...LETTERS].map(font.widthOf)) / font.unitsPerEm;
   const scale = own / (meanOf(WIDTHS[face]) / UNITS);

@@ -1,10 +1,10 @@
-/** How round things are [theme.shape]. */
+/** The roundings of corners [theme.shape]. */
 export const SHAPES = ["round", "soft", "square"] as const;
-/** How much room things have [theme.density]. */
+/** The amounts of space around elements [theme.density]. */
 export const DENSITIES = ["regular", "compact", "airy"] as const;
 /** The ground of the start and the credit [theme.hero]. */
 export const HERO_TONES = ["quiet", "brand", "duotone", "pattern"] as const;
-/** What is drawn on the card of the credit, and on vouchers without a picture [theme.card-pattern]. */
+/** The patterns on the card of the credit, and on vouchers without a picture [theme.card-pattern]. */
 export const CARD_PATTERNS = ["plain", "rings", "waves", "grid", "confetti", "stripes"] as const;
 /** The typefaces of headings and text [theme.type]. */
 export const TYPES = ["clear", "literary", "technical", "lively"] as const;
@@ -15,7 +15,7 @@ export type HeroTone = (typeof HERO_TONES)[number];
 export type CardPattern = (typeof CARD_PATTERNS)[number];
 export type TypePair = (typeof TYPES)[number];
 
-/** What a website chooses of its look, beside colours and pictures. */
+/** The look that a website chooses, besides colours and pictures. */
 export interface Look {
   shape: Shape;
   density: Density;
@@ -27,7 +27,7 @@ export interface Look {
 /** The part of a look that mails and documents have, too. */
 export type MailLook = Pick<Look, "shape" | "card_pattern" | "type">;
 
-/** What a website has that chooses nothing: the first of each. */
+/** The look of a website that chooses nothing: the first of each. */
 export const DEFAULT_LOOK: Look = {
   shape: SHAPES[0],
   density: DENSITIES[0],

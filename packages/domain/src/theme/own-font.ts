@@ -1,6 +1,6 @@
 import { FALLBACK_FACES, type FallbackFace, type FallbackMetrics } from "./fallback-metrics.ts";
 
-/** What a font of a website is for [theme.font]. */
+/** The uses of a website's font [theme.font]. */
 export const FONT_USES = ["regular", "bold", "headings"] as const;
 export type FontUse = (typeof FONT_USES)[number];
 

@@ -4,18 +4,18 @@ export type ClockMove = { seconds: number } | { to: Date };
 /** Why the clock refuses a move. */
 export type ClockRefusal = "backwards" | "too-far";
 
-/** How far the shop's time may be ahead of the machine's, in milliseconds: ten years [clock.limit]. */
+/** The limit of the shop's time ahead of the machine's, in milliseconds: ten years [clock.limit]. */
 export const MAX_AHEAD_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 interface ClockState {
   /** The machine's time. */
   machine: Date;
-  /** How far the shop's time is ahead of it, in milliseconds. */
+  /** The lead of the shop's time over the machine's, in milliseconds. */
   aheadMs: number;
 }
 
 /**
- * How far the shop's time is ahead of the machine's after a move, in milliseconds.
+ * Computes the lead of the shop's time over the machine's after a move, in milliseconds.
  * @returns the reason if the move would turn time back [clock.forward] or lead too far
  */
 export function aheadAfter(move: ClockMove, { machine, aheadMs }: ClockState): number | ClockRefusal {

@@ -28,7 +28,7 @@ export interface TrackedView {
 /** A list of products was shown. */
 export interface TrackedList {
   kind: "list";
-  /** What kind of list, or its category; never what was searched for. */
+  /** The kind of list, or its category; never the search text. */
   name: string;
   items: Pick<TrackedItem, "id" | "name">[];
 }
@@ -49,7 +49,7 @@ export interface TrackedOrder {
   items: TrackedItem[];
 }
 
-/** What the shop reports about a visit, in its own words; each tag has its own [tracking.model]. */
+/** An event of a visit, in the shop's own terms; each tag has its own [tracking.model]. */
 export type TrackedEvent = TrackedView | TrackedList | TrackedAddition | TrackedOrder;
 
 /**

@@ -5,7 +5,7 @@ import { type Language, type Localized, localize, resolvedLanguage } from "../te
 export const MINIMUM_ANSWERS = 2;
 export const MAX_ANSWERS = 5;
 
-/** What a giver asks those who order from its credit [giver.question]. */
+/** A giver's question to people who order with its credit [giver.question]. */
 export interface GiverQuestion {
   text: Localized<string>;
   /** True if nothing is ordered without an answer. */
@@ -13,7 +13,7 @@ export interface GiverQuestion {
   answers: { id: string; text: Localized<string> }[];
 }
 
-/** Who gives credit to people, with a look and perhaps a question of its own. */
+/** A giver of credit to people, with a look and perhaps a question of its own. */
 export interface Giver {
   giver_id: string;
   name: string;

@@ -13,7 +13,7 @@ export interface ChangeableVoucher {
   pending: MinorUnits;
 }
 
-/** What is done to each of many vouchers [voucher.many]. */
+/** A change to each of many vouchers [voucher.many]. */
 export type VoucherChange =
   | { kind: "block" }
   | { kind: "unblock" }

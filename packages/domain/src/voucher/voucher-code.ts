@@ -53,8 +53,8 @@ export function codeWithin(pasted: string): string | undefined {
 }
 
 /**
- * What a field shows of a pasted text: the one part that is a generated code, if that is not all of it; else the text as it
- * is [voucher.pasted].
+ * Returns the text that a field shows after pasting: the one part that is a generated code, if that is not all of it;
+ * else the text as it is [voucher.pasted].
  */
 export function codeToShow(pasted: string): string {
   const part = codeWithin(pasted);

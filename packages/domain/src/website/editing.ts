@@ -15,12 +15,12 @@ export function writtenWord(word: string): string {
   return word.match(/.{4}/g)?.join("-") ?? word;
 }
 
-/** What was typed, as it is compared: case, spaces and dashes do not count. */
+/** Returns typed text in the form for comparison: case, spaces and dashes do not count. */
 export function comparedWord(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, "");
 }
 
-/** How a page is asked for by the content system in which its author works [editing.parameters]. */
+/** The request for a page by the content system in which its author works [editing.parameters]. */
 export interface EditingWish {
   /** The page as visitors will see it, instead of one with the editor's annotations. */
   isPreview: boolean;
@@ -34,7 +34,7 @@ const VERSION = "mgnlVersion";
 const PARAMETERS: readonly string[] = [MODE, MODE_AS_VISITOR, VERSION];
 
 /**
- * What a page's query asks for; undefined if it is an ordinary page [editing.parameters].
+ * Returns the request in a page's query; undefined if it is an ordinary page [editing.parameters].
  * @param parameter the value of a query parameter; null without it
  */
 export function editingWish(parameter: (name: string) => string | null): EditingWish | undefined {

@@ -6,17 +6,17 @@ export interface TermsBlock {
   text: string;
 }
 
-/** What can be agreed to with an order: the terms, the instruction on withdrawal, the model withdrawal form. */
+/** The parts that an order can agree to: the terms, the instruction on withdrawal, the model withdrawal form. */
 export type TermsPartKind = "terms" | "withdrawal" | "form";
 
-/** One of them, in the words that counted. */
+/** One of them, in the wording that was in effect. */
 export interface TermsPart {
   kind: TermsPartKind;
   title: string;
   blocks: readonly TermsBlock[];
 }
 
-/** What was agreed to when an order was placed [terms.agreed]. */
+/** The terms agreed to when an order was placed [terms.agreed]. */
 export interface AgreedTerms {
   language: Language;
   parts: readonly TermsPart[];
@@ -26,10 +26,10 @@ export interface AgreedTerms {
   published_at: Date;
 }
 
-/** What a mail says of the document that it brings: all parts, the terms alone or all but the terms. */
+/** The parts in the document attached to a mail: all parts, the terms alone or all but the terms. */
 export type AttachedTerms = "all" | "terms" | "withdrawal";
 
-/** Which parts a document has, for the sentence about it. */
+/** Returns the parts of a document, for the sentence about it. */
 export function attachedTerms(parts: readonly Pick<TermsPart, "kind">[]): AttachedTerms {
   const kinds = new Set(parts.map(({ kind }) => kind));
   if (!kinds.has("terms")) {

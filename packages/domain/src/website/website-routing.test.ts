@@ -7,8 +7,8 @@ import { isClosedTo, isPausedTo, type RoutedVisit, whereVisitorEnds } from "./we
 const PRODUCT = "PH9";
 
 /**
- * What is expected, written by hand. `.` the page is shown; `-` the next column decides; S the start page; F the same,
- * or where nobody can log in, the failed handshake; W welcome; B the basket; P the open payment; H the handshake
+ * The expected pages, written by hand. `.` the page is shown; `-` the next column decides; S the start page; F the
+ * same, or where nobody can log in, the failed handshake; W welcome; B the basket; P the open payment; H the handshake
  * product; V the voucher overview.
  */
 const EXPECTED = `
@@ -262,7 +262,7 @@ test.each(SHUT_ROWS)("who asks for %s of a paused or closed shop ends where the 
     const ends: Record<string, string> = { ".": path, C: path, S: "/", A: "/account", E: path, "-": end };
     expect([path, state, end]).toEqual([path, state, ends[cells[index] ?? ""]]);
     expect(isClosedTo(end, visit.website), `${path} ${state}`).toBe(cells[index] === "C");
-    // What leads to another page is asked there.
+    // A page that leads to another one is checked there.
     expect(isPausedTo(path, visit), `${path} ${state}`).toBe(cells[index] === "E");
   }
 });

@@ -18,7 +18,7 @@ export interface RoutedVisit {
   hasAccount: boolean;
   /** The visitor edits the website's content. */
   isEditing: boolean;
-  /** What the procurement system asked for; undefined outside punchout. */
+  /** The operation that the procurement system requested; undefined outside punchout. */
   punchout: "create" | "edit" | "inspect" | undefined;
   /** A payment was begun at the provider and has not returned. */
   isPaying: boolean;

@@ -8,7 +8,7 @@ export interface Face {
   font: Font;
   /** The code points that it has a shape for. */
   characters: ReadonlySet<number>;
-  /** What it is set with; see {@link Features}. */
+  /** The features that it is set with; see {@link Features}. */
   features?: Features;
 }
 

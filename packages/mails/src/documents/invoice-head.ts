@@ -48,7 +48,7 @@ function recipientBlock({ paper, record }: InvoicePrinting): Block {
   return stack([block, space(Math.max(0, RECIPIENT_HEIGHT - block.height))]);
 }
 
-/** Who issues it, with all numbers that the law wants. */
+/** The issuer, with all numbers that the law requires. */
 function issuerBlock({ paper, record, t }: InvoicePrinting): Block {
   const { issuer, language } = record;
   const { vat_id, tax_number, register, email, phone, bank } = issuer;

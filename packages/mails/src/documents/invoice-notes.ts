@@ -8,7 +8,7 @@ import { paragraph } from "./text-lines.ts";
 
 const PAYMENT_WIDTH = 300;
 
-/** How it was paid or given back, and what the law wants to be said, which never stands alone on a page. */
+/** The payments or refunds, and the notes that the law requires, which never stand alone on a page. */
 export function invoiceNotes(printing: InvoicePrinting): Block[] {
   const payments = paymentBlocks(printing);
   const notes = legalNotes(printing);

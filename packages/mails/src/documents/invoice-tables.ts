@@ -56,7 +56,7 @@ function lineRow({ record, money, percent }: InvoicePrinting, line: InvoiceLine)
   };
 }
 
-/** What has no rate; its note says why. */
+/** The rate of lines without one; its note says why. */
 const MULTI_PURPOSE = "–*";
 
 function detailsOf({ name, brand, attributes, face_value }: InvoiceLine, money: (amount: number) => string): string[] {
@@ -95,7 +95,7 @@ function totalRows({ record, money, t }: InvoicePrinting): Row[] {
 
 const TOTAL = { ...BOLD, size: 10.5, leading: 15 };
 
-/** What the document adds up to by tax rate, with its heading on one page. */
+/** The totals of the document by tax rate, with their heading on one page. */
 export function ratesTable(printing: InvoicePrinting): Block[] {
   const { paper, record, t, money, percent } = printing;
   const names = ["by-rate", "by-rate-net", "by-rate-tax", "by-rate-gross"] as const;

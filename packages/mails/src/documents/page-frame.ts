@@ -86,7 +86,7 @@ function footTop({ height }: Block): number {
   return PAGE.height - PAGE.bottom - height;
 }
 
-/** How much of a page is free between its head and its foot. */
+/** Returns the free height of a page between its head and its foot. */
 export function freeHeight(printing: Printing): number {
   return footTop(pageFoot(printing)) - GAP_ABOVE_FOOT - PAGE.top - pageHead(printing).height;
 }

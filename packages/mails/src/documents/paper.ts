@@ -7,7 +7,7 @@ import type { Typefaces } from "./typefaces.ts";
 export interface Paper {
   pdf: PDFKit.PDFDocument;
   typefaces: Typefaces;
-  /** How wide words are at size 1, by weight and word: measuring takes longer than all else. */
+  /** The widths of words at size 1, by weight and word: measuring takes longer than all else. */
   widths: Map<string, number>;
 }
 

@@ -35,7 +35,10 @@ export function printPages(printing: Printing, { blocks, headGap }: Pages, root:
   }
 }
 
-/** What of a block fits, and what is left of it. What fits no page is drawn nevertheless, so that there is an end. */
+/**
+ * Returns the part of a block that fits, and the rest. A block that fits no page is drawn nevertheless, so that
+ * printing ends.
+ */
 function divided(
   block: Block,
   isFirst: boolean,

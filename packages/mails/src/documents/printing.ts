@@ -11,7 +11,7 @@ import { loadTypefaces } from "./typefaces.ts";
 export interface Printing {
   paper: Paper;
   document: PrintedDocument;
-  /** What the foot of each page says at the right, such as the order's number. */
+  /** The text at the right of each page's foot, such as the order's number. */
   mark: string;
   t: Translate;
   money: (amount: MinorUnits) => string;

@@ -16,7 +16,7 @@ const ALONE = 400;
 const HEADING: TextStyle = { weight: "bold", size: 9.5, leading: 15, colour: INK };
 const WAYS: TextStyle = { weight: "text", size: 9, leading: 13.5, colour: SOFT };
 
-/** How a voucher is redeemed, and under which conditions, side by side; or where it says so. */
+/** The ways to redeem a voucher and its conditions, side by side; or a note that they are on the next page. */
 export function redemptionDetails(
   printing: Printing,
   page: VoucherPage,

@@ -88,7 +88,7 @@ function partsOf(name: string): Promise<readonly Part[]> {
   return begun;
 }
 
-/** What a package says of its files: `{"[4]": "U+1f1e9-1f1f5,U+1f1f7", "thai": …}`. */
+/** Reads a package's list of its files: `{"[4]": "U+1f1e9-1f1f5,U+1f1f7", "thai": …}`. */
 async function readParts(name: string): Promise<Part[]> {
   const family = `noto-sans-${name}`;
   const list = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/unicode.json`));

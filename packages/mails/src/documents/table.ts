@@ -85,7 +85,7 @@ function tableOf(paper: Paper, head: SetRow, { rows, padding }: { rows: readonly
   };
 }
 
-/** How many rows fit a height; the rows that are ruled, and those below them, stay together. */
+/** Returns the number of rows that fit a height; the ruled rows, and those below them, stay together. */
 function rowsFitting(rows: readonly SetRow[], height: number): number {
   let left = height;
   const count = rows.findIndex((row) => {

@@ -21,8 +21,8 @@ const FIELD_LINE = 26;
 const FIRST_FIELD_LINES = 3;
 
 /**
- * What was agreed to with an order as a PDF, DIN A4 [terms.document]. Each part begins on a page of its own, so that the
- * form can be printed alone. It is tagged for screen readers, and the same input gives the same bytes.
+ * Prints the terms agreed to with an order as a PDF, DIN A4 [terms.document]. Each part begins on a page of its own, so
+ * that the form can be printed alone. It is tagged for screen readers, and the same input gives the same bytes.
  */
 export async function termsDocument(document: TermsDocument): Promise<Uint8Array> {
   const printing = await startPrinting(document, (t) => {

@@ -3,7 +3,7 @@ import { type Paper, tag, tagLink } from "./paper.ts";
 import { lettersOf, type Run, runsOf, type Weight } from "./typefaces.ts";
 import { featuresOf, visualRuns } from "./visual-runs.ts";
 
-/** How a paragraph looks: lengths in points. */
+/** The style of a paragraph; lengths in points. */
 export interface TextStyle {
   weight: Weight;
   size: number;
@@ -191,7 +191,7 @@ function drawLines(paper: Paper, lines: readonly Line[], place: Setting & { x: n
   }
 }
 
-/** How far a line is from the left edge. */
+/** Returns the distance of a line from the left edge. */
 function indentOf(lineWidth: number, { width, style: { align = "left" } }: Setting): number {
   const shares = { left: 0, center: 0.5, right: 1 };
   return (width - lineWidth) * shares[align];

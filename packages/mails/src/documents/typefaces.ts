@@ -20,8 +20,8 @@ const FIGTREE = {
 } as const;
 
 /**
- * Those of the theme's types, which pages have, too [theme.type]. Where they lack a character, as in a Ukrainian name or
- * a greeting with an emoji, the others step in.
+ * The files of the theme's types, which pages have, too [theme.type]. Where they lack a character, as in a Ukrainian
+ * name or a greeting with an emoji, the others step in.
  */
 const TYPE_FILES: Record<TypePair, Record<"text" | "bold" | "head", string>> = {
   clear: { ...FIGTREE, head: FIGTREE.bold },
@@ -41,17 +41,17 @@ const TYPE_FILES: Record<TypePair, Record<"text" | "bold" | "head", string>> = {
   },
 };
 
-/** Those of a theme's type, which step in where a website's own fonts lack a character. */
+/** The faces of a theme's type, which step in where a website's own fonts lack a character. */
 const TYPE_FACES = { text: "typeText", bold: "typeBold", head: "typeHead" } as const;
 type TypeWeight = keyof typeof TYPE_FACES;
 
 type CommonFaceName = keyof typeof FILES | TypeWeight | (typeof TYPE_FACES)[TypeWeight];
 type FaceName = CommonFaceName | ScriptFaceName;
 
-/** How a text is set. */
+/** The role of a text, which decides its typeface. */
 export type Weight = TypeWeight | "code";
 
-/** Which faces may set a text, the first choice first. */
+/** The faces that may set a text, the first choice first. */
 const CHOICES: Record<Weight, readonly CommonFaceName[]> = {
   text: ["text", "typeText", "otherText", "emoji"],
   bold: ["bold", "typeBold", "otherBold", "emoji"],
@@ -71,9 +71,9 @@ export interface Run {
 const loading = new Map<TypePair, Promise<CommonFaces>>();
 
 interface Wanted {
-  /** Those that the website brings; default: none. */
+  /** The fonts of the website; default: none. */
   fonts?: readonly DocumentFont[];
-  /** What is to be written: a text, or all texts of an object. */
+  /** The content to be written: a text, or all texts of an object. */
   content: unknown;
 }
 
@@ -130,7 +130,10 @@ const UNSEEN = /\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What is read as one letter, such as a letter with its marks, is not divided. */
+/**
+ * Divides a text into letters. Several characters that are read as one letter stay together, such as a letter with its
+ * marks.
+ */
 export function lettersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -16,7 +16,8 @@ const GREETING_WIDTH = 440;
 export const GAPS_WITH_AIR = 4;
 
 /**
- * What a voucher's first page shows below its head, for any way to fit it. What does not depend on the fit is set once.
+ * Returns the content of a voucher's first page below its head, for any fit. Parts that do not depend on the fit are
+ * set once.
  */
 export function voucherFront(printing: Printing, page: VoucherPage): (fit: Fit) => Block[] {
   const { paper, document, t } = printing;
@@ -36,7 +37,7 @@ export function voucherFront(printing: Printing, page: VoucherPage): (fit: Fit) 
   };
 }
 
-/** What the voucher is and is worth, and how long. */
+/** The name, value and validity of the voucher. */
 function worth(printing: Printing, { name, brand, face_value, valid_until }: VoucherPage): Block {
   const { t, money, longDay, brandText } = printing;
   const text = (size: number, colour: string) => ({ weight: "text", size, leading: size * 1.45, colour }) as const;

@@ -18,7 +18,7 @@ const GREETING_SIZES = [13, 11.5, 10] as const;
 const CONDITIONS_SIZES = [8, 7] as const;
 /** Below the head of a page. */
 const HEAD_GAP = 20;
-/** What a page has left makes its gaps wider, up to so much each. */
+/** The largest amount by which the space left on a page widens each of its gaps. */
 const MAX_SPACE = 16;
 
 const HEADING: TextStyle = { weight: "bold", size: 15, leading: 24, colour: INK };
@@ -49,7 +49,7 @@ type TextFit = Omit<Fit, "cardWidth" | "air">;
 /** The first page holds what it can, and the next go on. */
 const LAST_RESORT: TextFit = { greetingSize: null, conditionsSize: null, hasDetails: true };
 
-/** How the texts of a voucher may be set, the best first: a greeting should be on the first page. */
+/** Returns the ways to set the texts of a voucher, the best first: a greeting should be on the first page. */
 function textFits({ greeting, redemption_conditions }: VoucherPage): TextFit[] {
   const onFirst = redemption_conditions === null ? [null] : [...CONDITIONS_SIZES, null];
   const sizes = greeting ? GREETING_SIZES : [null];
@@ -62,7 +62,7 @@ function textFits({ greeting, redemption_conditions }: VoucherPage): TextFit[] {
   ];
 }
 
-/** What the first page left out. */
+/** Returns the parts that the first page left out. */
 function restOf(printing: Printing, page: VoucherPage, fit: Fit): Block[] {
   const { paper, t } = printing;
   const text = (each: string) => paragraph(paper, { text: each, width: CONTENT_WIDTH, style: TEXT });

@@ -4,10 +4,10 @@ import { PATTERN_WIDTH, patternPath } from "../documents/card-pattern.ts";
 import { loadTypefaces, type Typefaces } from "../documents/typefaces.ts";
 import { type OutlinedLine, outlinedLines, rounded } from "./outlined-text.ts";
 
-/** What a share picture says [theme.share-picture]. */
+/** The content of a share picture [theme.share-picture]. */
 export interface SharePicture {
   title: string;
-  /** What the website promises; empty for nothing. */
+  /** The claim of the website; empty for none. */
   claim: string;
   theme: MailTheme & { hero_tone: HeroTone };
   /** The website's logo as PNG, with its size. */
@@ -97,7 +97,7 @@ interface Fitted {
 interface Fit {
   /** From the largest down. */
   sizes: readonly number[];
-  /** How many lines there may be. */
+  /** The largest number of lines. */
   lines: number;
   /** From line to line, as a share of the size. */
   leading: number;

@@ -7,7 +7,7 @@ const SIZE = 64;
 const LETTER_SIZE = 42;
 const ROUNDING: Record<Shape, number> = { round: 18, soft: 9, square: 0 };
 
-/** What an icon is made of. */
+/** The content of an icon. */
 export interface ThemeIcon {
   /** The website's name. */
   title: string;

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import { type MailColours, mailColours } from "../brand-colours.ts";
 import { FONT, INK } from "./styles.ts";
 
-/** What the parts of a mail take from its website's theme. */
+/** The properties of a website's theme that the parts of its mails use. */
 interface MailLook {
   colours: MailColours;
   /** The rounding of a corner in pixels, of that which a round theme has [theme.shape]. */

@@ -10,7 +10,7 @@ interface MailProps {
   words: MailWords;
 }
 
-/** How the order will be delivered. */
+/** The ways in which the order will be delivered. */
 export function NextSteps({ mail, words }: MailProps) {
   const steps = nextSteps(mail, words);
   if (steps.length === 0) {

@@ -6,7 +6,7 @@ const WIDTH = 600;
 /** The element that `outlookReady` replaces. */
 const MARK = "outlook-frame";
 
-/** What is at most 600 pixels wide and stands in the middle; Outlook for Windows knows no greatest width. */
+/** A centred frame of at most 600 pixels; Outlook for Windows does not support a maximum width. */
 export function OutlookFrame({ children }: { children: ReactNode }) {
   return createElement(MARK, {}, <div style={{ maxWidth: WIDTH, margin: "0 auto" }}>{children}</div>);
 }

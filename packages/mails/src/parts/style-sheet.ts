@@ -1,7 +1,7 @@
 import { type MailColours, NIGHT } from "../brand-colours.ts";
 import { INK } from "./styles.ts";
 
-/** What a class looks like in dark mode. */
+/** The look of a class in dark mode. */
 interface NightLook {
   name: string;
   text?: string;

@@ -73,7 +73,7 @@ export function VoucherCard({ voucher, isOnly, barcodes, words }: VoucherCardPro
   );
 }
 
-/** How and where the voucher is redeemed. */
+/** The ways and places to redeem the voucher. */
 function Redemption({ voucher, isOnly, words }: Omit<VoucherCardProps, "barcodes">) {
   const { t } = words;
   return (

@@ -4,7 +4,7 @@ import { fullName } from "../full-name.ts";
 import type { MailWords } from "../mail-words.ts";
 import { letter, section, signature } from "./letter.ts";
 
-/** What was sent by post, as plain text. */
+/** The mail about a shipment by post, as plain text. */
 export function dispatchMailText(mail: DispatchMail, words: MailWords): string {
   const { t, pair } = words;
   const { brand, tracking_url } = mail;

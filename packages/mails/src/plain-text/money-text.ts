@@ -7,7 +7,7 @@ import { nextSteps } from "../next-steps.ts";
 import { itemText } from "./confirmation-text.ts";
 import { letter, section, signature } from "./letter.ts";
 
-/** What became of the money for an order, as plain text. */
+/** The mail about the money for an order, as plain text. */
 export function moneyText(mail: MoneyMail, words: MailWords): string {
   const { t, pair, date } = words;
   const { text, notes } = moneyTexts(mail, words);

@@ -5,7 +5,7 @@ import type { SumLine } from "../order-sums.ts";
 import { refundedLines, refundNotes, refundSums } from "../refund-sums.ts";
 import { letter, section, signature } from "./letter.ts";
 
-/** What went back of an order, and where to, as plain text. */
+/** The mail about a refund and its destinations, as plain text. */
 export function refundText(mail: RefundMail, words: MailWords): string {
   const { t, pair, date, money } = words;
   const { brand, order_number: number } = mail;

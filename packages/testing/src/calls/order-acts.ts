@@ -7,10 +7,10 @@ import type { StatementCounter } from "./statement-counter.ts";
 
 const DAY = 86_400;
 const { email } = anAddress();
-/** What a browser keeps its consent under. */
+/** The id of a browser's consent. */
 const CONSENT = "A".repeat(22);
 
-/** What follows an order of which credit is left: what was delivered, its invoice, and going on shopping. */
+/** Makes the calls that follow an order with credit left: its deliveries, its invoice, and further shopping. */
 export async function followAnOrder(counter: StatementCounter, shop: CallsShop): Promise<void> {
   const visitor = shop.visitor();
   await visitor.enter(await shop.gift(10_000));

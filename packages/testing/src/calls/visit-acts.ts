@@ -9,7 +9,7 @@ import type { Visitor } from "../visitor.ts";
 import { BUYERS_WEBSITE, type CallsShop, tokenIn } from "./calls-shop.ts";
 import type { StatementCounter } from "./statement-counter.ts";
 
-/** What a website shows to everybody. */
+/** Makes the calls for the content that a website shows to everybody. */
 export async function lookAround(counter: StatementCounter, shop: CallsShop): Promise<void> {
   const visitor = shop.visitor();
   await visitor.enter(await shop.gift(1000));

@@ -20,7 +20,7 @@ interface OrderFilling {
 
 const BATCH_SIZE = 200;
 const DAYS = 365;
-/** How many of a hundred orders are placed on the largest website. */
+/** The number of a hundred orders that are placed on the largest website. */
 const SHARE_OF_LARGEST = 30;
 
 const FIRST_NAMES = [

@@ -1,4 +1,4 @@
-/** How much of each kind a company has. */
+/** The size of a company: its number of each kind. */
 export interface CompanySize {
   websites: number;
   /** Unspent vouchers of its largest website. */

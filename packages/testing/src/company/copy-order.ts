@@ -93,12 +93,12 @@ function randomId(text: string): string {
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20)].join("-");
 }
 
-/** A digest of something that nobody knows. */
+/** A digest of an unknown text. */
 function anyDigest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** What differs in a table besides ids, website and times. No rows: others make them. */
+/** The changes to the rows of a table besides ids, website and times. Empty: another table's entry makes its rows. */
 const CHANGES: Partial<Record<CopiedTable, (row: Row, pattern: Row, copying: Copying) => Row[]>> = {
   ledger_accounts: (row) => [{ ...row, debits_posted: 0, credits_posted: 0, debits_pending: 0, credits_pending: 0 }],
   code_homes: (row, _, { keyring }) => [

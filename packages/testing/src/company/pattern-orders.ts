@@ -16,7 +16,7 @@ const REWARD = companyProduct(9);
 /** The product whose codes are in stock. */
 export const STOCKED = companyProduct(0);
 
-/** How many of a hundred orders are like each pattern. */
+/** The number of a hundred orders that are like each pattern. */
 const SHARES = { credit: 50, unsent: 10, card: 20, transfer: 5, refund: 10, withdrawal: 5 } as const;
 
 type PatternName = keyof typeof SHARES;
@@ -25,7 +25,7 @@ type PatternName = keyof typeof SHARES;
 export interface PatternOrder {
   website_id: string;
   order_number: string;
-  /** How many of a hundred orders are like it. */
+  /** The number of a hundred orders that are like it. */
   share: number;
 }
 
@@ -72,7 +72,7 @@ async function pay({ payments }: TestShop, visitor: Visitor, name: PatternName):
   await visitor.must(contract.verifyPayment, { body: { ref } });
 }
 
-/** What happens to the order later. */
+/** Makes the later changes to the order. */
 async function changeAfterwards(
   testShop: TestShop,
   { website_id, order_number, name }: { website_id: string; order_number: string; name: PatternName },

@@ -5,7 +5,7 @@ import { labelled } from "../labelled.ts";
 import { moneyText } from "../money-text.ts";
 import { transferLine } from "../transfer-line.ts";
 
-/** What an account was credited, and what it has. */
+/** The text about a credited account: the amount, and the credit that it has now. */
 export function creditedText(
   { available, currency, is_repeated }: OutputOf<typeof creditAccount>,
   { amount, reference, dryRun }: { amount: number; reference: string; dryRun: boolean },

@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from "commander";
 import { option } from "../runner/parameter.ts";
 
-/** What an operator confirms of a revision: how many products are withdrawn, and how many prices fall by more than half. */
+/**
+ * The facts that an operator confirms about a revision: how many products are withdrawn, and how many prices fall by
+ * more than half.
+ */
 export const CONSENTS = {
   withdraw: option(
     "--withdraw <number>",

@@ -34,7 +34,7 @@ export async function exportCatalogueFiles(
     answers: filesIn(path, (text) => handle.appendFile(text), context),
   });
   if (!exported.ok) {
-    // Nothing was written, and another try must find the name free.
+    // The export failed, and another try must find the name free.
     await rm(path, { recursive: true });
     return exported;
   }

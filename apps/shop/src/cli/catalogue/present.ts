@@ -9,7 +9,7 @@ type Difference = OutputOf<typeof compareCatalogueRevisions>["differences"][numb
 /** The maximum length of a value in a table for people. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** What an import made, or would make. */
+/** The text about an import that was made, or would be. */
 export function importedText(imported: ImportedFile, { dryRun, draft }: { dryRun: boolean; draft: boolean }): string {
   if (dryRun) {
     return dryRunText(imported);
@@ -21,7 +21,7 @@ export function importedText(imported: ImportedFile, { dryRun, draft }: { dryRun
     : counts;
 }
 
-/** What became live, or would. */
+/** The text about a revision that became live, or would. */
 export function publishedText(
   made: ImportedFile,
   named: { catalogue_id: string; revision: number; dryRun: boolean },

@@ -4,7 +4,7 @@ import type { Command } from "../runner/command.ts";
 import { argument, required } from "../runner/parameter.ts";
 import { textCommand } from "../runner/text-command.ts";
 
-/** What visitors chose about optional services and their cookies. */
+/** The commands for visitors' choices about optional services and their cookies. */
 export const CONSENT_COMMANDS: readonly Command[] = [
   textCommand("show", showConsent, {
     description: "The receipts of an id: what was asked, what was agreed to, and when.",

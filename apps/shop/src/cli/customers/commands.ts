@@ -12,7 +12,7 @@ import { PERSON, personOf, unfitPerson } from "./typed-person.ts";
 const SITE = required("--site <id>", "the website");
 const DRY_RUN = "list what would be erased and what stays, without changing anything";
 
-/** What the shop knows of persons. */
+/** The commands for the data that the shop has about persons. */
 export const CUSTOMER_COMMANDS: readonly Command[] = [
   fileCommand("export", exportCustomer, {
     description: "Write everything that a website knows of a person into one file.",

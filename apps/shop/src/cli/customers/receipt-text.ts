@@ -5,7 +5,7 @@ import type { HoldingKind, StayReason } from "@guerdon/domain/privacy/erasure";
 type Report = OutputOf<typeof eraseCustomer>;
 type Named = Report["left"][number];
 
-/** What each kind of a holding is, before its name. */
+/** The words for each kind of holding, before its name. */
 const KINDS: Record<HoldingKind, string> = {
   order: "names and addresses of order",
   former_emails: "replaced e-mail addresses of order",
@@ -31,7 +31,10 @@ const REASONS: Record<StayReason, string> = {
   kept_by_law: "the law demands it",
 };
 
-/** What was erased, what stays and why, and what a second look found: without the person [customer.receipt]. */
+/**
+ * The receipt: the erased holdings, those that stay and why, and those that a second look found; without the person
+ * [customer.receipt].
+ */
 export function receiptText(
   { erased_at, erased, stays, left }: Report,
   { site, dryRun }: { site: string; dryRun: boolean },

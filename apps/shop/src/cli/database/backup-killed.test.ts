@@ -21,7 +21,7 @@ import { expect, test } from "vitest";
 const KILLS = process.env.SOAK ? 25 : 2;
 const VOUCHERS = process.env.SOAK ? 60_000 : 5000;
 const SEED = Number(process.env.SEED ?? 1);
-/** What a back-up does not hold, or a restore writes into. */
+/** Tables that a back-up does not contain, or that a restore writes into. */
 const OWN = ["operator_log", "schema_migrations"];
 
 /** A place for a database of this engine, for processes and for this test in turn. */

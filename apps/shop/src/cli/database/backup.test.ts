@@ -115,7 +115,7 @@ async function backUp({ shop, connection }: HistoryShop, backupDir: string): Pro
 
 /** Tables that a restored shop writes into by itself. */
 const OWN = ["operator_log", "schema_migrations", "secret_keys", "clock"];
-/** What an erased person leaves. */
+/** Tables in which an erasure changes rows. */
 const ERASED = [
   "order_people",
   "order_emails",

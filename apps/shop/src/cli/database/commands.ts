@@ -3,7 +3,7 @@ import type { Command } from "../runner/command.ts";
 import { argument, defaulting, flag, negation, option } from "../runner/parameter.ts";
 import { databaseCommand } from "../runner/work-command.ts";
 
-/** How many order numbers a restore skips, unless told: more than a shop gives out between two back-ups. */
+/** The number of order numbers that a restore skips by default: more than a shop gives out between two back-ups. */
 const SKIPPED_ORDER_NUMBERS = 10_000;
 const MAX_SKIPPED_ORDER_NUMBERS = 100_000_000;
 

@@ -21,7 +21,7 @@ import { progressOfRestore } from "./progress-of-restore.ts";
 import { machineTime, recordCommand } from "./record-command.ts";
 import { embeddedScratch, scratchFolder } from "./scratch.ts";
 
-/** What is drilled, and where: a folder that is removed afterwards. */
+/** The database of a drill, and its place: a folder that is removed afterwards. */
 interface Drill {
   io: CommandIo;
   connection: DatabaseConnection;

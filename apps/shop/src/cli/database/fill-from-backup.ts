@@ -59,7 +59,7 @@ export async function fillFromBackup(filling: Filling): Promise<Checked<number>>
     : { ok: false, mistakes: [...done.mistakes, { reason: BEGIN_ANEW }] };
 }
 
-/** What to do about a database whose restore ended early; whatever ended it, the mark is there [backup.mark]. */
+/** The message about a database whose restore ended early; whatever ended it, the mark is there [backup.mark]. */
 const BEGIN_ANEW =
   "The database is not restored, and no shop starts on it. Run the same command again: it removes what is there and begins anew.";
 

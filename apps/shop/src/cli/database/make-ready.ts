@@ -20,7 +20,9 @@ import type { Filling } from "./filling.ts";
 
 type Making = Pick<Filling, "io" | "command" | "connection" | "settings" | "erasures" | "despiteMistakes">;
 
-/** What a shop needs beside its rows before it may serve: true books, no erased people, and jobs [backup.ready]. */
+/**
+ * Makes a shop with its rows ready to serve: verifies the books, erases people again, and enqueues jobs [backup.ready].
+ */
 export async function makeReady(making: Making): Promise<Checked<void>> {
   const { settings, connection, io, command } = making;
   const log = commandLog();

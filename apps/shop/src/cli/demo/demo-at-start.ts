@@ -39,7 +39,7 @@ export async function applySitesAsChanged(
   }
 }
 
-/** What runs by itself in the repository's folder. */
+/** The context of a command that runs by itself, in the repository's folder. */
 function contextOf(shop: CommandShop, command: string, tell: (text: string) => void): CommandContext {
   const io = {
     cwd: ROOT,
@@ -47,7 +47,7 @@ function contextOf(shop: CommandShop, command: string, tell: (text: string) => v
     stderr: tell,
     readStdin: async () => "",
     signal: new AbortController().signal,
-    // What takes no time needs no word.
+    // A command that takes no time needs no progress line.
     ...(command === "sites apply" && { progress: () => undefined }),
   };
   return { shop, io, command, operator: userInfo().username, isAutomatic: true };

@@ -6,7 +6,7 @@ import { textCommand } from "../runner/text-command.ts";
 
 const WEBSITE = argument("<website>", "the website's id");
 
-/** Who sees the drafts of a website in the content system's editor. */
+/** The commands for access to the drafts of a website in the content system's editor. */
 export const EDITING_COMMANDS: readonly Command[] = [
   textCommand("open", openEditing, {
     description:

@@ -10,7 +10,7 @@ import { giverText } from "./present.ts";
 
 const GIVER = { giver_id: argument("<id>", "the giver") };
 
-/** Who gives credit. */
+/** The commands for givers of credit. */
 export const GIVER_COMMANDS: readonly Command[] = [
   workCommand("apply", {
     description: "Store a giver's folder: giver.json and its logo.",

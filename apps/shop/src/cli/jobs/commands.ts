@@ -9,7 +9,7 @@ import { textCommand } from "../runner/text-command.ts";
 import { restText, rowsWished } from "../write-list.ts";
 import { dismissedText, enqueuedText, jobSubject, jobsText } from "./present.ts";
 
-/** What the shop does by itself. */
+/** The commands for the jobs that the shop does by itself. */
 export const JOB_COMMANDS: readonly Command[] = [
   tableCommand("list", listJobs, {
     description: "Jobs that run, wait for their time, or for another attempt after a failure.",

@@ -6,7 +6,7 @@ import { counted } from "../counted.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What a job is about: its website, then the ids in its data, a list by its length. */
+/** The subject of a job: its website, then the ids in its data, a list by its length. */
 export function jobSubject({ website_id, ...ids }: Record<string, unknown>): string {
   return [
     ...(website_id === undefined ? [] : [website_id]),
@@ -35,7 +35,7 @@ function dueText(seconds: number): string {
   return seconds < HOUR ? `in ${Math.round(seconds / MINUTE)} min` : `in ${Math.round(seconds / HOUR)} h`;
 }
 
-/** What is not done, as a job of it is dismissed. */
+/** The text about a dismissed job, which will not be done. */
 export function dismissedText(
   { name, data }: OutputOf<typeof dismissJob>,
   { job_id, dryRun }: { job_id: string; dryRun: boolean },
@@ -44,7 +44,7 @@ export function dismissedText(
   return `Job ${job_id} (${what}) ${dryRun ? "would be" : "is"} dismissed without being done.\n`;
 }
 
-/** How many jobs of each kind were enqueued. */
+/** The text about the number of enqueued jobs of each kind. */
 export function enqueuedText(enqueued: Readonly<Record<string, number>>, dryRun: boolean): string {
   const lines = Object.entries(enqueued).map(
     ([name, number]) => `${name}: ${counted(number, "job")} ${dryRun ? "would be " : ""}enqueued\n`,

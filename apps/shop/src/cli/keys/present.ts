@@ -10,7 +10,7 @@ type Rotated = OutputOf<typeof rotateKeys>;
 /** The exit code if something is left that readable keys encrypt. */
 const ROTATION_INCOMPLETE = 1;
 
-/** What was moved to the current key, and what is left under others. */
+/** The text about the data that was moved to the current key, and the data that is left under others. */
 export function rotatedText(rotated: Rotated, dryRun: boolean): Printed {
   const { current_key, broken, is_interrupted, previous } = rotated;
   const what = movedText(rotated);

@@ -4,7 +4,7 @@ import type { GivenOf } from "@guerdon/contract/operations/operation";
 import { readBytes } from "../read-text-file.ts";
 import { loaded, type Parameter } from "../runner/parameter.ts";
 
-/** What files say of mails that came back. */
+/** The reports in files about mails that came back. */
 interface BounceReports {
   bounces: GivenOf<typeof importBounces>["bounces"];
   /** Mails in the files that are no such reports. */

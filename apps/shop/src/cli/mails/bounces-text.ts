@@ -4,11 +4,11 @@ import { counted } from "../counted.ts";
 
 interface Reading {
   dryRun: boolean;
-  /** What else was in the files or the mailbox. */
+  /** The counts of the other mails in the files or the mailbox, in words. */
   rest: readonly string[];
 }
 
-/** What was learnt from reports: a line with the counts, and one for each order whose mails came back. */
+/** The text about imported reports: a line with the counts, and one for each order whose mails came back. */
 export function bouncesText(
   { noted, known, outdated, unknown, orders }: OutputOf<typeof importBounces>,
   { dryRun, rest }: Reading,

@@ -54,7 +54,7 @@ export function orderText(order: ShownOrder): string {
   ].join("");
 }
 
-/** Whose session ordered, as far as the order tells. */
+/** The line about whose session ordered, as far as the order shows it. */
 function ordererText({ subject, partner_person_id }: ShownOrder): string {
   if (partner_person_id !== null) {
     return `ordered by person ${partner_person_id} of a partner\n`;
@@ -62,7 +62,7 @@ function ordererText({ subject, partner_person_id }: ShownOrder): string {
   return subject === null ? "" : `ordered by: ${subject}\n`;
 }
 
-/** Which texts it agreed to, as far as the order tells. */
+/** The line about the terms that were agreed to, as far as the order shows them. */
 function termsText({ terms, time_zone }: ShownOrder): string {
   return terms === null
     ? ""
@@ -94,7 +94,7 @@ function coPaymentText(order: ShownOrder, money: (minor: number) => string): str
   const parts = transfers.map(({ entry_id, amount }) => `  ${entry_id}: ${money(amount)}\n`).join("");
   const byHand = marked > 0 ? `  marked by an operator: ${money(marked)}\n` : "";
   const awaited = order.state === "awaiting_transfer" ? `, ${money(amount_to_pay - received)} missing` : "";
-  // What a provider collects comes without it.
+  // A payment that a provider collects comes without the reference.
   const by = isOfProvider(co_payment_type_id) ? "" : ` (${inGroupsOfFour(reference)})`;
   return `payment type ${co_payment_type_id}: ${money(amount_to_pay)}${awaited}${by}\n${parts}${byHand}`;
 }

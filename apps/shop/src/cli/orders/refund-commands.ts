@@ -14,7 +14,7 @@ const NAMED = {
 };
 const DELIVERED = flag("--delivered", "give back what was delivered, too; this is recorded");
 
-/** What goes back of orders. */
+/** The commands for refunds of orders. */
 export const REFUND_COMMANDS: readonly Command[] = [
   textCommand("refund", refundOrder, {
     description:

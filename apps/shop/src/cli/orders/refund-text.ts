@@ -4,7 +4,7 @@ import { moneyText } from "../money-text.ts";
 
 type RefundView = OutputOf<typeof listRefunds>["refunds"][number];
 
-/** What the state of a refund means, and what the operator does next. */
+/** The meaning of each state of a refund, and the operator's next step. */
 const STATES: Readonly<Record<RefundView["state"], string>> = {
   started: "the provider's answer was not stored",
   authorized: "the provider has agreed to it, and has not carried it out yet",

@@ -13,7 +13,7 @@ export const INSTANT_TRANSFER = 104;
 /** The ids of failed jobs. */
 export const JOBS = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"] as const;
 
-/** What visitors call their choice of optional services. */
+/** The id of a visitor's choice of optional services. */
 export const CONSENT = "A".repeat(22);
 
 /** Somebody buys two of a variation with the credit of a code. */

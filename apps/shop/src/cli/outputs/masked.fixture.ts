@@ -1,4 +1,4 @@
-/** What has another value in each run, whatever the command. */
+/** Patterns of the values that differ in each run, whatever the command. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:code|token|ref)=)[\w.~%+-]+/g, "$1<token>"],
   [/(\/preview\/)[\w-]+\.[\w-]+/g, "$1<token>"],

@@ -26,7 +26,7 @@ import { FILES } from "./files.fixture.ts";
 import { masked } from "./masked.fixture.ts";
 import { type Office, type TypedLine, wordsIn } from "./step.fixture.ts";
 
-/** What only tests may make. */
+/** The parts of an office that only tests may make. */
 interface GivenByTest {
   /** A punchout website. */
   portal: WebsiteSettingsFile;
@@ -112,7 +112,7 @@ export async function anOffice(given: GivenByTest): Promise<Office> {
   return office;
 }
 
-/** What an import of a catalogue says once reading takes seconds, as it may on a busy machine. */
+/** The message of a catalogue's import once reading takes seconds, as it may on a busy machine. */
 const ONLY_IF_SLOW = /^Reading \S+\.\w+ …\n/gm;
 
 /** The block of the record for a command line. */

@@ -123,7 +123,7 @@ export const PEOPLE_LINES: readonly Step[] = [
   },
 ];
 
-/** What the shop does by itself. */
+/** The lines about the jobs that the shop does by itself. */
 export const JOB_LINES: readonly Step[] = [
   "jobs list",
   jobsWait,

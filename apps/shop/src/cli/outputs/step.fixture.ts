@@ -26,7 +26,7 @@ export interface Office extends AsyncDisposable {
 export interface TypedLine {
   /** As typed after `guerdon shop`; `{name}` is a value that the office knows by this name. */
   line: string;
-  /** What standard input holds. */
+  /** The content of standard input. */
   stdin?: string;
   /** The file that the command writes and that the record shows. */
   shows?: string;

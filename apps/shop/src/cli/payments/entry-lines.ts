@@ -6,7 +6,7 @@ import { moneyText } from "../money-text.ts";
 export type StoredEntry = OutputOf<typeof importBankStatement>["entries"][number];
 type ListedEntry = OutputOf<typeof listBankEntries>["entries"][number];
 
-/** What an entry means, as the operator reads it. */
+/** The meaning of an entry for an order, as the operator reads it. */
 const OUTCOMES: Readonly<Record<StoredEntry["outcome"], string>> = {
   exact: "pays",
   over: "pays too much of",
@@ -56,7 +56,7 @@ function meaningOf({
   return `${OUTCOMES[outcome]} ${order}`.trim();
 }
 
-/** Who paid, and what they wrote, which may have several lines. */
+/** The payer, and the text of the payment, which may have several lines. */
 function payerText({ payer }: ListedEntry): string {
   if (payer === null) {
     return "  (the payer was erased)\n";

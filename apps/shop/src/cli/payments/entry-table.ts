@@ -9,7 +9,7 @@ import type { Checked } from "../mistakes.ts";
 import { readCsvFile } from "../read-csv-file.ts";
 import { typedYesNo } from "../typed-values.ts";
 
-/** What was read of a bank's file. */
+/** The entries that were read from a bank's file. */
 export interface ReadStatement {
   entries: GivenOf<typeof importBankStatement>["entries"];
   /** Entries that are announced and not booked. */

@@ -4,7 +4,10 @@ import { counted } from "../counted.ts";
 import { entryTable } from "./entry-lines.ts";
 import type { ReadStatement } from "./entry-table.ts";
 
-/** What a bank statement pays, what it confirms, and what is to be decided [payment.matching]. */
+/**
+ * The text about an imported bank statement: what it pays, what it confirms, and what is to be decided
+ * [payment.matching].
+ */
 export function importedText(
   { entries, known, outgoing, paid }: OutputOf<typeof importBankStatement>,
   { statement: { unbooked }, dryRun }: { statement: ReadStatement; dryRun: boolean },

@@ -3,7 +3,7 @@ import type { inquireRefund } from "@guerdon/contract/operations/refund";
 
 type Inquired = Pick<OutputOf<typeof inquireRefund>, "says" | "cause">;
 
-/** What the provider says of a refund, and what the operator does next. */
+/** The provider's answers about a refund, with the operator's next step. */
 const SAYS: Readonly<Record<NonNullable<Inquired["says"]>, string>> = {
   captured: "The provider has carried it out.",
   authorized: "The provider had agreed to it only.",

@@ -1,6 +1,6 @@
 import { hint } from "@guerdon/contract/validation-words";
 
-/** What was perhaps meant, of a list that a refusal names. */
+/** A hint at the value that was perhaps meant, from a list that a refusal names. */
 export function hintOf(typed: unknown, known: unknown): string {
   return hint(String(typed), textsOf(known));
 }

@@ -25,7 +25,7 @@ export function leftText(left: readonly LeftVoucher[]): string {
   return [...byReason]
     .map(([reason, vouchers]) => {
       const names = vouchers.map(({ id, last_four }) => `…${last_four} ${id}`);
-      // Who is under way can be waited for, so all of them are named.
+      // An order under way can be waited for, so all vouchers that it holds are named.
       return `${vouchers.length} ${TEXTS[reason]} (${listed(names, reason === "held" ? names.length : undefined)})`;
     })
     .join(", ");

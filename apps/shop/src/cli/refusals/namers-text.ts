@@ -2,7 +2,7 @@ import { counted } from "../counted.ts";
 
 const AND = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
-/** How many name a giver, such as "4 vouchers and 1 account". */
+/** The number of those that name a giver, such as "4 vouchers and 1 account". */
 export function namersText({ vouchers, accounts, buyers }: Record<"vouchers" | "accounts" | "buyers", number>): string {
   const counts: [number, string][] = [
     [vouchers, "voucher"],

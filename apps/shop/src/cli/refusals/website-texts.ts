@@ -2,7 +2,7 @@ import { listed } from "../counted.ts";
 import { hintOf, textsOf } from "./fields.ts";
 import type { RefusalTexts } from "./refusal.ts";
 
-/** What a partner's key must be. */
+/** The requirement of a partner's key, by its algorithm. */
 const KEY_TEXTS: Readonly<Record<string, string>> = {
   HS256: "a secret for HS256 has at least 32 bytes, such as the output of `openssl rand -base64 48`",
   RS256: "is no public RSA key of at least 2,048 bits in PEM (-----BEGIN PUBLIC KEY-----)",

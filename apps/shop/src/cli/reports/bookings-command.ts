@@ -13,7 +13,7 @@ import { writeOut } from "../write-out.ts";
 
 const COLUMNS = ["website", "day", "currency", "debit", "credit", "reason", "transfers", "amount"] as const;
 
-/** What the ledger booked, as a list or for DATEV. */
+/** The command that prints the ledger's bookings, as a list or for DATEV. */
 export const BOOKINGS_COMMAND = workCommand("bookings", {
   description: "What the ledger booked on each day, by accounts: as a list, or as a batch for DATEV.",
   takes: {

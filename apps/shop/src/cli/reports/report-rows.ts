@@ -2,7 +2,7 @@ import { counted } from "../counted.ts";
 import type { ListFormat } from "../list-format.ts";
 import type { Amount } from "../listing.ts";
 
-/** Whose row it is. The sum of all websites has no website, which a table says in words. */
+/** The website of a row. The sum of all websites has no website, which a table says in words. */
 export function websiteOf({ website_id }: { website_id: string | null }, format: ListFormat): string | null {
   return website_id ?? (format === "table" ? "all websites" : null);
 }

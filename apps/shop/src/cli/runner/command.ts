@@ -10,13 +10,13 @@ export type Takes = Readonly<Record<string, Parameter<unknown>>>;
 /** The values of parameters. */
 export type ValuesOf<T extends Takes> = { [Name in keyof T]: ValueOf<T[Name]> };
 
-/** What a command was given: the values of its parameters, whether nothing may change, and the form of a list. */
+/** The input of a command: the values of its parameters, whether nothing may change, and the format of a list. */
 export type Given<T extends Takes> = ValuesOf<T> & Omit<{ dryRun: boolean; format: ListFormat }, keyof T>;
 
 /** The options and arguments as commander parsed them, by the names of their parameters, before they are loaded. */
 export type Typed = Readonly<Record<string, unknown>> & { dryRun: boolean; format: ListFormat };
 
-/** What every command says of itself. */
+/** The definition that all commands share. */
 export interface Described<T extends Takes> {
   /** Its line in the help. */
   description: string;
@@ -25,7 +25,7 @@ export interface Described<T extends Takes> {
   check?: (typed: Readonly<Record<keyof T, unknown>> & { dryRun: boolean }) => string | undefined;
 }
 
-/** What a command works on: the shop, the database, which may not exist yet, or its terminal alone. */
+/** The work of a command: on the shop, on the database, which may not exist yet, or on its terminal alone. */
 type Run =
   | { on: "shop"; changes: boolean; work: (context: CommandContext, typed: Typed) => Promise<Checked<number>> }
   | { on: "database"; work: (context: DatabaseContext, typed: Typed) => Promise<Checked<number>> }
@@ -36,7 +36,7 @@ export interface Command {
   name: string;
   description: string;
   takes: Takes;
-  /** What its dry run is said to do; undefined if it has none. */
+  /** The description of its dry run in the help; undefined if it has none. */
   dryRun: string | undefined;
   run: Run;
 }

@@ -5,7 +5,7 @@ import type { Command, Given, Takes } from "./command.ts";
 import { type OperationCommand, ofOperation, perform, type Worded } from "./operation-command.ts";
 
 type FileCommand<O extends AnyOperation, T extends Takes> = OperationCommand<O, T> & {
-  /** What is written, or a mistake if there is nothing to write. */
+  /** The content to write, or a mistake if there is nothing to write. */
   content: (output: OutputOf<O>, given: Given<T>) => Content | Checked<never>;
 };
 

@@ -40,10 +40,10 @@ type Asking<O extends AnyOperation, T extends Takes> =
     ? { input?: (given: Given<T>) => AskedOf<O> }
     : { input: (given: Given<T>) => AskedOf<O> };
 
-/** What every command says that carries out one operation. */
+/** The definition of a command that carries out one operation. */
 export type OperationCommand<O extends AnyOperation, T extends Takes> = Described<T> &
   Asking<O, T> & {
-    /** What its dry run is said to do, or false if it has none. */
+    /** The description of its dry run in the help, or false if it has none. */
     dryRun?: string | false;
     /** Some of its work stays done if the rest is refused. */
     staysDone?: boolean;
@@ -51,7 +51,7 @@ export type OperationCommand<O extends AnyOperation, T extends Takes> = Describe
     place?: (reasons: readonly WordedRefusal[], given: Given<T>) => Mistake[];
   };
 
-/** What an operation answered to a command, and what it was given. */
+/** The output of an operation for a command, and the command's input. */
 interface Done<O extends AnyOperation, T extends Takes> {
   output: OutputOf<O>;
   given: Given<T>;
@@ -79,9 +79,9 @@ interface Call<O extends AnyOperation, T extends Takes> {
   operation: Worded<O>;
   command: OperationCommand<O, T>;
   typed: Typed;
-  /** Which page of a list is asked for. */
+  /** The requested page of a list. */
   page?: { wish: object; reading: ListReading };
-  /** What an earlier page was given: standard input comes only once. */
+  /** The input of an earlier page: standard input can be read only once. */
   given?: Given<T> | undefined;
 }
 

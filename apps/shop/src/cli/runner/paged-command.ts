@@ -13,17 +13,17 @@ type PagedCommand<
   Items extends keyof OutputOf<O>,
   Column extends string,
 > = OperationCommand<O, T> & {
-  /** Which rows come first, for the help: "newest first". */
+  /** The order of the rows, for the help: "newest first". */
   order: string;
   /** The field of the output that has the items. */
   items: Items;
   columns: readonly Column[];
   row: (item: ItemOf<OutputOf<O>[Items]>) => Readonly<Record<Column, Cell>>;
-  /** What a table without rows says. */
+  /** The text of a table without rows. */
   empty: string;
   /** The items as people read them, where that is no plain table. */
   text?: (items: readonly ItemOf<OutputOf<O>[Items]>[]) => string;
-  /** What is said of a page on standard error. */
+  /** The text about a page on standard error. */
   note?: (output: OutputOf<O>) => string;
   /** @param found the number of rows */
   exit?: (found: number) => number;

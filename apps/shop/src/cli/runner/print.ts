@@ -1,7 +1,7 @@
 import type { CommandIo } from "../command-io.ts";
 import type { Checked } from "../mistakes.ts";
 
-/** What a command prints, and its exit code where that is not 0. */
+/** The output of a command, and its exit code where that is not 0. */
 export interface Printed {
   out?: string;
   err?: string;

@@ -14,14 +14,17 @@ export const NO_LIST: Parameter<boolean> = negation(
   "also without BACKUP_DIR, and without a note there: a restored back-up brings back what is erased",
 );
 
-/** What the operator expects to be moved, so that nothing is done if it changed meanwhile [order.expected] [payment.expected]. */
+/**
+ * The amount that the operator expects to be moved; nothing is done if it has changed meanwhile [order.expected]
+ * [payment.expected].
+ */
 export const EXPECTED: Parameter<number | undefined> = option(
   "--expect <amount>",
   "do it only if it is this amount, as --dry-run printed it",
   reader(typedAmountOrNothing),
 );
 
-/** How many orders the operator expects to be paid [payment.expected]. */
+/** The number of orders that the operator expects to be paid [payment.expected]. */
 export const EXPECTED_ORDERS: Parameter<number | undefined> = option(
   "--expect-orders <number>",
   "do it only if it pays so many orders, as --dry-run printed it",

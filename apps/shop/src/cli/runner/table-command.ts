@@ -8,13 +8,13 @@ import { print } from "./print.ts";
 type TableCommand<O extends AnyOperation, T extends Takes, Column extends string> = OperationCommand<O, T> & {
   columns: readonly Column[];
   rows: (output: OutputOf<O>, given: Given<T>) => readonly Readonly<Record<Column, Cell>>[];
-  /** What a table without rows says. */
+  /** The text of a table without rows. */
   empty: string | ((output: OutputOf<O>) => string);
   /** The list as people read it, where that is no plain table. */
   text?: (output: OutputOf<O>, given: Given<T>) => string;
   /** Lines below a table; JSON and CSV have them on standard error. */
   note?: (output: OutputOf<O>, given: Given<T>) => string;
-  /** What is said on standard error, where no program takes it for a row. */
+  /** The text on standard error, where no program takes it for a row. */
   aside?: (output: OutputOf<O>, given: Given<T>) => string;
   exit?: (output: OutputOf<O>) => number;
 };

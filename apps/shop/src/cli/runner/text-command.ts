@@ -5,7 +5,7 @@ import { type OperationCommand, ofOperation, perform, type Worded } from "./oper
 import { type Printed, print } from "./print.ts";
 
 type TextCommand<O extends AnyOperation, T extends Takes> = OperationCommand<O, T> & {
-  /** What the command prints on standard output, or more than that. */
+  /** The text for standard output, or the whole output. */
   present: (output: OutputOf<O>, given: Given<T>, context: CommandContext) => string | Printed;
 };
 

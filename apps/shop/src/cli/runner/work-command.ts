@@ -6,7 +6,7 @@ import { load, refuseUnfit } from "./load.ts";
 import { DRY_RUN } from "./operation-command.ts";
 
 type WorkCommand<T extends Takes, Context> = Described<T> & {
-  /** What its dry run is said to do; true for the usual words; default: it has none. */
+  /** The description of its dry run in the help; true for the usual words; default: it has none. */
   dryRun?: string | true;
   work: (context: Context, given: Given<T>) => Promise<Checked<number>>;
 };

@@ -23,7 +23,7 @@ export function appliedText(
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** What is no mistake, but likely not intended. */
+/** Warnings about settings that are no mistake, but likely not intended. */
 function warningsOf({
   issuer_differs,
   text_colors_replaced,
@@ -41,7 +41,7 @@ function warningsOf({
   ];
 }
 
-/** What became live, or would, and how it differs from what was. */
+/** The text about a revision that became live, or would, and about its differences from the one before. */
 export function publishedText(
   { revision, unchanged, kept_hosts, changes }: OutputOf<typeof publishWebsite>,
   named: { website_id: string; revision: number; dryRun: boolean },

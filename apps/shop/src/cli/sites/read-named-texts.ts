@@ -20,7 +20,7 @@ interface Part {
   part: string;
   /** Other files that may be there. */
   others?: RegExp;
-  /** What each file must be. */
+  /** The rule for each file, in words. */
   rule: string;
 }
 

@@ -5,7 +5,7 @@ import { counted, listed } from "../counted.ts";
 
 type Imported = OutputOf<typeof importStock>;
 
-/** How many codes were taken into the stock; of a dry run also into which variations. */
+/** The text about the number of codes that were taken into the stock; of a dry run also about their variations. */
 export function importedText(
   { codes, waiting_orders: waiting, added }: Imported,
   { dryRun }: { dryRun: boolean },

@@ -4,7 +4,7 @@ import { argument } from "../runner/parameter.ts";
 import { textCommand } from "../runner/text-command.ts";
 import { visitText } from "./present.ts";
 
-/** What helps customers on the telephone. */
+/** The commands that help customers on the telephone. */
 export const SUPPORT_COMMANDS: readonly Command[] = [
   textCommand("show", showVisit, {
     description: "The visit with a support number: its credit, basket, blocks and orders, without codes and addresses.",

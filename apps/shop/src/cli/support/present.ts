@@ -7,7 +7,7 @@ import { moneyText } from "../money-text.ts";
 
 type Visit = OutputOf<typeof showVisit>["visits"][number];
 
-/** What is known of a visit, without codes and addresses. */
+/** The text about a visit, without codes and addresses. */
 export function visitText({ time_zone, currency, basket, ...visit }: Visit): string {
   const amount = (minor: number) => moneyText(minor, currency);
   return labelled([

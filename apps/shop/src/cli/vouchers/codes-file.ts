@@ -2,13 +2,13 @@ import { hostname } from "node:os";
 import type { CommandContext } from "../command-context.ts";
 import { type NewFile, openNewFile } from "../open-new-file.ts";
 
-/** What the name of a file of codes ends in until they are issued; it stays true if a kill comes between. */
+/** The suffix of a file of codes until they are issued; it stays true if the command is killed in between. */
 export const WORTHLESS = ".worthless-unless-issued";
 
 /** The name of a file of codes until they are issued. */
 export const worthlessName = (name: string) => `${name}${WORTHLESS}`;
 
-/** Who writes a file of codes. */
+/** The process that writes a file of codes. */
 interface Writer {
   process: number;
   host: string;

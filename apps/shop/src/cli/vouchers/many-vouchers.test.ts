@@ -173,7 +173,7 @@ test("returned codes are void, what was left is owed to the client, and comes ba
     returned: "80.00",
     outstanding: "20.00",
   });
-  // What was entered before cannot be ordered, and a returned code is not entered or changed any more.
+  // Credit that was entered before cannot be ordered with, and a returned code can no longer be entered or changed.
   expect(await order(waiting)).toMatchObject({ ok: false });
   expect(await reasonFor(office.visitor(), "SPRING-AAAA")).toBe("unknown_error");
   const shown = await office.run("vouchers", "show", "SPRING-AAAA");

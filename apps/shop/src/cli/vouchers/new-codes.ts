@@ -21,9 +21,9 @@ interface NewCodes<Codes> {
   /** Has the codes issued. */
   issue: (keeper: Keeper<Codes> | undefined) => Promise<Checked<Codes>>;
   asCsv: (codes: Codes) => string;
-  /** What is printed without a file. */
+  /** The output without a file. */
   printed: (codes: Codes) => Printed;
-  /** What is said of codes in a file, which has another name than `out` if it could not be renamed. */
+  /** The text about codes in a file, which has another name than `out` if it could not be renamed. */
   kept: (codes: Codes, place: string) => string;
 }
 

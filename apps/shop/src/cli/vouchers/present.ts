@@ -9,7 +9,7 @@ import { moneyText } from "../money-text.ts";
 import { leftLine } from "../refusals/left-text.ts";
 import { transferLine } from "../transfer-line.ts";
 
-/** How many codes were taken; of a dry run also of which values. */
+/** The text about the number of codes that were taken; of a dry run also about their values. */
 export function importedText(
   { vouchers, currency, values }: OutputOf<typeof importVouchers>,
   { dryRun }: { dryRun: boolean },
@@ -19,7 +19,7 @@ export function importedText(
   return dryRun ? `Dry run: ${taken}  added: ${listed(added)}\n` : `Vouchers: ${taken}`;
 }
 
-/** What became of a voucher: "The code …AAAA (vou_1) is now blocked." */
+/** The text about a changed voucher: "The code …AAAA (vou_1) is now blocked." */
 export function changedText(
   { id, last_four, is_changed }: OutputOf<typeof blockVoucher>,
   done: string,
@@ -29,7 +29,7 @@ export function changedText(
   return `The code …${last_four} (${id}) ${verb} ${done}.\n`;
 }
 
-/** What became of many: "120 vouchers with 3400.00 EUR left are now blocked." */
+/** The text about many changed vouchers: "120 vouchers with 3400.00 EUR left are now blocked." */
 export function manyText(
   { vouchers, amount, currency, left }: OutputOf<typeof blockVouchers>,
   done: string,

@@ -5,7 +5,7 @@ import { argument } from "../runner/parameter.ts";
 import { orStdin } from "../runner/typed-inputs.ts";
 import { typedAmount, typedCode, typedSalutation, typedYesNo } from "../typed-values.ts";
 
-/** How the argument that names a voucher is described. */
+/** The description of the argument that names a voucher. */
 export const NAMING = "the code, or its id, or - to read it from standard input, to keep it out of the shell history";
 
 /** The argument that names a voucher. */

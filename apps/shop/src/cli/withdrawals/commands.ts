@@ -14,7 +14,7 @@ import { withdrawalText } from "./withdrawal-text.ts";
 
 const ID = argument("<id>", "the id of the withdrawal, as `withdrawals list` shows it");
 
-/** What customers withdrew from. */
+/** The commands for customers' withdrawals. */
 export const WITHDRAWAL_COMMANDS: readonly Command[] = [
   pagedCommand("list", listWithdrawals, {
     description: "Withdrawals with their orders and the days left to refund them, without the people who stated them.",

@@ -1,4 +1,4 @@
-/** What came of a form of the account's page. */
+/** The result of a form of the account's page. */
 export interface AccountAnswer {
   form: "email" | "password" | "addresses";
   /** True if it was carried out. */

@@ -9,7 +9,7 @@ export interface OwnOrder {
   total: number;
   /** In words, as the next. */
   state: string;
-  /** How many pieces are still to come; null if none are. */
+  /** The number of pieces still to come; null if there are none. */
   outstanding: string | null;
   positions: readonly string[];
 }

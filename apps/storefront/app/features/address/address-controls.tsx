@@ -20,7 +20,7 @@ export type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "a
   hint?: string | undefined;
 };
 
-/** What a browser fills in: two addresses in one form are two sections, so that it does not mix them up. */
+/** The sections for a browser's autofill: one for each address of a form, so that it does not mix them up. */
 const SECTIONS: Record<AddressPart, string> = {
   delivery: "section-shipping shipping",
   invoice: "section-billing billing",

@@ -11,14 +11,14 @@ import {
 
 type StoredAddresses = Pick<BasketView, "delivery_address" | "invoice_address">;
 
-/** What came of a submission of the form. */
+/** The result of a submission of the form. */
 interface Outcome {
   errors?: FieldErrors;
   /** The part that was filled with a saved address; a new id each time. */
   filled?: { part: AddressPart; id: string };
 }
 
-/** What was typed, with the outcome and the rules behind it: the basket may have changed since the page was shown. */
+/** The typed values, with the outcome and the rules behind it: the basket may have changed since the page was shown. */
 export function answerOf(basket: BasketView, sent: AddressFormValue, outcome: Outcome) {
   // A field that cannot be edited must not show anything else than what is stored.
   const typed = withoutLocked(sent, initialOf(basket), lockedOf(basket));

@@ -22,7 +22,9 @@ export function keepAddress(tags: readonly string[], value: AddressFormValue): v
   document.addEventListener("submit", forgetAtLogOut, { capture: true });
 }
 
-/** What a visitor with this credit typed before; undefined if there is nothing, or somebody else typed it. */
+/**
+ * The form as a visitor with this credit typed it before; undefined if there is none, or if another visitor typed it.
+ */
 export function keptAddress(tags: readonly string[]): AddressFormValue | undefined {
   // A timer stands still while the computer sleeps.
   const isCurrent = kept !== undefined && Date.now() < kept.until;

@@ -48,7 +48,7 @@ function taxReasons({ t, money }: Words, { b2b, product_position, tax }: BasketV
   ];
 }
 
-/** Which voucher pays how much: those that expire first are used first [voucher.spending-order]. */
+/** The amount that each voucher pays: those that expire first are used first [voucher.spending-order]. */
 function creditReasons({ t, money }: Words, { payments }: BasketView): AmountReason[] {
   const used = payments.filter(({ used_value }) => used_value > 0);
   return used.map(({ code, used_value, value }) => ({

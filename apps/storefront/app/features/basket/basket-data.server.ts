@@ -65,7 +65,7 @@ export interface SumsData {
   credit: number;
   used: number;
   left: number;
-  /** What is paid beyond credit, as chosen on the payment page. */
+  /** The amount paid beyond credit, as chosen on the payment page. */
   copaid: number;
   missing: number;
   tax: { rate: string; amount: number }[];
@@ -84,7 +84,9 @@ interface Showing {
   isFixed?: boolean;
   /** Nobody is told for whom its e-cards are. */
   lacksRecipients?: boolean;
-  /** What lines are handed over for to a procurement system, which counts from prices per piece [punchout.sum]. */
+  /**
+   * The prices of lines as handed over to a procurement system, which calculates from prices per piece [punchout.sum].
+   */
   handed?: readonly { position: number; price: number }[];
 }
 

@@ -53,7 +53,7 @@ export function BasketLineItem({ line, eager, version, refused }: BasketLineItem
   );
 }
 
-/** What is to be done about a line that is gone; one that is only shown cannot be removed here. */
+/** The key of the message for an unavailable line; one that is only shown cannot be removed here. */
 function goneKey({ soldOut, isFixed }: Pick<LineData, "soldOut" | "isFixed">) {
   const key = soldOut ? "basket.sold-out" : "basket.unavailable";
   return isFixed ? (`${key}-fixed` as const) : key;

@@ -1,4 +1,4 @@
-/** What has changed in the basket since the page was shown. */
+/** The list of changes in the basket since the page was shown. */
 export function Changes({ texts }: { texts: readonly string[] }) {
   return (
     texts.length > 0 && (

@@ -10,7 +10,7 @@ const FIELD = "shown";
 type Shown = NonNullable<BodyOf<typeof contract.createOrder>["shown"]>;
 
 /**
- * What a page shows of the basket, as the value of the field `shown` of its form [order.shown].
+ * The state of the basket that a page shows, as the value of the field `shown` of its form [order.shown].
  * @param terms what is agreed to with the button
  */
 export function shownBasket(basket: BasketView, terms?: string): string {
@@ -31,7 +31,10 @@ export function shownBasket(basket: BasketView, terms?: string): string {
   return JSON.stringify(shown);
 }
 
-/** What the page of a form showed. The schema of the call refuses what no page of this version has sent, and nothing is done. */
+/**
+ * The state of the basket that the page of a form showed. The schema of the call refuses a state that no page of this
+ * version has sent, and nothing is done.
+ */
 export function shownIn(form: FormData): Shown {
   try {
     return JSON.parse(String(form.get(FIELD)));
@@ -49,7 +52,7 @@ export function isOfOutdatedPage({ error_code, fields }: Pick<Failure, "error_co
   return issues.some(({ path }) => path.split(".")[1] === FIELD);
 }
 
-/** What has changed since a page was shown: the sums, and each line that differs. */
+/** The text of the changes since a page was shown: the sums, and each line that differs. */
 export function changesText(
   context: PageContext,
   failure: Failure<"ORDER_CHANGED">,

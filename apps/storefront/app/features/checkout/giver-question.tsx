@@ -6,7 +6,7 @@ interface GiverQuestionProps {
   question: QuestionData;
   /** The order was just refused: what was chosen with it can still be changed. */
   isRefused: boolean;
-  /** What was chosen with it; empty if that was to say nothing. */
+  /** The answer that was chosen with it; empty if the customer chose to say nothing. */
   chosen: string | undefined;
   error: string | undefined;
 }

@@ -3,10 +3,10 @@ import type { Language } from "@guerdon/domain/text/language";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PageContext } from "../../server/page-context.server.ts";
 
-/** What the giver of the basket's credit asks, as the confirm page shows it. */
+/** The question of the giver of the basket's credit, as the confirm page shows it. */
 export interface QuestionData {
   giver_id: string;
-  /** Who asks. */
+  /** The words that name the giver. */
   from: string;
   text: string;
   hint: string;

@@ -7,7 +7,7 @@ interface ConsentLink {
 
 interface ConsentBannerProps {
   label: string;
-  /** What the services are used for. */
+  /** The question, with the purposes of the services. */
   question: string;
   /** Says that consent is voluntary and can be withdrawn. */
   free: string;

@@ -4,7 +4,7 @@ import { Note } from "../../ui/note.tsx";
 
 export interface ConsentSettings {
   id: string;
-  /** Those that the website asks about; none if it has no optional service. */
+  /** The groups that the website asks about; none if it has no optional service. */
   groups: readonly {
     name: ConsentGroup;
     label: string;
@@ -16,7 +16,7 @@ export interface ConsentSettings {
   /** The page that the visitor came from, without language, and its whole path. */
   from: string;
   back: string;
-  /** What counts now. */
+  /** The current choice, in words. */
   choice: string;
   /** The number under which it is stored; null without a choice. */
   receipt: string | null;
@@ -24,7 +24,7 @@ export interface ConsentSettings {
     "title" | "text" | "legend" | "essential" | "essentialText" | "accept" | "refuse" | "save" | "back" | "stored",
     string
   >;
-  /** Where everything is listed that may be stored. */
+  /** The URL of the list of everything that may be stored. */
   list: string;
 }
 

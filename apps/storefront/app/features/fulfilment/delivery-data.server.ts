@@ -12,7 +12,7 @@ type Checked = Omit<DeliveryView, "lines"> & {
 };
 type Words = Pick<PageContext, "t" | "language">;
 
-/** What a mail delivers, as its page shows it without codes. */
+/** The delivery of a mail, as its page shows it without codes. */
 export function deliveryData({ order_number, kind, lines, files, currency }: Checked, words: Words): DeliveryData {
   return {
     number: order_number,

@@ -10,7 +10,7 @@ import type { PictureData } from "../../ui/picture.tsx";
 import { type ShownVoucher, VoucherView } from "./voucher-view.tsx";
 import "../../page/delivery-messages.ts";
 
-/** What a mail delivers, as its page shows it [fulfilment.delivery-link]. */
+/** The delivery of a mail, as its page shows it [fulfilment.delivery-link]. */
 export interface DeliveryData {
   number: string;
   kind: "vouchers" | "e_card" | "code_file";
@@ -28,13 +28,13 @@ export interface DeliveredLine {
   amount: string;
 }
 
-/** What a mail delivers: its codes are hidden until they are asked for. */
+/** The delivery of a mail: its codes are hidden until they are requested. */
 export function DeliveryView({
   delivery: { number, kind, count, lines, files },
   vouchers,
 }: {
   delivery: DeliveryData;
-  /** With their codes, once they were asked for. */
+  /** The vouchers with their codes, once they were requested. */
   vouchers: readonly ShownVoucher[] | undefined;
 }) {
   const t = useT();
@@ -48,7 +48,7 @@ export function DeliveryView({
   );
 }
 
-/** What was delivered, wrapped. */
+/** The delivered lines as wrapped cards. */
 function Cards({ lines }: { lines: readonly DeliveredLine[] }) {
   return (
     <ul className="grid gap-4">

@@ -13,7 +13,7 @@ import "../../page/newsletter-messages.ts";
 export type LinkAnswer = { kind: "done" } | { kind: "over" } | { kind: "failed"; text: string };
 
 interface LinkPageProps {
-  /** What the mailed link does. */
+  /** The act of the mailed link. */
   page: "confirm" | "unsubscribe";
   hasToken: boolean;
   answer: LinkAnswer | undefined;

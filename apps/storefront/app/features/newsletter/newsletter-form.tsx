@@ -22,7 +22,7 @@ export interface NewsletterWords {
   trap: string;
 }
 
-/** What came of a request for the newsletter: thanks, or what is wrong at which field. */
+/** The result of a request for the newsletter: thanks, or the mistakes by field. */
 export type NewsletterAnswer =
   | { kind: "done"; text: string }
   | { kind: "refused"; email: string; errors: { email?: string; consent?: string; form?: string } };
@@ -46,7 +46,7 @@ export function NewsletterForm({
   const isHydrated = useHydrated();
   const form = useAnsweredForm(answer);
   const [isComplete, setComplete] = useState(false);
-  /** What the last answer said is over as soon as something is changed. */
+  /** The answer whose mistakes are no longer shown, because the form was changed since. */
   const [dismissed, dismiss] = useState<NewsletterAnswer>();
   if (answer?.kind === "done") {
     return (

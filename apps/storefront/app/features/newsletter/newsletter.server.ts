@@ -9,7 +9,7 @@ import type { LinkAnswer } from "./link-page.tsx";
 type CallAnswer = { ok: true } | { ok: false; failure: CallFailure<ErrorCode> };
 
 /**
- * What the page of a mailed link needs. Opening it changes nothing, because mail scanners open links; the button does
+ * The data for the page of a mailed link. Opening it changes nothing, because mail scanners open links; the button does
  * [newsletter.links].
  */
 export function openedLink(context: PageContext, request: Request): { hasToken: boolean } {

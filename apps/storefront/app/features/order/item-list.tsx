@@ -26,7 +26,7 @@ export interface Item {
   link?: { href: string; brand: string };
   /** The reason why it can no longer be ordered. */
   unavailable?: "sold-out" | "unavailable";
-  /** How far its delivery is; absent where that is not shown. */
+  /** The state of its delivery; absent where that is not shown. */
   state?: LineState;
   /** Its shipment, as the carrier names it, and where it can be followed. */
   shipment?: { label: string; href?: string } | undefined;

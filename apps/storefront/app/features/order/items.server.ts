@@ -38,7 +38,7 @@ export function orderItems(order: OrderedItems, page: Language): ItemGroup[] {
   );
 }
 
-/** Who delivers a shipment, with its number, and where it can be followed. */
+/** The carrier and number of a shipment, with the link by which it can be tracked. */
 function shipmentOf({ carrier, tracking_number, tracking_url }: Shipment): Item["shipment"] {
   return {
     label: [carrier, tracking_number].filter((part) => part !== null).join(" "),

@@ -13,7 +13,7 @@ interface OrderHeadProps {
   ended: OrderEnd | null;
 }
 
-/** What was done, and where the order can be looked up. */
+/** The head of an order: what was done, and a link to its status. */
 export function OrderHead({ number, email, status, ended }: OrderHeadProps) {
   const t = useT();
   const sent = email === undefined ? t("order.confirmation.erased") : t("order.confirmation.text", { email });

@@ -13,7 +13,10 @@ type SummedOrder = Pick<OrderView, "b2b" | "tax" | "impersonal_accounts" | "curr
   receipt_positions: readonly Pick<OrderView["receipt_positions"][number], "net_price">[];
 };
 
-/** What comes on top of the items: fees; where prices are net, all that adds up to the total [website.net-prices]. */
+/**
+ * The amounts on top of the items: fees, and where prices are net, everything that adds up to the total
+ * [website.net-prices].
+ */
 export function orderParts(order: SummedOrder, { t, language }: Pick<PageContext, "t" | "language">): OrderPart[] {
   const { b2b, impersonal_accounts, receipt_positions, tax, currency } = order;
   const part = (label: string, amount: number): OrderPart => {

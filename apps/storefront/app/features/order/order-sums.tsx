@@ -3,14 +3,14 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import type { OrderPart } from "./order-parts.server.ts";
 
 export interface OrderSumsData {
-  /** What adds up to the total, as far as it is shown. */
+  /** The amounts that add up to the total, as far as they are shown. */
   parts: readonly OrderPart[];
   total: number;
   /** The credit that paid it; the code is masked, or null for an account's. */
   payments: readonly { id: number; code: string | null; amount: number }[];
-  /** What credit does not cover. */
+  /** The amount that credit does not cover. */
   beyondCredit: number;
-  /** What has gone back. */
+  /** The amount paid back. */
   refunded: number;
 }
 

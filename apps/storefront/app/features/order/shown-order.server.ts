@@ -22,7 +22,7 @@ export const statusOf = oncePerPage((context, pair: OrderPair) =>
   context.call(contract.showOrderStatus, { body: pair }),
 );
 
-/** What the token of a mailed link delivers. */
+/** The delivery to which the token of a mailed link gives access. */
 export const deliveryOf = oncePerPage((context, token: string) =>
   context.call(contract.checkDelivery, { body: { token } }),
 );

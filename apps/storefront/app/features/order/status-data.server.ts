@@ -6,7 +6,10 @@ import { orderParts } from "./order-parts.server.ts";
 import type { OrderSumsData } from "./order-sums.tsx";
 import type { StatusData } from "./status-view.tsx";
 
-/** How an order stands, in the language of the page. What its number and an e-mail address open tells nothing of codes. */
+/**
+ * The status of an order, in the language of the page. The part that its number and an e-mail address open contains
+ * nothing of codes.
+ */
 export function statusData(
   order: OrderStatusView | OwnOrderView,
   context: Pick<PageContext, "t" | "language">,

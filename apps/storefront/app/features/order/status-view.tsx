@@ -22,7 +22,7 @@ export interface StatusData {
   isMailUndelivered: boolean;
   /** A refund is not settled. */
   isRefunding: boolean;
-  /** How many positions may be had back, since they wait for stock. */
+  /** The number of positions that can be taken back, since they wait for stock. */
   takeable: number;
   /** Until when it can be withdrawn from at least; null while its goods are not all sent [withdrawal.period]. */
   periods: readonly { kind: WithdrawableKind; until: string | null }[];
@@ -38,11 +38,11 @@ interface StatusViewProps extends StatusData {
   title: string;
   /** Shows a masked code, or an account for null. */
   nameOf: (code: string | null) => ReactNode;
-  /** What else belongs to the order, such as its documents, below what was ordered. */
+  /** Other parts of the order, such as its documents, below the ordered items. */
   children?: ReactNode;
 }
 
-/** How an order stands: delivery, payment and amounts [order.status] [account.orders]. */
+/** The status of an order: delivery, payment and amounts [order.status] [account.orders]. */
 export function StatusView({
   number,
   title,

@@ -5,7 +5,7 @@ import type { PageContext } from "../../server/page-context.server.ts";
 import type { PaymentChoice } from "./payment-options.server.ts";
 import { paysWhole } from "./pays-whole.server.ts";
 
-/** What the payment page says of the credit. */
+/** The payment page's message about the credit. */
 export interface PaymentHint {
   title?: string;
   text: string;

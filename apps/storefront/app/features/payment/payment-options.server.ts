@@ -13,7 +13,7 @@ export interface PaymentChoice {
   options: PaymentOption[];
   /** The option to begin with; null if the customer must choose [payment.preselected]. */
   chosen: number | null;
-  /** What is chosen, in words. */
+  /** The legend of the options. */
   legend: string;
   failure: string | undefined;
 }
@@ -59,13 +59,13 @@ export function isAppleDevice({ headers }: Request): boolean {
   return /iPhone|iPad|Macintosh/.test(headers.get("user-agent") ?? "");
 }
 
-/** What was chosen before, else voucher credit where there is some [payment.preselected]. */
+/** The option chosen before, else voucher credit where there is some [payment.preselected]. */
 function chosenType({ post_payment, prepaid_value }: BasketView, offered: readonly number[]): number | null {
   const wanted = post_payment?.payment_type_id ?? (prepaid_value > 0 ? VOUCHER_CREDIT : null);
   return wanted !== null && offered.includes(wanted) ? wanted : null;
 }
 
-/** What to say to somebody who goes on without a choice that pays what is missing [payment.missing]. */
+/** The message for a customer who goes on without a choice that pays the missing amount [payment.missing]. */
 function noChoiceKey(context: PageContext, basket: BasketView): MessageKey {
   if (paysWhole(context, basket)) {
     return "payment.whole.choose";

@@ -12,7 +12,7 @@ export interface PaymentOption {
   icon: string;
   title: string;
   text: string;
-  /** What choosing it means, shown once it is chosen. */
+  /** An explanation of the option, shown once it is chosen. */
   details: string;
 }
 

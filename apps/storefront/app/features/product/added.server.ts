@@ -20,9 +20,9 @@ export interface Added {
   /** The price of the added pieces, net if the website shows net prices. */
   price: number;
   picture: PictureData | null;
-  /** What the basket costs beyond the credit. */
+  /** The amount of the basket that credit does not cover. */
   missing: number;
-  /** For the tags of those who agreed to them [tracking.tags]. */
+  /** The event for the tags of visitors who agreed to them [tracking.tags]. */
   tracked?: TrackedEvent;
 }
 
@@ -37,7 +37,7 @@ export function addedLine({ product_position }: BasketView, choice: SubmittedCho
   return product_position.findLast((line) => isOfChoice(line, choice));
 }
 
-/** What the sidebar shows of the added item. */
+/** The added item as the sidebar shows it. */
 export function addedOf(line: BasketLineView, choice: SubmittedChoice, { basket, page }: Shown): Added {
   return {
     ...foreignLang(line, page),

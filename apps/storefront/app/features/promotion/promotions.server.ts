@@ -6,12 +6,12 @@ import { pathOf } from "../../server/routing.server.ts";
 import type { PromotionGroup } from "./promotion-data.ts";
 import { type ReadPromotion, readPromotion } from "./read-promotion.server.ts";
 
-/** What a page shows: banners of its own, or the teaser. */
+/** The kind of promotions that a page shows: banners of its own, or the teaser. */
 type Where = "banners" | "teaser";
 
 const LABELS = { banners: "promotion.banners", teaser: "promotion.teaser" } as const;
 
-/** What each page asked for, so that its frame, which has the colours, does not ask again. */
+/** The promotions that each page requested, so that its frame, which has the colours, does not request them again. */
 const asked = new WeakMap<PageContext, Partial<Record<Where, Promise<ReadPromotion[]>>>>();
 
 /**

@@ -7,15 +7,15 @@ import type { Translate } from "@guerdon/messages";
 type Check = OutputOf<typeof contract.checkPunchout>;
 type BuyerVisit = NonNullable<PunchoutView["visit"]>;
 
-/** What the panel of a buyer's basket shows. Amounts in minor units. */
+/** The panel of a buyer's basket; amounts in minor units. */
 export interface HandOverData {
   sums: { label: string; amount: number; isTotal?: true }[];
   /** Why the basket would be refused. */
   problems: readonly string[];
   mayHandOver: boolean;
-  /** What the page shows of the basket [order.shown]. */
+  /** The state of the basket that the page shows [order.shown]. */
   shown: string;
-  /** What leaving without an order means: nothing is ordered, or nothing is changed. */
+  /** The meaning of leaving without an order: nothing is ordered, or nothing is changed. */
   cancels: "create" | "unchanged";
 }
 
@@ -50,7 +50,9 @@ export function handOverData(
   };
 }
 
-/** What the buyer's system would refuse, and what costs another price than it knows [punchout.returned-lines]. */
+/**
+ * The lines that the buyer's system would refuse, and those with another price than it knows [punchout.returned-lines].
+ */
 export function lineNotes(
   { problems, changed_prices }: Check,
   { t, money }: { t: Translate; money: MoneyFormat },

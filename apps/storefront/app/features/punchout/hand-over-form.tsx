@@ -20,7 +20,7 @@ export function HandOverForm({ url, fields, host, basket }: HandOverFormProps) {
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Who comes back to this page, or loads it again, wants to see it first.
+    // A visitor who comes back to this page, or loads it again, wants to see it first.
     const [arrival] = performance.getEntriesByType("navigation");
     if (arrival instanceof PerformanceNavigationTiming && arrival.type === "navigate") {
       form.current?.submit();

@@ -11,7 +11,7 @@ interface StartViewProps {
   lacksCookies?: boolean;
 }
 
-/** What is shown before a visit: the way into a window of its own, or why there is none [punchout.frame]. */
+/** The page before a visit: the way into a window of its own, or why there is none [punchout.frame]. */
 export function StartView({ window, lacksCookies }: StartViewProps) {
   const t = useT();
   const name = window ? "window" : "used";

@@ -87,13 +87,13 @@ function TraceId({ id }: { id: string | undefined }) {
   ) : null;
 }
 
-/** What a page threw. */
+/** The data that a page threw. */
 interface Thrown {
   /** The number by which the shop's operator finds the cause. */
   trace_id?: string;
-  /** What the failed call says. */
+  /** The message of the failed call. */
   text?: string;
-  /** The shop lets nobody in now. */
+  /** The notice of a shop that lets nobody in now. */
   paused?: PausedNotice;
 }
 

@@ -12,7 +12,7 @@ interface Outside {
   children?: ReactNode;
 }
 
-/** What a visitor reads who cannot come in: through a partner only, after leaving it, or because the shop pauses. */
+/** The page for visitors who cannot come in: only a partner lets them in, they have left the shop, or it is paused. */
 export function OutsideView({ name, partner, children }: Outside) {
   const t = useT();
   const { shopUrl } = useShop();

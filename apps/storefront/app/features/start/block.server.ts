@@ -6,7 +6,7 @@ import type { StartAnswer } from "./start-answer.ts";
 const CODES = { code: CODE.voucherEntryBlocked, account: CODE.loginBlocked } as const;
 
 /**
- * What a form of the start page says while input is blocked after wrong codes and passwords [session.block].
+ * The answer of a form of the start page while input is blocked after wrong codes and passwords [session.block].
  * @returns undefined without a block; without seconds if some input may be sent all the same
  */
 export async function blockOf(context: PageContext, form: keyof typeof CODES): Promise<StartAnswer | undefined> {

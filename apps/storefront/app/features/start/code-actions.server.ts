@@ -49,8 +49,8 @@ async function addCode(context: PageContext, path: string) {
 }
 
 /**
- * What the field of a refused code has: the part that was taken, unless the same text is sent again with its
- * identification number, because a code made elsewhere may contain what looks like one of ours [voucher.pasted].
+ * The value of the field after its code was refused: the part that was taken, unless the same text is sent again with
+ * its identification number, because a code made elsewhere may contain what looks like one of ours [voucher.pasted].
  */
 export function shownCode(typed: string, needsTan: boolean): string {
   return needsTan ? typed : codeToShow(typed);

@@ -95,7 +95,7 @@ function backOf({ form }: PageContext): string | undefined {
   return returnPath(form.get("back"));
 }
 
-/** What visitors do not type themselves: the field that only programs fill, and the captcha's solution. */
+/** The fields that visitors do not type themselves: the one that only programs fill, and the captcha's solution. */
 function hiddenFields(context: PageContext): { website?: string; captcha_response?: string } {
   const website = textOf(context, "website").slice(0, 500);
   return { ...(website && { website }), ...captchaResponse(context.form) };

@@ -1,6 +1,6 @@
 import type { ShownCaptcha } from "../../ui/shown-captcha.ts";
 
-/** What came of a form of the start page; what was typed stays, but for passwords. */
+/** The result of a form of the start page, with the typed values, but without passwords. */
 export interface StartAnswer {
   form: "code" | "account" | "forgot";
   /** The message of a refusal; absent if a mail was requested. */
@@ -15,7 +15,7 @@ export interface StartAnswer {
   back: string | undefined;
   /** The message is also shown as an alert. */
   alert?: boolean;
-  /** Until input is taken again. */
+  /** Seconds until input is accepted again. */
   blockedSeconds?: number;
   /** Asked for although the page did not expect it. */
   captcha?: ShownCaptcha;

@@ -6,7 +6,7 @@ import { LogInForm } from "./log-in-form.tsx";
 import type { StartAnswer } from "./start-answer.ts";
 import { START_PANEL, type StartTab, StartTabs, tabId } from "./start-tabs.tsx";
 
-/** What the start page shows: a way in, the form for a forgotten password, or that a mail is on its way. */
+/** The view of the start page: a way in, the form for a forgotten password, or the note that a mail is on its way. */
 export type StartView = StartTab | "forgot" | "sent" | "none";
 
 interface WaysInProps {
@@ -15,7 +15,7 @@ interface WaysInProps {
   hasTabs: boolean;
   answer: StartAnswer | undefined;
   prefilled: string;
-  /** What is wrong with the link that brought a code. */
+  /** The problem with the link that brought a code. */
   linkProblem: CodeProblem | undefined;
   /** The block because of wrong codes or passwords before this page was opened [session.block]. */
   block: StartAnswer | undefined;

@@ -2,14 +2,14 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { CodeName } from "./code-name.tsx";
 
-/** What pays for the order: vouchers, and what is paid beyond them. */
+/** The payments of the order: vouchers, and the payment of the rest. */
 export function PaymentCard({
   codes,
   coPayment,
   edit,
 }: {
   codes: readonly { code: string | null; used: number; left?: number }[];
-  /** How the rest is paid. */
+  /** The payment of the rest. */
   coPayment?: { title: string; value: number } | null;
   edit?: string;
 }) {

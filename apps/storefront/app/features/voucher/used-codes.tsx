@@ -9,7 +9,7 @@ export interface UsedCode {
   code: string | null;
   /** The value at its issue; null for an account's credit. */
   issued: number | null;
-  /** What is left of it before this basket. */
+  /** The credit left on it before this basket. */
   value: number;
   used: number;
   /** Reserved by payments in process. */

@@ -12,7 +12,7 @@ import { DetailsField } from "./details-field.tsx";
 import type { StatementField } from "./withdrawal-answer.ts";
 
 interface StatementFormProps {
-  /** What is known, or was typed. */
+  /** The values that are known or were typed. */
   typed: WithdrawalStatement;
   /** Why fields were refused; a new object each time. */
   errors: Partial<Record<StatementField, string>>;
@@ -75,7 +75,7 @@ export function StatementForm({ typed, errors }: StatementFormProps) {
   );
 }
 
-/** How long each kind can be withdrawn from [withdrawal.period]. */
+/** The time for which each kind can be withdrawn from [withdrawal.period]. */
 function Periods() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Note } from "../../ui/note.tsx";
 
 interface StatementViewProps {
   typed: WithdrawalStatement;
-  /** What the hidden field holds. */
+  /** The value of the hidden field. */
   website: string;
   /** Why it was not taken. */
   problem: string | undefined;

@@ -16,8 +16,8 @@ import type { StatementField, WithdrawalAnswer } from "./withdrawal-answer.ts";
 const MAX_INPUT_LENGTH = 5000;
 
 /**
- * What is known of the visitor: the order of a link or of the order status, and the person of one's own order. It may be
- * nothing, and all of it can be typed [withdrawal.form].
+ * The known values of a statement: the order of a link or of the order status, and the person of the visitor's own
+ * order. All of them may be empty, and all can be typed [withdrawal.form].
  */
 export async function knownStatement(context: PageContext, request: Request): Promise<WithdrawalStatement> {
   const linked = context.url.searchParams.get("receipt")?.slice(0, STATEMENT_LIMITS.order_number);
@@ -28,7 +28,7 @@ export async function knownStatement(context: PageContext, request: Request): Pr
   return { name: person?.name ?? "", order_number, email, details: "" };
 }
 
-/** Who ordered, if the visitor's account or this browser did. */
+/** The person who ordered, if the visitor's account or this browser did. */
 async function knownPerson(context: PageContext, order_number: string) {
   if (order_number === "") {
     return undefined;

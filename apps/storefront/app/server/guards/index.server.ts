@@ -9,7 +9,7 @@ import { openPage } from "./page.server.ts";
 import { answerForShut, leadElsewhere } from "./routing.server.ts";
 import { findWebsite } from "./website.server.ts";
 
-/** What every page passes before its loaders and actions, in this order. */
+/** The guards that every page passes before its loaders and actions, in this order. */
 export const GUARDS: readonly MiddlewareFunction<Response>[] = [
   arrive,
   leadFromCookieCheck,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 
-/** What the widget sends: the challenge as it was made, and its solution. */
+/** The payload of the widget: the challenge as it was made, and its solution. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({

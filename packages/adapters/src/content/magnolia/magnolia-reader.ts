@@ -8,7 +8,7 @@ export interface MagnoliaOptions extends Reach {
   login?: { user: string; password: string } | undefined;
 }
 
-/** What a segment of a path may be. "@nodes", "..", an encoded slash or a line break would reach another call. */
+/** A valid segment of a path. "@nodes", "..", an encoded slash or a line break would reach another call. */
 const SEGMENT = /^[\w-]+$/;
 
 /** More than any page of a shop needs. */

@@ -1,6 +1,6 @@
 import { askInTime, type Fetch } from "../../ask-in-time.ts";
 
-/** How a content system is reached. */
+/** The function and the time limit for requests to a content system. */
 export interface Reach {
   fetch: Fetch;
   timeoutMs?: number | undefined;
@@ -15,7 +15,7 @@ interface BoundedRead extends Reach {
 const NOT_FOUND = 404;
 
 /**
- * What a content system answers to a GET; no redirect is followed, since a login page to which it leads is no answer.
+ * Sends a GET request to a content system. Redirects are not followed, since a login page is no answer.
  * @returns undefined if there is nothing
  * @throws if it does not answer in time, refuses, or answers more than that many bytes
  */

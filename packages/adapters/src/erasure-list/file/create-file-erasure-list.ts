@@ -61,7 +61,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** What follows the last line break was cut off, and its erasure not carried out. */
+/** Parses the lines of a file. Text after the last line break was cut off, and its erasure not carried out. */
 function erasuresIn(text: string, name: string): ListedErasure[] {
   const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return lines.flatMap((content, index) => {

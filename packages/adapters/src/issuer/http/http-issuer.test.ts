@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createHttpIssuer } from "./create-http-issuer.ts";
 
 interface HttpFixture extends IssuerFixture {
-  /** What was posted, with its headers. */
+  /** The posted bodies, with their headers. */
   received: { headers: Record<string, string | string[] | undefined>; body: unknown }[];
   /** Answers everything with this from now on. */
   respond: (status: number, body: unknown) => void;

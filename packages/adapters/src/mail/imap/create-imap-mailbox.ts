@@ -22,7 +22,7 @@ export function createImapMailbox({ url, timeoutMs = 50_000 }: ImapMailboxOption
       // Loaded on demand, since most shops have no such mailbox.
       const { ImapFlow } = await import("imapflow");
       const client = new ImapFlow({ ...access, ...limits(timeoutMs) });
-      // What befalls the connection also fails the command that waits for it.
+      // A failure of the connection also fails the command that waits for it.
       client.on("error", () => undefined);
       const timeout = AbortSignal.timeout(timeoutMs);
       AbortSignal.any([signal, timeout]).addEventListener("abort", () => client.close());
@@ -46,12 +46,12 @@ const TOO_SLOW = "the server takes too long";
 async function readOnce(client: ImapFlow, reading: Parameters<typeof readMails>[1]) {
   await client.connect();
   const read = await readMails(client, reading);
-  // Nothing depends on how the server takes leave.
+  // The result does not depend on the server's answer to the log-out.
   await client.logout().catch(() => undefined);
   return read;
 }
 
-/** Nothing is logged, and no answer of a server fills the memory. */
+/** Returns options that disable logging and prevent a server's answers from filling the memory. */
 function limits(timeoutMs: number): ImapFlowOptions {
   // A reading is ended by its own timeout. The client's defaults are shorter, or much longer.
   const later = 2 * timeoutMs;

@@ -1,6 +1,6 @@
 import type { ImapFlowOptions } from "imapflow";
 
-/** How a server is reached, and its mailbox by the name that the server knows, such as INBOX. */
+/** The access to a server, and the server's name for the mailbox, such as INBOX. */
 interface ImapAccess extends Pick<ImapFlowOptions, "host" | "port" | "secure" | "doSTARTTLS" | "auth"> {
   mailbox: string;
 }

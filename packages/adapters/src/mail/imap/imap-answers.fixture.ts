@@ -3,7 +3,7 @@ export interface StoredMail {
   flags: Set<string>;
 }
 
-/** What the stand-in holds, and how it behaves. A mail's number (UID) is its place, from 1. */
+/** The content and behaviour of the stand-in. A mail's number (UID) is its position, from 1. */
 export interface ImapState {
   user: string;
   password: string;

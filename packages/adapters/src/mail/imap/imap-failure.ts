@@ -2,7 +2,7 @@ import type { MailboxResult } from "@guerdon/api/ports/bounce-mailbox";
 
 type Failure = Exclude<MailboxResult, { kind: "read" }>;
 
-/** What the client says about a failure. The server's own words may name people, so they are not passed on. */
+/** An error of the client. The server's own words may name people, so they are not passed on. */
 interface ImapError {
   code?: string;
   /** The server's answer to a command: NO or BAD. */
@@ -17,7 +17,7 @@ interface ImapError {
 /** Answers to a log-in that say nothing about user name and password. */
 const PASSING = ["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG"];
 
-/** What became of a reading that failed, without anything secret. */
+/** Returns the result of a failed reading, without anything secret. */
 export function imapFailure(thrown: unknown): Failure {
   const error = thrown as ImapError;
   if (error.authenticationFailed && !PASSING.includes(error.serverResponseCode ?? "")) {

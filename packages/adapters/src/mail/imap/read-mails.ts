@@ -5,17 +5,17 @@ import type { HandedOut } from "./handed-out.ts";
 /** The mark of mails that were handed out or cannot be reports. Mail programs do not show it. */
 const KEYWORD = "$GuerdonRead";
 
-/** How many mails are looked at with one command. */
+/** The number of mails examined with one command. */
 const LOOK_BATCH = 100;
 
-/** How many mails are handed out at a time: all of them are in memory. */
+/** The number of mails handed out at a time: all of them are in memory. */
 const TAKE_BATCH = 10;
 
 interface Reading {
   mailbox: string;
   take: TakeReports;
   isDry: boolean;
-  /** What was handed out before, if the server takes no keywords. */
+  /** The mails handed out before, if the server supports no keywords. */
   handedOut: HandedOut;
 }
 

@@ -14,7 +14,7 @@ const errorAnswer = z.object({
   error: z.union([z.string(), z.object({ code: z.coerce.number().optional(), message: z.string().default("") })]),
 });
 
-/** What an error means for the caller. */
+/** The meaning of an error for the caller. */
 export type CleverreachError = "token_expired" | "duplicate" | "not_found" | "later" | "refused";
 
 /** An answer as it was understood. */

@@ -24,7 +24,7 @@ interface SaferpayOptions {
   secretOf: SecretOf;
   /** Default: the global one. */
   fetch?: Fetch;
-  /** How long each act of the port may take, in milliseconds, all of its calls together; default: what the port says. */
+  /** The time limit of each act of the port, all of its calls together, in milliseconds; default: the port's limits. */
   limits?: { begin: number; other: number };
 }
 
@@ -75,7 +75,7 @@ export function createSaferpay(options: SaferpayOptions): PaymentProvider {
   };
 }
 
-/** What is done with a payment once it has a transaction. */
+/** The acts on a payment that has a transaction. */
 function transactions(call: Call): Pick<PaymentProvider, "capture" | "cancel" | "refund" | "inquire"> {
   const inquire: PaymentProvider["inquire"] = async (website, asked, request) => {
     const reference = "order_id" in asked ? { OrderId: asked.order_id } : { TransactionId: asked.transaction_id };

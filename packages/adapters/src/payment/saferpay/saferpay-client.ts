@@ -19,7 +19,7 @@ export type SaferpayAnswer<Body> =
   | { kind: "ok"; body: Body }
   /** An answer of the provider that names the error. */
   | { kind: "refused"; error: SaferpayError }
-  /** Nothing that says what happened. */
+  /** No answer that says what happened. */
   | { kind: "unknown"; cause: unknown };
 
 interface Call<Schema extends z.ZodType> {

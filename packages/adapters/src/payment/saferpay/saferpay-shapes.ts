@@ -32,7 +32,7 @@ export const cancelled = z.object({ TransactionId: z.string() });
 
 export const refunded = z.object({ Transaction: z.object({ Id: z.string(), Status: z.string() }) });
 
-/** What a transaction of the provider says became of its payment. */
+/** Returns the outcome of a payment from its transaction at the provider. */
 export function outcomeOf({ Transaction }: z.output<typeof asserted>): PaymentOutcome {
   const transaction: ProviderTransaction = {
     transaction_id: Transaction.Id,

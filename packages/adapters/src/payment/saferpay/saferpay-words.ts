@@ -1,6 +1,6 @@
 import type { PaymentFailureReason } from "@guerdon/domain/payment";
 
-/** What a payment type is called in a request: methods of the payment page, and wallets. */
+/** The names of a payment type in a request: methods of the payment page, and wallets. */
 interface Means {
   PaymentMethods?: readonly string[];
   Wallets?: readonly string[];
@@ -28,7 +28,7 @@ export function meansOf(paymentTypeId: number): Means | undefined {
   return MEANS[paymentTypeId];
 }
 
-/** What an error of the provider says about a payment. Names that it does not know yet are `other`. */
+/** The reasons for failed payments, by the name of the provider's error. Names not listed here are `other`. */
 const REASONS: Readonly<Record<string, PaymentFailureReason>> = {
   TRANSACTION_ABORTED: "aborted",
   TRANSACTION_DECLINED: "declined",

@@ -4,7 +4,7 @@ import type { Written } from "./write-xml.ts";
 
 const credentials = z.array(z.object({ domain: z.string(), identity: z.string() }));
 
-/** What `readSetup` kept of the request. */
+/** The data of the request that `readSetup` stored. */
 const envelope = z.object({ from: credentials, to: credentials, mode: z.string() });
 
 /** @throws if it is that of another protocol */

@@ -1,9 +1,9 @@
 import type { BuyerSettings } from "@guerdon/contract/operations/buyer-settings";
 
-/** How a buyer wants documents written. */
+/** The format in which a buyer expects documents. */
 export type Format = BuyerSettings["format"];
 
-/** The version that the most systems know. */
+/** The version that most systems know. */
 const COMMON_VERSION = "1.2.014";
 
 /** Names the document type, which is never fetched. */

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createCxml } from "./create-cxml.ts";
 import { MUTATIONS, validRequest } from "./request-mutations.fixture.ts";
 
-/** Of every kind of change, alternately of each operation. */
+/** The number of times that each change is made, with the operations in turn. */
 const ROUNDS = 8;
 const SEED = 20261125;
 

@@ -8,7 +8,7 @@ const cxml = createCxml();
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, contentType = "text/xml; charset=UTF-8") => cxml.readSetup(bytes(text), contentType);
 
-/** What became of a request: `read`, or why it was refused. */
+/** Returns the result of reading a request: `read`, or the reason for refusing it. */
 const fate = (text: string | Uint8Array, contentType?: string) => {
   const reading = cxml.readSetup(typeof text === "string" ? bytes(text) : text, contentType);
   return reading.kind === "read" ? "read" : reading.refusal;

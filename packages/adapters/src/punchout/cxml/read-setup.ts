@@ -60,13 +60,13 @@ const setup = z
       .catch(undefined),
     envelope: z.object({ from: credentials, to: credentials, mode: z.enum(["production", "test"]) }),
   })
-  // Who comes back to a basket names it.
+  // A request to edit or inspect a basket names its items.
   .refine(({ operation, items }) => operation === "create" || items.length > 0, { path: ["items"] });
 
-/** What the operation is called that belongs to another level of punchout. */
+/** The name of the operation that belongs to another level of punchout. */
 const SOURCING = "source";
 
-/** Reads a PunchOutSetupRequest. What was read as cXML and is none is told apart from what could not be read. */
+/** Reads a PunchOutSetupRequest. Distinguishes other cXML documents from documents that cannot be read. */
 export function readSetup(body: Uint8Array, contentType: string | undefined): SetupReading {
   const document = unwrappedDocument(body);
   // A form's media type tells nothing of the document in it.
@@ -149,7 +149,7 @@ function credentialsIn(party: XmlElement | undefined): PunchoutCredential[] {
   }));
 }
 
-/** All that stand there, since any of the sender's names may be the one that is known; an empty one is none. */
+/** Returns all secrets of the sender, since any of its names may be the known one. Empty ones are left out. */
 function secretsIn(sender: XmlElement): string[] {
   const secrets = childrenOf(sender, "Credential").flatMap((found) => childrenOf(found, "SharedSecret"));
   return [...new Set(secrets.map((secret) => secret.text.trim()))].filter((secret) => secret !== "");

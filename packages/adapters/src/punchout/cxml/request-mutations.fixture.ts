@@ -75,7 +75,7 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: "lines broken as on Windows", status: 200, change: (request) => request.replaceAll("\n", "\r\n") },
   { name: "300 kB", status: 200, change: replaced("<BuyerCookie>", `<!--${"x".repeat(300 * 1024)}--><BuyerCookie>`) },
   { name: "blank lines before it", status: 200, change: replaced(/^/, "\r\n \n") },
-  // What is no document.
+  // Not a readable document.
   {
     name: "the end is missing",
     status: 400,
@@ -117,7 +117,7 @@ export const MUTATIONS: readonly Mutation[] = [
     status: 400,
     change: replaced("<BuyerCookie>", `<!--${"x".repeat(512 * 1024)}--><BuyerCookie>`),
   },
-  // Who is not known.
+  // The sender is not known.
   { name: "another secret", status: 401, change: replaced("demo-secret", (at) => `secret ${at}`) },
   { name: "an empty secret", status: 401, change: replaced("demo-secret", "") },
   { name: "no secret", status: 401, change: replaced(/<SharedSecret>.*<\/SharedSecret>/, "") },
@@ -125,7 +125,7 @@ export const MUTATIONS: readonly Mutation[] = [
   { name: "another sender", status: 401, change: replaced("AN-DEMO-BUYER", (at) => `AN-${at}`) },
   { name: "the sender in another case", status: 401, change: replaced("AN-DEMO-BUYER", "an-demo-buyer") },
   { name: "another domain", status: 401, change: replaced("NetworkID", (at) => `Network${at}`) },
-  // Who is known, and may not.
+  // The sender is known, but the request is not permitted.
   { name: "another host", status: 403, change: replaced("sandbox.localhost", (at) => `host${at}.example`) },
   {
     name: "a host that ends alike",
@@ -134,7 +134,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   { name: "a user before the host", status: 403, change: replaced("http://sandbox", (at) => `http://u${at}@sandbox`) },
   { name: "a host not encrypted", status: 403, change: replaced("http://sandbox.localhost", "http://buyer.example") },
-  // What is a document, and no valid request.
+  // A readable document, but not a valid request.
   { name: "no payloadID", status: 406, change: replaced(/payloadID="[^"]*"/, "") },
   { name: "an empty payloadID", status: 406, change: replaced(/payloadID="[^"]*"/, 'payloadID=" "') },
   { name: "no cookie", status: 406, change: replaced(/<BuyerCookie>.*<\/BuyerCookie>/, "") },
@@ -201,7 +201,7 @@ export const MUTATIONS: readonly Mutation[] = [
     status: 409,
     change: replaced(/payloadID="[^"]*"/, 'payloadID="used@buyer.example"'),
   },
-  // What is not done here.
+  // A request that is not supported.
   { name: "a request for quotes", status: 450, change: replaced(/operation="\w+"/, 'operation="source"') },
   {
     name: "another request",

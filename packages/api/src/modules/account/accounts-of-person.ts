@@ -35,7 +35,10 @@ export async function accountsOfPerson(
   });
 }
 
-/** What a payment in process has reserved is not given up: it may yet come back, or be ordered with. */
+/**
+ * Returns the reason why an account stays; null if none. Credit that a payment in process has reserved is not given up:
+ * it may be released again, or spent on an order.
+ */
 function stayOf(available: number, pending: number): PersonalHolding["stays"] {
   if (pending > 0) {
     return "payment_open";

@@ -17,12 +17,12 @@ import { deleteOriginAttempts, findAttempts, noteWaiting, saveAttempts, saveShar
 import type { CheckOrigin } from "./check-origin.ts";
 import { isPassword, PasswordsBusyError } from "./hash-password.ts";
 
-/** Whose password is checked: the counter of the name, and the stored hash if there is an account with one. */
+/** The password to check, with the counter of the name, and the stored hash if there is an account with one. */
 interface Checked<Code extends ErrorCode> {
   origin: CheckOrigin;
   password_hash: string | null | undefined;
   password: string;
-  /** What else must hold before the password is looked at; `needsCaptcha` if the name had many wrong ones. */
+  /** Checks all other conditions before the password; `needsCaptcha` if the name had many wrong ones. */
   refuseFirst: (needsCaptcha: boolean) => Promise<Fail<Code> | undefined>;
 }
 

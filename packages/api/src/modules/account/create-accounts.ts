@@ -19,7 +19,7 @@ export interface AccountToCreate {
   language: Language;
   /** Minor units. */
   credit: MinorUnits;
-  /** Who gives it; null for nobody but the website [giver.naming]. */
+  /** The giver of the credit; null if only the website gives it [giver.naming]. */
   giver_id: string | null;
 }
 

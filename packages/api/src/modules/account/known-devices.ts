@@ -15,7 +15,7 @@ export function knownDeviceId(
   return deviceOf(presented(shop, visit), account, shop.now())?.device_id;
 }
 
-/** What the visitor's browser remembers from now on, encrypted: that it was logged in to this account. */
+/** Returns the encrypted value that the visitor's browser stores from now on: that it was logged in to this account. */
 export function rememberedDevices(
   shop: DeviceShop,
   visit: Pick<Visit, "website" | "devices">,
@@ -26,7 +26,7 @@ export function rememberedDevices(
   return `${key_id}.${ciphertext}`;
 }
 
-/** What the browser presents; nothing if this website did not make it. */
+/** Returns the devices that the browser presents; none if this website did not issue the value. */
 function presented({ keyring }: DeviceShop, { website, devices }: Pick<Visit, "website" | "devices">): KnownDevice[] {
   const [key_id = "", ciphertext = ""] = (devices ?? "").split(".");
   try {

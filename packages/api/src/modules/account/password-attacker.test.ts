@@ -41,7 +41,7 @@ test("an attacker with many sessions and addresses gets few tries, learns nothin
     }
     testShop.passTime(SPAN_SECONDS / TRIES);
   }
-  // Those that are tolerated at once, and then one every 24 seconds.
+  // The attempts that are tolerated at once, and then one every 24 seconds.
   const most = 13 + SPAN_SECONDS / 24;
   for (const name of NAMES) {
     expect(checked.get(name)).toBeLessThanOrEqual(most);

@@ -8,7 +8,7 @@ import { type AccountKey, openAccount } from "./people.ts";
 import { findAccount } from "./store.ts";
 import { findTokenOf } from "./token-store.ts";
 
-/** What a mail about an account needs. It exists only while the mail is sent. */
+/** The data of a mail about an account. It exists only while the mail is sent. */
 export interface PreparedMail {
   /** The address that it goes to. */
   to: string;

@@ -12,7 +12,7 @@ export interface AccountRow extends AccountKey {
   password_hash: string | null;
   ciphertext: string;
   key_id: string;
-  /** Who gives its credit; null for nobody but the website. */
+  /** The giver of its credit; null if only the website gives it. */
   giver_id: string | null;
   created_at: Date;
   /** When all its sessions were ended last; null if they never were. */
@@ -91,7 +91,7 @@ export async function findAccountsOfEmail(
     .execute();
 }
 
-/** Which of the digests of user names belong to accounts. */
+/** Returns those of the digests of user names that belong to accounts. */
 export async function takenNames(
   unit: UnitOfWork,
   websiteId: string,
@@ -106,7 +106,7 @@ export async function takenNames(
   return new Set(rows.map(({ user_name_digest }) => user_name_digest));
 }
 
-/** Which of the ids belong to accounts. */
+/** Returns those of the ids that belong to accounts. */
 export async function takenIds(unit: UnitOfWork, websiteId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables<"accounts">(unit)
     .selectFrom("accounts")

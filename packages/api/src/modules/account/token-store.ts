@@ -2,7 +2,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { AccountKey } from "./people.ts";
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type TokenPurpose = "password" | "email";
 
 /** A mailed link as stored. */

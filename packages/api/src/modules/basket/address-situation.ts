@@ -12,7 +12,7 @@ export function addressSituation({ lines, stored, totals }: PricedBasket, websit
     shippingCountries: shippingCountries(website),
     shortAddressPossible: website.settings.website_online_short_address_possible,
     deliveryEditable: !isBound(stored),
-    // What credit covers meanwhile, or the website offers no more, is not paid later.
+    // An amount that credit covers by now, or a payment type that is no longer offered, is not paid later.
     completeInvoiceAddressNeeded:
       post_payment !== null && totals.post_payment_amount > 0 && isPaidLater(post_payment.payment_type_id),
   };

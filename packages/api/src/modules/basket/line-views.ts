@@ -21,7 +21,7 @@ import type { AdditionalLine, PricedBasket, PricedBasketLine, UnavailableLine } 
 export interface LineContext {
   /** The maximum quantity of a line, given the other lines of its product. */
   limitOf: (line: PricedBasketLine) => number;
-  /** How many recipients are stored, by position of the line. */
+  /** The number of stored recipients, by position of the line. */
   recipients: ReadonlyMap<number, number>;
   language: Language;
   fallback: Language;

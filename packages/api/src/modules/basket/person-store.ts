@@ -12,11 +12,11 @@ export interface BasketOfPerson extends BasketKey, Omit<AddressColumns, "email_d
   changed_at: Date;
   /** It belongs to an account of the person, or to the person as a partner's link brought them. */
   is_own: boolean;
-  /** How many recipients of e-cards it has. */
+  /** The number of its recipients of e-cards. */
   recipients: number;
 }
 
-/** Whose baskets are looked for. */
+/** The person whose baskets are searched for. */
 interface Wanted {
   website_id: string;
   /** Digests of the e-mail address, under every key in use. */

@@ -3,7 +3,7 @@ import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Language } from "@guerdon/domain/text/language";
 import { askedQuestion, givenAnswer } from "@guerdon/domain/voucher/giver";
 
-/** What the basket's giver asks, and the answer [giver.question]. */
+/** Returns the question of the basket's giver, and the answer [giver.question]. */
 export function questionnaire(
   stored: Pick<StoredBasket, "giver" | "giver_answer">,
   { language, fallback }: { language: Language; fallback: Language },

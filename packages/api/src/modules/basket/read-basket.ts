@@ -22,8 +22,8 @@ async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Pr
 }
 
 /**
- * What somebody sees who only reads: in an open shop, where the first change makes a basket [session.open-shop], and as an
- * author [editing.pages].
+ * The empty basket of a visitor who only reads: in an open shop, where the first change creates a basket
+ * [session.open-shop], and as an author [editing.pages].
  */
 const NO_BASKET: StoredBasket = {
   basket_id: "",

@@ -87,7 +87,7 @@ function usualSeparator(text: string): string {
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
 }
 
-/** What the columns are called, in the contract and in every language. */
+/** The names of the columns, in the contract and in every language. */
 const NAMES = new Map<string, RecipientColumn>(
   RECIPIENT_COLUMNS.flatMap((column) => [
     [column, column] as const,

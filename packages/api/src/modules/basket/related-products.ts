@@ -32,7 +32,7 @@ type Offered = Omit<RelatedCandidate, "description">;
 /** Cached per snapshot, which is immutable. */
 const remembered = new WeakMap<CatalogueSnapshot, Offered[]>();
 
-/** What the snapshot has of its products in memory. */
+/** Returns the properties of the snapshot's products that are in memory, collected once. */
 function offeredIn(snapshot: CatalogueSnapshot): Offered[] {
   const offered =
     remembered.get(snapshot) ??

@@ -32,14 +32,14 @@ export interface BasketKey {
   basket_id: string;
 }
 
-/** Whose basket it is, if an account's, a partner's person's or a buyer's. */
+/** The owner of a basket, if an account, a partner's person or a buyer. */
 export interface BasketOwner {
   account_id?: string | null;
   partner_person_id?: string | null;
   buyer_id?: string;
 }
 
-/** What a basket begins with. */
+/** A new basket with its initial contents. */
 interface NewBasket extends BasketKey, BasketOwner {
   lines?: readonly BasketLine[];
   vouchers?: readonly EnteredVoucher[];
@@ -244,7 +244,7 @@ export async function vouchersOfBaskets(
 /** A voucher whose credit a basket may use. */
 export interface EnteredVoucher {
   id: string;
-  /** Whose it is, which need not be the basket's website. */
+  /** The website of the voucher, which need not be the basket's. */
   website_id: string;
   entered_at: Date;
 }

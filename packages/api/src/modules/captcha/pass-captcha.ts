@@ -5,7 +5,7 @@ import { useCheckedMark } from "../session/index.ts";
 import { isAsked } from "./asked.ts";
 import { type Verified, verifyCaptcha } from "./verify-captcha.ts";
 
-/** What a captcha is asked for. */
+/** The occasion on which a captcha is required. */
 export interface CaptchaUse {
   action: CaptchaAction;
   /** The solution, if the call carries it. */

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 /** A challenge that was solved. */
 export interface SolvedChallenge {
   website_id: string;
-  /** What makes the challenge unique. */
+  /** The part that makes the challenge unique. */
   challenge: string;
   expires_at: Date;
 }

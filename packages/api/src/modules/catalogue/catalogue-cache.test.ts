@@ -123,7 +123,7 @@ test("a website as it was live keeps its prices, and the live one has its own at
   expect([await priceFor(before), await priceFor(live)]).toEqual([false, true]);
 });
 
-/** How many snapshots are built, and how many statements run, while that is done. */
+/** Counts the snapshots built and the statements run during an act. */
 async function worksOf({ statements }: TestShop, act: () => Promise<unknown>) {
   const { calls } = vi.spyOn(CatalogueSnapshot, "make").mock;
   const before = { builds: calls.length, statements: statements.length };
@@ -131,7 +131,7 @@ async function worksOf({ statements }: TestShop, act: () => Promise<unknown>) {
   return { builds: calls.length - before.builds, statements: statements.length - before.statements };
 }
 
-/** What the first visitor asks: a list, a search, and what goes with a product. */
+/** Sends the first visitor's requests: a list, a search, and the products that go with a product. */
 const askAll = async (snapshot: CatalogueSnapshot) => {
   snapshot.list({ sort: "default", page: 1 }, 10);
   return Promise.all([snapshot.search("PH1"), snapshot.searchWithdrawn("PH1"), snapshot.described(["PH1"])]);

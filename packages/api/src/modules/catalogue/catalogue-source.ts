@@ -44,7 +44,7 @@ export interface SnapshotBasis {
   signature: string;
 }
 
-/** What a snapshot follows of a website's settings. Equal ones have the same snapshots. */
+/** Returns the settings of a website that a snapshot depends on. Equal ones have the same snapshots. */
 export function shownBy(website: Website) {
   const { settings } = website;
   return {

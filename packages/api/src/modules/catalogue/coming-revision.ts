@@ -6,7 +6,7 @@ export interface ComingRevision {
   revision: number;
 }
 
-/** How a revision was made. */
+/** The origin of a revision. */
 export interface Making {
   head: CatalogueHead;
   by: string;

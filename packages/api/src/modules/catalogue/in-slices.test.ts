@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inSlices, inSteps } from "./in-slices.ts";
 
-/** How many turns others have while something is done. */
+/** Counts the turns that other tasks get during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

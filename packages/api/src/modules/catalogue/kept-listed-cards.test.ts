@@ -8,7 +8,7 @@ import { CatalogueCache } from "./catalogue-cache.ts";
 
 const isList = (key: string) => key.startsWith('["product list"');
 
-/** What is kept of the products and cards, once it is. */
+/** Waits until the products and cards are stored, and returns them. */
 function listIn(results: ReadonlyMap<string, Uint8Array>): Promise<[key: string, bytes: Uint8Array]> {
   return vi.waitFor(() => {
     const found = [...results].find(([key]) => isList(key));

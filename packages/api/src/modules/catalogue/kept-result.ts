@@ -18,7 +18,7 @@ export interface ResultKind<Result> {
   name: string;
   /** The software that makes and packs it. */
   madeBy: Record<string, unknown>;
-  /** What it depends on besides the content of the catalogues. */
+  /** The facts that it depends on besides the content of the catalogues. */
   shownTo: (audience: Audience) => unknown;
   /** Below this number of products, making it takes no longer than reading it; default: none. */
   leastProducts?: number;
@@ -29,8 +29,8 @@ export interface ResultKind<Result> {
 }
 
 /**
- * What a process kept of the very same products, else a new result, which is kept [catalogue.kept-search]. A failure of the
- * disk is logged.
+ * Returns the result that a process stored for the very same products, otherwise a new one, which is stored
+ * [catalogue.kept-search]. A failure of the disk is logged.
  * @throws what `make` throws
  */
 export async function keptResult<Result>(
@@ -62,8 +62,9 @@ export function inLanguage({ language, fallback }: Audience): unknown {
 }
 
 /**
- * All that a result depends on: the content of the catalogues in their order, whom it is shown to, and the software that
- * makes and packs it. Migrations count too, because one may change products of a revision.
+ * Returns the key of a result, made from everything that it depends on: the content of the catalogues in their order,
+ * the audience, and the software that makes and packs it. Migrations count too, because one may change products of a
+ * revision.
  * @returns undefined if a catalogue has no digest, or they have too few products
  */
 async function resultKey(

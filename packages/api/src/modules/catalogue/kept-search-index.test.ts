@@ -53,7 +53,7 @@ async function anOpenShop(products: readonly Product[] = [named("Teekanne"), nam
   onTestFinished(() => testShop[Symbol.asyncDispose]());
   await publish(testShop, products);
   const { shop, statements } = testShop;
-  /** What a process that starts now finds, and how often it reads products for it. */
+  /** Returns what a process that starts now finds, and the number of its reads of products. */
   const search = async (kept: KeptResults, term: string, language: "de" | "fr" = "de") => {
     const started = new CatalogueCache({ ...shop, kept });
     const snapshot = await started.snapshot(shop.websites.findById("aurora") as Website, language, ["demo"]);

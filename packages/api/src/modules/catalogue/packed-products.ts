@@ -9,7 +9,7 @@ const STEP = 2048;
 /** A product whose lists are replaced by their places among all lists. */
 type Row = Omit<ShownProduct, (typeof SHARED_LISTS)[number]> & Record<(typeof SHARED_LISTS)[number], number>;
 
-/** What stands before the steps, in JSON. */
+/** The head before the steps, in JSON. */
 interface Head {
   /** Each list that products share, once. */
   lists: (readonly never[])[];
@@ -41,7 +41,7 @@ export function* packProducts({ products, places, cards }: ListedCards): Generat
 }
 
 /**
- * What was packed into these bytes, in steps of a few milliseconds. The bytes are not needed afterwards.
+ * Unpacks the products and cards in these bytes, in steps of a few milliseconds. The bytes are not needed afterwards.
  * @throws RangeError if the bytes end too early or too late
  */
 export function* unpackProducts(packed: Uint8Array): Generator<void, ListedCards> {

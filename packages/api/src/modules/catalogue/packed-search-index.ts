@@ -3,7 +3,7 @@ import { bytesOf, type PartReader, readHead, withHead } from "./packed-parts.ts"
 
 /** Texts per step and per encoding, packed and unpacked in a few milliseconds. */
 const TEXTS_PER_STEP = 10_000;
-/** How the texts of a step are packed: in one byte a character where that is enough. */
+/** The packing of a step's texts: one byte per character where that is enough. */
 interface Run {
   encoding: "latin1" | "utf16le";
   bytes: number;
@@ -15,7 +15,7 @@ interface PackedTexts {
   runs: Run[];
 }
 
-/** What stands before the texts and arrays, in JSON: how long each of them is. */
+/** The head before the texts and arrays, in JSON: the length of each. */
 interface Head {
   numbers: PackedTexts;
   names: PackedTexts;

@@ -66,10 +66,10 @@ export async function liveRevision(unit: UnitOfWork, catalogueId: string): Promi
   return row?.revision;
 }
 
-/** What the content of revisions is known by. */
+/** The digests that identify the content of revisions. */
 export interface RevisionContent {
   digests: string[];
-  /** How many products they have together. */
+  /** The total number of their products. */
   products: number;
 }
 

@@ -24,7 +24,7 @@ export async function storedPrices(
   return rows;
 }
 
-/** How many prices a catalogue has. */
+/** Returns the number of a catalogue's prices. */
 export async function countPrices(unit: UnitOfWork, catalogueId: string): Promise<number> {
   const { rows } = await sql<{ prices: number }>`
     select coalesce(sum(jsonb_array_length(document -> 'variations')), 0)::integer as prices

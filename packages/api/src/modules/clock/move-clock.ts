@@ -6,7 +6,7 @@ import type { Shop } from "../../shop.ts";
 import { announceMove, type SandboxClock } from "./sandbox-clock.ts";
 import { lockAheadMs, writeAheadMs } from "./store.ts";
 
-/** What a move of the clock needs. */
+/** The parts of the shop that a move of the clock needs. */
 export interface ClockShop extends Pick<Shop, "db" | "log"> {
   clock: SandboxClock;
   jobs: TimedJobs;

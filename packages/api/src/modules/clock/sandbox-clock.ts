@@ -6,7 +6,7 @@ import { countListeners, readAheadMs } from "./store.ts";
 /** A notification: that the clock was moved, or that a process has heard of it; how far it is ahead follows. */
 const NOTIFICATION = /^(moved|heard):(\d+(?:\.\d+)?)$/;
 
-/** How long a move waits for other processes, and the pause between two looks, in milliseconds. */
+/** The longest wait of a move for other processes, and the pause between two checks, in milliseconds. */
 const LONGEST_WAIT_MS = 1000;
 const PAUSE_MS = 2;
 /** Moves whose processes are counted at a time. */
@@ -27,7 +27,7 @@ export class SandboxClock {
   readonly machine: () => Date;
   readonly #db: UnitOfWork;
   #aheadMs = 0;
-  /** How many processes have heard of the moves of late, by how far these went. */
+  /** The number of processes that were notified of each recent move, by its milliseconds ahead. */
   readonly #heard = new Map<number, number>();
   /** Counts the values applied, so that a slow read does not overwrite a newer value. */
   #applied = 0;
@@ -47,7 +47,7 @@ export class SandboxClock {
   /** The shop's time. */
   readonly now = (): Date => new Date(this.machine().getTime() + this.#aheadMs);
 
-  /** How far the shop's time is ahead of the machine's. */
+  /** The seconds by which the shop's time is ahead of the machine's. */
   get aheadSeconds(): number {
     return this.#aheadMs / 1000;
   }
@@ -78,7 +78,7 @@ export class SandboxClock {
     }
   }
 
-  /** Waits until every process on the database has heard of a move, though not for long: one may hang. */
+  /** Waits until every process on the database was notified of a move, though not for long: one may hang. */
   async waitForAll(aheadMs: number): Promise<void> {
     const processes = await countListeners(this.#db);
     const isWaiting = () => (this.#heard.get(aheadMs) ?? 0) < processes;
@@ -94,7 +94,7 @@ export class SandboxClock {
   }
 }
 
-/** How far the clock of a database was moved ahead, in seconds; 0 if it never was. */
+/** Returns the seconds by which the clock of a database was moved ahead; 0 if it never was. */
 export async function aheadSecondsOf(db: UnitOfWork): Promise<number> {
   return (await readAheadMs(db)) / 1000;
 }

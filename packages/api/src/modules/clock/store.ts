@@ -3,7 +3,7 @@ import { LISTENER_NAME } from "../../db/postgres-connection.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** How far the shop's time is ahead of the machine's, in milliseconds; 0 if it was never moved. */
+/** Returns the milliseconds by which the shop's time is ahead of the machine's; 0 if it was never moved. */
 export async function readAheadMs(unit: UnitOfWork): Promise<number> {
   const row = await tables<"clock">(unit).selectFrom("clock").select("ahead_ms").executeTakeFirst();
   return row?.ahead_ms ?? 0;

@@ -29,8 +29,8 @@ interface DeliveredContentParts {
 }
 
 /**
- * What the content system serves, by website. An answer is kept in memory and in the database; while it is older than
- * half a minute the next visitor still gets it, and it is read anew meanwhile [content.last-good].
+ * The content that the content system serves, by website. An answer is stored in memory and in the database; once it is
+ * older than half a minute the next visitor still gets it, and it is read again in the meantime [content.last-good].
  */
 export class DeliveredContent {
   readonly #parts: DeliveredContentParts;

@@ -7,8 +7,8 @@ const MAX_NODES = 2000;
 const MAX_LEVELS = 10;
 
 /**
- * What a content system answered as a page or a tree of pages, made safe [content.parsed]: only texts, numbers, booleans
- * and named child nodes are taken, in the order of `@nodes`, and of a picture its link; HTML is sanitised
+ * Returns a content system's answer as a page or a tree of pages, made safe [content.parsed]: only texts, numbers,
+ * booleans and named child nodes are taken, in the order of `@nodes`, and of a picture its link; HTML is sanitised
  * [content.sanitised].
  * @returns undefined if it is no page
  */
@@ -38,8 +38,8 @@ export function deliveredNode(answer: unknown): ContentNode | undefined {
 }
 
 /**
- * What a content system answered to a query, as a node that has the results as its children; they are made safe as pages
- * are.
+ * Returns a content system's answer to a query as a node that has the results as its children; they are made safe as
+ * pages are.
  * @returns undefined if it is no answer to a query
  */
 export function deliveredList(answer: unknown): ContentNode | undefined {

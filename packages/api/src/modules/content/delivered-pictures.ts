@@ -28,7 +28,7 @@ interface DeliveredPicturesParts {
   now: () => Date;
 }
 
-/** What a link led to, and when it was read by the shop's clock (milliseconds). */
+/** The picture of a link, and when it was read by the shop's clock (milliseconds). */
 interface Known {
   /** Null: the picture is missing or is none. */
   reference: PictureRef | null;

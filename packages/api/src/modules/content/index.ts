@@ -22,7 +22,7 @@ interface ContentParts {
   now: () => Date;
 }
 
-/** What websites show as content, kept in memory. */
+/** Creates the content of websites, which is cached in memory. */
 export function createContent({ db, delivery, ...parts }: ContentParts): Content {
   const delivered = delivery && new DeliveredContent({ db, delivery, ...parts });
   return new WebsiteContent({ stored: new StoredPages(db), delivered }, parts.log);

@@ -40,7 +40,7 @@ export function parseBlockPage(
   };
 }
 
-/** What a page names that must be there, or allowed, and the line where it does. */
+/** A reference in a page to something that must exist or be allowed, with its line. */
 export interface PageReference {
   property: "picture" | "link" | "query" | "snippet";
   value: string;

@@ -4,7 +4,7 @@ import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Which answer of the content system. */
+/** The key of an answer of the content system. */
 export interface DeliveredKey {
   website_id: string;
   kind: "page" | "navigation" | "promotions";

@@ -3,7 +3,7 @@ import type { Language } from "@guerdon/domain/text/language";
 import type { Website } from "../../ports/websites.ts";
 import type { PagesByPath } from "./stored-pages.ts";
 
-/** What a navigation has of a page. */
+/** The properties of a page that a navigation has. */
 const PROPERTIES = ["@name", "@path", "@id", "@nodeType", "title", "navigationTitle", "navigation", "navigationOrder"];
 const LAST = 1000;
 

@@ -18,7 +18,7 @@ const LIST = "/product-overview";
 /** Pages that may have content, whatever the content system's navigation says. */
 const NAMED_PAGES: readonly string[] = [...["/faq", "/privacy", "/agb", "/imprint", "/accessibility"], ...SHOP_PAGES];
 
-/** What websites show as content: what the content system serves, if there is one, or else their folders. */
+/** The content of websites: from the content system if there is one, otherwise from their folders. */
 export class WebsiteContent implements Content {
   readonly #stored: StoredPages;
   readonly #delivered: DeliveredContent | undefined;

@@ -37,7 +37,7 @@ export const eraseCustomer: OperatorAct<typeof operation> = async (shop, run, in
   return run.change([ERASURES_LOCK], async (unit) => {
     await holdKeys(unit, shop.keyring);
     await lockOwners(unit, erasures);
-    // What changed since it was listed, such as by a refund, stays.
+    // Holdings that changed since they were listed, such as by a refund, stay.
     const held = await look(unit);
     const listed = new Set(erasures.map(nameOf));
     const erased: PersonalHolding[] = [];

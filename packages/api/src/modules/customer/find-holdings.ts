@@ -31,8 +31,8 @@ const placeOf = ({ kind }: PersonalHolding) => ORDER.findIndex((kinds) => kinds.
 const OWNERS: readonly HoldingKind[] = ["account", "partner_person"];
 
 /**
- * All that the shop holds of a person, by the cards of its tables [customer.found].
- * @param erased what was the person's, and is found by their e-mail address no more: accounts, and people of partners
+ * Returns everything that the shop holds of a person, by the cards of its tables [customer.found].
+ * @param erased the person's erased accounts and partners' people, which their e-mail address no longer finds
  */
 export async function holdingsOf(
   shop: PersonalShop,

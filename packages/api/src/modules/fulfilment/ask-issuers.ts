@@ -10,7 +10,7 @@ import { findOrderRecord, lockOrder, type OrderKey, type OrderLine, orderProgres
 import { issuedCodes, noteRefusal, openIssuance, putIssuedCodes } from "../stock/index.ts";
 import { isDeliverable, isDue, wantedOf } from "./due-lines.ts";
 
-/** What an issuer said about a line whose codes it makes. */
+/** The answer of an issuer about a line whose codes it makes. */
 export type IssuerAnswer =
   /** The codes are stored, reserved for the line. */
   | { kind: "issued" }
@@ -19,7 +19,7 @@ export type IssuerAnswer =
   | { kind: "unavailable"; cause: unknown }
   /** It refused for good, and made nothing. */
   | { kind: "refused"; reason: string }
-  /** What it gave cannot be the line's codes. */
+  /** Its codes cannot be the line's. */
   | { kind: "mistaken"; reason: string };
 
 /** Answers by the position of the line. */
@@ -78,7 +78,7 @@ async function issuedLines(
   return found;
 }
 
-/** What to ask an issuer for a line. */
+/** The question to an issuer about a line. */
 interface Question {
   line: OrderKey & OrderLine;
   name: IssuerName;

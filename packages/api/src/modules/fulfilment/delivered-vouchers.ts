@@ -13,22 +13,22 @@ import type { MailedOrder } from "./mailed-order.ts";
 export interface DeliveredVoucher {
   line: OrderRecordLine;
   codes: readonly VoucherCode[];
-  /** For whom each of the codes is, in their order; empty for what is for nobody in particular. */
+  /** The recipient of each code, in their order; empty for codes that are for nobody in particular. */
   recipients: readonly Recipient[];
-  /** How it is redeemed, in the order's language. */
+  /** The ways and conditions of redeeming it, in the order's language. */
   redemption: Pick<Product, "info_url" | "online_redeemable" | "offline_redeemable"> & {
     redemption_conditions: string | null;
   };
-  /** How its codes are shown beside the text; null: not [fulfilment.barcode]. */
+  /** The kind of bar code that shows its codes beside the text; null: none [fulfilment.barcode]. */
   barcode: Barcode | null;
 }
 
-/** What a mail delivers. */
+/** The part of an order that a mail delivers. */
 type DeliveryPart = Pick<Delivery, "kind" | "part">;
 
 /**
- * What one mail of an order delivered as codes. E-cards that leave by mail are in their own mails only
- * [fulfilment.e-card].
+ * Returns the vouchers that one mail of an order delivered as codes. E-cards that leave by mail are in their own mails
+ * only [fulfilment.e-card].
  */
 export async function deliveredVouchers(
   shop: CatalogueShop,
@@ -61,8 +61,8 @@ export function countECards({ lines }: Pick<MailedOrder, "lines">, part: number)
 }
 
 /**
- * What was delivered of these lines. This is the only place where codes are decrypted; the plain text lives no longer than
- * the result.
+ * Returns the delivered vouchers of these lines. This is the only place where codes are decrypted; the plain text lives
+ * no longer than the result.
  */
 async function vouchersAt(
   shop: CatalogueShop,

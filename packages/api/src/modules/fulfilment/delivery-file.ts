@@ -4,7 +4,7 @@ import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { printedVouchers, voucherDocument } from "./voucher-document.ts";
 
-/** What was delivered, as a PDF to print or as a table of codes. */
+/** Returns the delivered vouchers as a PDF to print or as a table of codes. */
 export async function deliveryFile(
   shop: Pick<Shop, "db" | "documents" | "log">,
   order: MailedOrder,

@@ -15,7 +15,7 @@ const SECRET = "delivery-links";
 /** Mails that bring codes, each with a link of its own. */
 export const LINKED_KINDS = ["vouchers", "code_file", "e_card"] as const;
 
-/** What was delivered by a mail. */
+/** The delivery of codes by one mail. */
 export interface Delivery extends OrderKey {
   kind: (typeof LINKED_KINDS)[number];
   part: number;
@@ -67,7 +67,7 @@ const TOKEN = new RegExp(
   `^(?<order_id>ord_[\\w-]{1,60})\\.(?<kind>${LINKED_KINDS.join("|")})\\.(?<part>\\d{1,6})\\.(?<signature>[\\w-]{43})$`,
 );
 
-/** What a link's token says, unproven; undefined if it is none. */
+/** Reads a link's token without verifying it; undefined if it is none. */
 export function readDeliveryToken(token: string): SignedLink | undefined {
   const { order_id, kind, part, signature } = TOKEN.exec(token)?.groups ?? {};
   const known = LINKED_KINDS.find((each) => each === kind);

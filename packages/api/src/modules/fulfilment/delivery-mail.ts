@@ -22,7 +22,7 @@ interface MailPart extends Pick<Delivery, "kind" | "part"> {
   order: MailedOrder;
 }
 
-/** What a mail that brings codes consists of. */
+/** The content of a mail that delivers codes. */
 interface MailContent {
   part: number;
   delivered: readonly DeliveredVoucher[];
@@ -80,7 +80,7 @@ async function companysMail(
   };
 }
 
-/** What is delivered, if it is not too much to print. */
+/** Returns the delivered vouchers if they are not too many to print, otherwise none. */
 function printable(delivered: readonly DeliveredVoucher[]): readonly DeliveredVoucher[] {
   return delivered.flatMap(({ codes }) => codes).length <= PRINTED_CODES ? delivered : [];
 }

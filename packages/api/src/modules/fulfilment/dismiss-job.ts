@@ -42,7 +42,7 @@ async function refusalOf(
   { job_id, name, data }: NotedJob,
   now: Date,
 ): Promise<RefusalOf<typeof operation> | undefined> {
-  // What hangs on it is for a version to say that knows the kind.
+  // Only a version that knows the kind can tell what depends on the job.
   if (!isJobName(name)) {
     return { code: "job_kind_unknown", fields: { job_id, name } };
   }

@@ -2,7 +2,7 @@ import { isDeliveredAsCode } from "@guerdon/domain/mail/order-mail";
 import { isDisputed, isHandedOut, type OrderEvent, stateAfter } from "@guerdon/domain/order";
 import type { OrderKey, OrderLine } from "../order/index.ts";
 
-/** Nothing is delivered before the money is there [order.states], nor after it was taken back [refund.dispute]. */
+/** True if lines may be delivered: the money is there [order.states] and was not taken back [refund.dispute]. */
 export function isDeliverable(events: readonly OrderEvent[]): boolean {
   const state = stateAfter(events);
   return (state === "paid" || state === "in_fulfilment") && !isDisputed(events);

@@ -37,7 +37,7 @@ interface Line {
 interface Ordered {
   codes?: "in_mail" | "by_link";
   lines?: readonly Line[];
-  /** How many codes there are in the stock, of each product. */
+  /** The number of codes in the stock, of each product. */
   stock?: number;
 }
 

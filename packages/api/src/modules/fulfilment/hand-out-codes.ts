@@ -30,7 +30,7 @@ class CodesHeldError extends Error {
 const ATTEMPTS = 10;
 const PAUSE_MS = 20;
 
-/** How far an order is, and its mails that have not left yet. */
+/** The progress of an order, and its mails that are not sent yet. */
 export interface HandedOut extends OrderProgress {
   unsent: readonly UnsentMail[];
 }
@@ -90,7 +90,7 @@ async function handOut(
   return { events: reached ? [...events, reached] : events, lines, unsent };
 }
 
-/** What brings the codes of each way; each has a part of its own. */
+/** The ways by which codes are delivered, and the kinds of their mails; each way has a part of its own. */
 const WAYS: readonly DeliveryWay[] = ["mail", "sms", "file"];
 const KINDS = { mail: "vouchers", sms: "sms", file: "code_file" } as const;
 
@@ -100,7 +100,7 @@ function partOf({ delivery_type }: OrderLine, before: readonly OrderLine[]): num
   return last + WAYS.indexOf(deliveryWay(delivery_type)) + 1;
 }
 
-/** What brings the codes handed out now. */
+/** Returns the mails that deliver the codes handed out now. */
 function voucherMails(before: readonly OrderLine[], after: readonly OrderLine[]): QueuedMail[] {
   const now = after.filter((line, index) => isHandedOut(line) && line.mail_part !== before[index]?.mail_part);
   const ways = new Map(now.map((line) => [line.mail_part, deliveryWay(line.delivery_type)]));

@@ -36,7 +36,7 @@ async function anInvoicedOrder(answer: InvoiceShop["delivery"]["answer"] = { kin
   return Object.assign(testShop, {
     operator,
     named,
-    /** What became of its mails with documents. */
+    /** The outcomes of its mails with documents. */
     mails: async () => {
       const { order } = await operator.must(showOrder, named);
       return order.mails

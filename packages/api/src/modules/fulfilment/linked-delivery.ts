@@ -10,7 +10,7 @@ import type { MailedOrder } from "./mailed-order.ts";
 /** Questions per client address and hour: many for a company's office, few for drawing documents in a loop. */
 export const DELIVERIES_PER_ADDRESS = 120;
 
-/** What the link of a mail leads to. */
+/** The delivery that the link of a mail leads to. */
 export interface LinkedDelivery {
   order: MailedOrder;
   kind: Delivery["kind"];
@@ -18,8 +18,8 @@ export interface LinkedDelivery {
 }
 
 /**
- * What the link of a mail leads to [fulfilment.delivery-link]. NOT_FOUND: the link was not made for who reads the mail now,
- * or the order's people are erased.
+ * Finds the delivery that the link of a mail leads to [fulfilment.delivery-link]. NOT_FOUND: the link was not made for
+ * the mail's present reader, or the order's people are erased.
  */
 export async function linkedDelivery(
   shop: CatalogueShop,

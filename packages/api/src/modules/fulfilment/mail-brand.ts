@@ -5,7 +5,7 @@ import type { Giver } from "@guerdon/domain/voucher/giver";
 import type { Website } from "../../ports/websites.ts";
 import { mailTheme, pageUrl, wordsIn } from "../website/index.ts";
 
-/** Who lends an order its look. */
+/** The giver in whose look an order's mails are. */
 export type MailGiver = Pick<Giver, "name" | "primary_color" | "secondary_color" | "logo">;
 
 /** The website as its mails show it; in the look of the giver, if there is one [giver.order]. */

@@ -2,7 +2,9 @@ import type { CorrectedMail } from "@guerdon/domain/mail/order-mail";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
-/** What every mail about an order says: in whose name, language and currency, and about which order. It names nobody. */
+/**
+ * Returns the part that all mails about an order share: website, language, currency, number, date. It names no person.
+ */
 export function mailHead({
   website,
   record,

@@ -45,12 +45,12 @@ export function recipientOf(order: ReadOrder, queued: QueuedMail): OutgoingMail[
   return recipient;
 }
 
-/** Who ordered. */
+/** Returns the address of the customer who ordered. */
 export function customerOf({ delivery_address, invoice_address }: OrderPeople): Address {
   return invoice_address.email ? invoice_address : delivery_address;
 }
 
-/** For whom the pieces of a line are, in their order; none unless it has e-cards. */
+/** Returns the recipients of a line's pieces, in their order; none unless it has e-cards. */
 export function recipientsOfLine({ recipients }: OrderPeople, position: number): readonly Recipient[] {
   return recipients.find((list) => list.position === position)?.rows ?? [];
 }

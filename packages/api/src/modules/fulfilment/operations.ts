@@ -55,7 +55,7 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
   bind(mailOperatorOperation, async (shop) => done({ is_sent: await mailOperator(shop, shop.mailDelivery) }));
 }
 
-/** What operators do about deliveries, and about jobs that have failed. */
+/** Binds the operations of operators on deliveries and on failed jobs. */
 export function shipmentOperations(bind: OperationBinder): void {
   bind(shipments.markOrderSent, markOrderSent);
   bind(shipments.correctShipment, correctShipment);

@@ -2,7 +2,7 @@ import { isHandedOut, type OrderEvent } from "@guerdon/domain/order";
 import type { OrderLine } from "../order/index.ts";
 
 /**
- * What an order reaches when some of its lines were delivered or sent [order.states].
+ * Returns the state that an order reaches when some of its lines were delivered or sent [order.states].
  * @param lines as they are then
  * @param handedOut how many of them were delivered or sent now
  * @returns undefined if nothing new

@@ -67,7 +67,7 @@ async function takeReports(run: Run, mails: readonly ReportMail[]) {
   return { learnt: outcome.value, own };
 }
 
-/** What comes from a mailbox may be anything: what does not fit is no report. */
+/** Reads the bounces of a mail. A mailbox may hold anything: whatever does not fit is no report. */
 async function bouncesIn({ id, content }: ReportMail) {
   const { bounces } = await readBounces(content);
   return { id, bounces: bounces.filter((bounce) => bounceShape.safeParse(bounce).success) };

@@ -13,7 +13,9 @@ type Downloaded = OutputOf<typeof contract.downloadDelivery>;
 /** With more codes drawing would take too long, and nobody prints them. */
 const PRINTABLE_CODES = 200;
 
-/** What a mailed link delivers, without its codes. Opening the page tells no more [fulfilment.delivery-link]. */
+/**
+ * Returns the delivery of a mailed link without its codes. Opening the page shows no more [fulfilment.delivery-link].
+ */
 export async function checkDelivery(
   shop: CatalogueShop,
   visit: Visit,
@@ -23,7 +25,7 @@ export async function checkDelivery(
   return found.ok ? ok({ ...headOf(found.value), lines: found.value.delivered.map(lineView) }) : found;
 }
 
-/** What a mailed link delivers, with its codes, after a deliberate click. */
+/** Returns the delivery of a mailed link with its codes, after a deliberate click. */
 export async function showDelivery(
   shop: CatalogueShop,
   visit: Visit,
@@ -37,7 +39,7 @@ export async function showDelivery(
   return ok({ ...headOf(found.value), lines });
 }
 
-/** What a mailed link delivers, as a file. NOT_FOUND, too: it is not to be had as this one. */
+/** Returns the delivery of a mailed link as a file. NOT_FOUND also if there is no such file of it. */
 export async function downloadDelivery(
   shop: CatalogueShop,
   visit: Visit,

@@ -6,7 +6,7 @@ import { mailHead } from "./mail-head.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { withdrawalLink } from "./order-links.ts";
 
-/** What one part of the vouchers mail, or of the text messages in its place, consists of. */
+/** The content of one part of the vouchers mail, or of the text messages in its place. */
 interface MailPart {
   part: number;
   delivered: readonly DeliveredVoucher[];

@@ -277,7 +277,7 @@ test("confirmation, status, code page, mails, printed vouchers and invoices keep
   await using testShop = await aShopWithGivers([websiteFile({ invoice: { ...INVOICING, by_mail: true } })]);
   const { shop, queuedJobs } = testShop;
   const { asked, key } = await orderWithAnswers(testShop);
-  // What becomes of the giver afterwards changes nothing.
+  // Later changes of the giver have no effect.
   await insertGiver(testShop, { name: "Renamed", primary_color: "#000000" });
   const delivery = aMailDelivery();
   while (queuedJobs.length > 0) {

@@ -42,20 +42,20 @@ export async function deleteGiver(unit: UnitOfWork, giver_id: string): Promise<v
   await tables<"givers">(unit).deleteFrom("givers").where("giver_id", "=", giver_id).execute();
 }
 
-/** How many vouchers, accounts and buyers name a giver. */
+/** The numbers of vouchers, accounts and buyers that name a giver. */
 export interface Namers {
   vouchers: number;
   accounts: number;
   buyers: number;
 }
 
-/** Who names a giver on a website. */
+/** The numbers of a giver on one website. */
 export interface NamedOn extends Namers {
   giver_id: string;
   website_id: string;
 }
 
-/** Who names a giver, or any, by website. */
+/** Counts what names a giver, or any giver if null, by website. */
 export async function namedOn(unit: UnitOfWork, giver_id: string | null): Promise<NamedOn[]> {
   const { rows } = await sql<NamedOn>`
     select giver_id, website_id, count(*) filter (where named_by = 'voucher') as vouchers,
@@ -70,7 +70,7 @@ export async function namedOn(unit: UnitOfWork, giver_id: string | null): Promis
   });
 }
 
-/** Who names a giver on all of these websites. */
+/** Adds up the numbers of these websites. */
 export function namers(on: readonly Namers[]): Namers {
   return {
     vouchers: sum(on.map(({ vouchers }) => vouchers)),

@@ -100,7 +100,7 @@ async function isSomebodyElse(
   return person?.person_id !== subject.person_id;
 }
 
-/** What a token may name as its audience [handshake.one-website]. */
+/** The audiences that a token may name [handshake.one-website]. */
 function audiencesOf(website: Website): string[] {
   return [website.id, externalIdentifier(website), new URL(website.settings.public_url).origin];
 }

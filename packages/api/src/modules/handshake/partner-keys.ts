@@ -53,7 +53,7 @@ const SHORTEST_SECRET_BYTES = 32;
 const SHORTEST_RSA_BITS = 2048;
 
 /**
- * What verifies the signatures of a key.
+ * Returns the key that verifies a partner's signatures.
  * @returns undefined if the text is no key of the algorithm, or too weak
  */
 export function verifyingKey({

@@ -1,7 +1,7 @@
 import type { Keyring, Sealed } from "../../crypto/keyring.ts";
 import type { TokenKey } from "./store.ts";
 
-/** What an accepted token said, until its visitor is logged in. */
+/** The content of an accepted token, stored until its visitor is logged in. */
 export interface PendingLogIn {
   partner: string;
   /** A digest of the partner's own id of the person. The id itself is never stored, not even for this short time. */
@@ -23,7 +23,7 @@ export function openPending(keyring: Keyring, row: TokenKey & Sealed): PendingLo
   return JSON.parse(keyring.open("handshake", row, contextOf(row)));
 }
 
-/** What one token said cannot be read as another's. */
+/** The context of the encryption: the content of one token cannot be read as another's. */
 function contextOf({ website_id, token_digest }: TokenKey): string {
   return `${website_id}/${token_digest}`;
 }

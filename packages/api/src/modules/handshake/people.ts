@@ -13,7 +13,7 @@ import {
   updatePerson,
 } from "./people-store.ts";
 
-/** How a partner names a person. */
+/** A person as named by a partner. */
 export interface NamedPerson {
   website_id: string;
   partner: string;
@@ -62,7 +62,7 @@ export async function personNamed(
   return findPersonDigested(db, website_id, personDigests(keyring, named));
 }
 
-/** What the shop holds of partners' people as such: that they came [customer.found]. */
+/** Returns the holdings of partners' people as such: that they came [customer.found]. */
 export async function partnerPeople(
   { db }: PersonalShop,
   website_id: string,

@@ -40,7 +40,7 @@ export async function storePending(
     .execute();
 }
 
-/** What the session's token said, as long as its visitor may log in with it. */
+/** Finds the content of the session's token, as long as its visitor may log in with it. */
 export async function findPending(
   unit: UnitOfWork,
   { website_id, session_digest }: TokenSession,

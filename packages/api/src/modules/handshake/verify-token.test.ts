@@ -69,7 +69,7 @@ test.each(["RS256", "ES256"] as const)("%s counts with its own key, and with no 
   const token = await partnerToken(CLOCK, { algorithm, key: signing });
   expect(await verify(token, [key(), key({ algorithm, key: pem })])).toMatchObject({ external_id: "4711" });
   expect(await verify(token, [key({ algorithm, key: other.pem })])).toBe("denied");
-  // Who knows the public key, which is no secret, must not be able to sign with it.
+  // The public key is no secret: knowing it must not be enough to sign.
   const forged = await partnerToken(CLOCK, { algorithm: "HS256", key: pem });
   expect(await verify(forged, [key({ algorithm, key: pem })])).toBe("denied");
 });

@@ -16,7 +16,7 @@ export type TokenRefusal = "denied" | "expired";
 
 interface Verification {
   keys: readonly PartnerKey[];
-  /** What `aud` may name: the website. */
+  /** The values that `aud` may have: the names of the website. */
   audiences: readonly string[];
   now: Date;
 }
@@ -95,7 +95,7 @@ async function algorithmOf(token: string): Promise<string | undefined> {
   }
 }
 
-/** What a token says if this key signed it. Whatever is wrong with it, it is not believed. */
+/** Returns the payload of a token that this key signed; undefined if anything is wrong with it. */
 async function payloadSignedWith(token: string, key: PartnerKey): Promise<object | undefined> {
   const verifying = verifyingKey(key);
   if (!verifying) {

@@ -27,7 +27,7 @@ type Outcome = Result<unknown, ErrorCode> | typeof LOST_RACE;
 
 /**
  * Runs an act's transaction once for each Idempotency-Key and input. The outcome is recorded in the same transaction.
- * Of concurrent repetitions one is carried out, and the others wait for it.
+ * One of several concurrent repetitions is carried out, and the others wait for it.
  * @param act its work, and the session with which the visitor continues if the act opens or renames one
  * @returns the result of `work`; after LOST_RACE the transaction was rolled back and nothing was recorded
  * @throws RepeatedRequest if the request was carried out before

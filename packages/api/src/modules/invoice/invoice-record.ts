@@ -19,11 +19,11 @@ export interface DueInvoice {
   order: Order;
   /** When the order was paid, or the refund done. */
   paid_at: Date;
-  /** What went back; null for the invoice of the order. */
+  /** The refund that is credited; null for the invoice of the order. */
   refund: (CreditedRefund & { pieces: readonly CreditedPieces[] }) | null;
 }
 
-/** What is decided when a document is issued. */
+/** The facts that are decided when a document is issued. */
 export interface Issue {
   number: string;
   issued_at: Date;
@@ -31,7 +31,7 @@ export interface Issue {
   corrects: Pick<GivenNumber, "number" | "issued_at"> | null;
 }
 
-/** All that an invoice or credit note says [invoice.content]. */
+/** Returns the complete content of an invoice or credit note [invoice.content]. */
 export function invoiceRecord(due: DueInvoice, { number, issued_at, corrects }: Issue): InvoiceRecord {
   const { website, settings, order, paid_at, refund } = due;
   const { record, people, language, placed_at } = order;
@@ -68,7 +68,9 @@ function amountsOf({ order: { record }, refund }: DueInvoice): InvoiceAmounts {
   return refund ? creditNoteAmounts(record, refund.pieces) : invoiceAmounts(record);
 }
 
-/** Who ordered; an invoice address may have only a name, with the e-mail address at the delivery's. */
+/**
+ * Returns the customer's address; an invoice address may have only a name, with the e-mail address at the delivery's.
+ */
 function customerOf({ invoice_address, delivery_address }: NonNullable<Order["people"]>) {
   return { ...invoice_address, email: invoice_address.email || delivery_address.email };
 }

@@ -20,7 +20,7 @@ export interface InvoiceFacts extends InvoiceKey {
   sequence: number;
 }
 
-/** Which documents are listed; null means all. */
+/** The filter of a list of documents; null means all. */
 interface InvoiceFilter {
   /** The websites with the first and the last moment. */
   spans: readonly { website_id: string; starts: Date | null; ends: Date | null }[];
@@ -56,7 +56,7 @@ export async function invoiceFactsOf(
   return rows;
 }
 
-/** How many documents match. */
+/** Returns the number of documents that match. */
 export async function countInvoices(unit: UnitOfWork, filter: InvoiceFilter): Promise<number> {
   const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingInvoices(filter)}`;
   const { rows } = await counted.execute(tables<"invoices" | "placed_orders">(unit));

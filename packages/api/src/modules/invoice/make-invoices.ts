@@ -24,7 +24,7 @@ export async function makeInvoices(shop: Shop, key: OrderKey, printed: PrintedDo
   await printInvoices(shop, { website, order: key, printed });
 }
 
-/** What an order lacks, the invoice first: credit notes name it. */
+/** Returns the documents that an order lacks, the invoice first: credit notes name it. */
 async function dueInvoices(shop: Shop, website: Website, key: OrderKey): Promise<DueInvoice[]> {
   const { db } = shop;
   const settings = website.settings.invoice;

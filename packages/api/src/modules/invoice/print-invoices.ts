@@ -12,7 +12,7 @@ import { insertDocument, type StoredInvoice, unprintedInvoices } from "./store.t
 
 type PrintingShop = Pick<Shop, "db" | "keyring" | "documents" | "log">;
 
-/** What follows a print, in the transaction that stores it. */
+/** Called after a print, in the transaction that stores it. */
 export type PrintedDocument = (
   transaction: UnitOfWork,
   document: { website: Website; order_id: string; invoice_id: string },

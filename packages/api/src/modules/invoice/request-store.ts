@@ -23,7 +23,7 @@ export async function insertRequest(unit: UnitOfWork, request: InvoiceRequest): 
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** How often documents of an order were asked for since a moment, and by which forms. */
+/** Returns the requests for documents of an order since a moment, as the digests of their forms. */
 export async function requestsSince(
   unit: UnitOfWork,
   { website_id, order_id }: OrderKey,

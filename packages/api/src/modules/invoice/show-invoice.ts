@@ -6,7 +6,7 @@ import { invoiceFactsOf } from "./list-store.ts";
 import { openDocument } from "./sealed-invoice.ts";
 import { findPrinted } from "./store.ts";
 
-/** How many issuers may have given the same number. */
+/** The maximum number of issuers with the same number that a refusal lists. */
 const MAX_ISSUERS = 20;
 
 /** Shows a document as it was printed; the log names it, and nothing of the person [operator.recorded]. */

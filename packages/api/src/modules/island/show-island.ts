@@ -6,7 +6,9 @@ import { consentQuestion } from "../website/index.ts";
 
 type Island = OutputOf<typeof contract.showIsland>;
 
-/** What a website shows in an island; none that it does not ask its visitors about [island.frame]. */
+/**
+ * Returns the content of a website's island; NOT_FOUND for one that it does not ask its visitors about [island.frame].
+ */
 export async function showIsland(
   _: Shop,
   { website, language }: Visit,

@@ -7,7 +7,7 @@ import { listFailedJobs, listJobs } from "./list-jobs.ts";
 import { noteFailedJob } from "./note-failed-job.ts";
 import { retryJobs } from "./retry-jobs.ts";
 
-/** What operators do about jobs. */
+/** Binds the operations of operators on jobs. */
 export function jobOperations(bind: OperationBinder): void {
   bind(operations.listJobs, listJobs);
   bind(operations.listFailedJobs, listFailedJobs);
@@ -15,7 +15,7 @@ export function jobOperations(bind: OperationBinder): void {
   bind(operations.enqueueDueJobs, enqueueDueJobs);
 }
 
-/** What the queue has done about a job that failed. */
+/** Binds the operation by which the queue has a failed job noted. */
 export function failedJobOperations(bind: OperationBinder<Shop>): void {
   bind(noteOperation, noteFailedJob);
 }

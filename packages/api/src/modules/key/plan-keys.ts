@@ -154,7 +154,10 @@ function numbered({ known }: KeySituation) {
   return (key: Unnumbered): KnownKey => ({ ...key, number: key.number ?? ++last });
 }
 
-/** What needs a key, without the people of orders, who are always several, and bound addresses, which may be lost. */
+/**
+ * Counts what needs a key, without the people of orders, which always take a plural verb, and bound addresses, which
+ * may be lost.
+ */
 function singularNeeds(need: KeyNeed): number {
   const { vouchers, stock_codes, accounts, subscribers, withdrawals, invoices, secrets } = need;
   return vouchers + stock_codes + accounts + subscribers + withdrawals + invoices + secrets;

@@ -38,7 +38,7 @@ interface Succession {
   from: string;
   /** The voucher that takes its place. */
   to: string;
-  /** What moves, in minor units. */
+  /** The credit that moves, in minor units. */
   value: number;
   now: Date;
 }

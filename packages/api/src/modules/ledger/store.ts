@@ -119,7 +119,7 @@ export interface LockedAccount {
   available: MinorUnits;
   pending: MinorUnits;
   currency: string;
-  /** Nothing of it can be spent. */
+  /** Its credit cannot be spent. */
   is_frozen: boolean;
 }
 

@@ -10,7 +10,7 @@ export const transferFacts = sql`
   from ledger_transfers
 `;
 
-/** What transfers have moved, and what of it is reserved, for the accounts on one of their sides. */
+/** The sums that transfers have moved and reserved, for the accounts on one of their sides. */
 const movedSums = sql`
   coalesce(sum(amount) filter (where phase in ('posted', 'post')), 0)::bigint as posted,
   coalesce(sum(amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end), 0)::bigint as pending

@@ -6,7 +6,7 @@ import { saveHandover } from "./handover-store.ts";
 import { isSealed } from "./prepare-mail.ts";
 import type { SubscriberRow } from "./store.ts";
 
-/** What handing over needs of the shop. */
+/** The parts of the shop that handing over needs. */
 export type HandingShop = Pick<Shop, "jobs" | "now" | "websites">;
 
 /** True if a website has a service that sends its newsletter. */
@@ -15,7 +15,7 @@ export function hasService({ websites }: Pick<Shop, "websites">, website_id: str
 }
 
 /**
- * Has the website's newsletter service told of a subscriber, in the transaction that changes the subscription
+ * Has the website's newsletter service notified of a subscriber, in the transaction that changes the subscription
  * [newsletter.hand-over]. Does nothing for a website without one.
  * @param subscriber with the address, which the change may erase
  */

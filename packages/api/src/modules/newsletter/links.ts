@@ -3,10 +3,10 @@ import { isSigned, linkSignature } from "../../crypto/link-signature.ts";
 /** The name of the secret that signs a website's links and digests its subscribers' addresses. */
 export const NEWSLETTER_SECRET = "newsletter-links";
 
-/** What a mailed link does. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** What a link says. It names the subscriber, and nothing of the person. */
+/** The content of a link. It names the subscriber, and nothing of the person. */
 export interface NewsletterLink {
   subscriber_id: string;
   /** Until when it confirms; null for one that unsubscribes, which works for good [newsletter.links]. */
@@ -28,7 +28,7 @@ export function linkToken(signer: Signer, { subscriber_id, until }: NewsletterLi
   return `${said}.${linkSignature(signer.secret, signedText(signer, said))}`;
 }
 
-/** What a token says; undefined if it was not signed by this website for this purpose, or was changed. */
+/** Returns the content of a token; undefined if it was not signed by this website for this purpose, or was changed. */
 export function readToken(signer: Signer, token: string): NewsletterLink | undefined {
   const [, said = "", subscriber_id = "", until = "", signed = ""] = /^(([\w-]+)\.(\w*))\.([\w-]+)$/.exec(token) ?? [];
   if (!isSigned(signer.secret, signedText(signer, said), signed)) {

@@ -15,7 +15,7 @@ export function newsletterOperations(bind: OperationBinder): void {
   bind(operations.handOverList, handOverList);
 }
 
-/** What jobs do about newsletters. */
+/** Binds the operations of jobs on newsletters. */
 export function newsletterJobOperations(bind: OperationBinder<Shop>): void {
   bind(handOverOperation, async (shop, _, handover) => {
     await handOverSubscription(shop, handover);

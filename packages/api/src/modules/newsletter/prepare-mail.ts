@@ -10,7 +10,7 @@ import { openSubscriber } from "./people.ts";
 import { findSubscriber, type SubscriberKey, type SubscriberRow } from "./store.ts";
 import { websiteSecret } from "./website-secret.ts";
 
-/** What a mail to a subscriber needs. It exists only while the mail is sent. */
+/** The data of a mail to a subscriber. It exists only while the mail is sent. */
 export interface PreparedNewsletterMail {
   kind: NewsletterMailKind;
   /** The address that it goes to. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** What refunds gave back, or are about to, by order; reads the facts of each. */
+/** The sums that refunds gave back, or are about to, by order; reads the facts of each. */
 const refundSums = sql`
   select website_id, order_id, sum(amount)::bigint as amount, sum(money + disputed)::bigint as money,
     sum(disputed)::bigint as disputed,
@@ -8,7 +8,10 @@ const refundSums = sql`
   from refund_facts where counts group by website_id, order_id
 `;
 
-/** What of each position went back, or is about to. Positions of which nothing did are not in it. */
+/**
+ * The pieces and amounts of each position that were given back, or are about to be. Positions without any are not in
+ * it.
+ */
 const backOfPositions = sql`
   select line.website_id, line.order_id, line.position, sum(line.quantity) as quantity, sum(line.amount) as amount,
     sum(line.quantity) filter (where not line.is_delivered) as undelivered

@@ -250,10 +250,10 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
   return { ...counts, mistakes };
 }
 
-/** How the verifying of a large ledger is watched. */
+/** The means to abort the verification of a large ledger, and to follow its progress. */
 export interface Verifying {
   signal: AbortSignal;
-  /** Hears of comparisons that are done. */
+  /** Called when comparisons are done. */
   progress: (progress: { done: number; of: number }) => void;
 }
 

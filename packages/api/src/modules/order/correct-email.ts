@@ -6,7 +6,7 @@ import type { OrderKey } from "./order-key.ts";
 import { openPeople, sealPeople } from "./people.ts";
 import { lockPeople, replacePeople } from "./people-store.ts";
 
-/** Which of an order's e-mail addresses to replace, by what. */
+/** The e-mail address of an order to replace, and the new one. */
 interface Correction {
   email: string;
   /** Null: the address of both, if they have the same. */

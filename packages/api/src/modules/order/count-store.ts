@@ -1,7 +1,7 @@
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** How many orders there are, without those of some websites. */
+/** Returns the number of orders, without those of some websites. */
 export async function countOrders(unit: UnitOfWork, exceptWebsites: readonly string[] = []): Promise<number> {
   const { count } = await tables<"orders">(unit)
     .selectFrom("orders")

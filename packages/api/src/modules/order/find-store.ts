@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
 import type { OrderKey } from "./order-key.ts";
 
-/** What orders are looked for by, on some websites; an empty list finds nothing. */
+/** The search terms of orders, on some websites; an empty list finds nothing. */
 export interface WantedOrders {
   website_ids: readonly string[];
   order_numbers: readonly { number: string; found_by: string }[];
@@ -14,7 +14,7 @@ export interface WantedOrders {
   name_digests: readonly string[];
   /** The last characters of a code that paid the order. */
   code_ends: readonly string[];
-  /** Those that other tables name. */
+  /** The orders that other tables name. */
   orders: readonly (OrderKey & { found_by: string })[];
 }
 
@@ -57,7 +57,7 @@ export async function foundOrders(
   return rows;
 }
 
-/** How many orders are wanted. */
+/** Returns the number of orders that match. */
 export async function countFoundOrders(unit: UnitOfWork, wanted: WantedOrders): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${matches(wanted)}) as found

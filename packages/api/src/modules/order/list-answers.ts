@@ -17,7 +17,7 @@ export const listAnswers: OperatorAct<typeof operation> = async ({ db }, _run, {
   return done({ answers }, { website: website_id, details: { answers: answers.length } });
 };
 
-/** What customers chose from, by how it is stored [product.survey]. */
+/** The answers that customers chose from, by their stored form [product.survey]. */
 const OF_SURVEYS: Partial<Record<string, string>> = {
   answer_a: "yes",
   answer_b: "no",

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
 import type { OrderKey } from "./order-key.ts";
 
-/** Which orders to list; null means all. */
+/** The filter of a list of orders; null means all. */
 export interface OrderFilter {
   website_id: string | null;
   state: OrderState | null;
@@ -47,7 +47,7 @@ export async function listedOrders(
   return rows;
 }
 
-/** How many orders match. */
+/** Returns the number of orders that match. */
 export async function countOrders(unit: UnitOfWork, filter: OrderFilter): Promise<number> {
   const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingOrders(filter)}`;
   const { rows } = await counted.execute(tables<ListTables>(unit));

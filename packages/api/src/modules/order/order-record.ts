@@ -18,7 +18,7 @@ import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
-  /** Who orders. */
+  /** The subject that places the order. */
   subject: Subject;
   basket: PricedBasket;
   /** The payment of each voucher and of the account, and its available credit before. */

@@ -18,15 +18,15 @@ import { arrivedWithdrawals, orderMails } from "./status-store.ts";
 type Position = OwnOrderView["receipt_positions"][number];
 type LineProgress = Omit<Position, keyof OrderView["receipt_positions"][number]>;
 
-/** How an order stands, and how far the delivery of each line is. */
+/** The state of an order, and the delivery progress of each line. */
 interface OrderStanding {
   standing: Omit<OwnOrderView, keyof OrderView>;
   progressOf: (position: number) => LineProgress;
 }
 
 /**
- * How an order stands: to whoever knows its number and an e-mail address [order.status], and to its account
- * [account.orders].
+ * Returns the state of an order as shown to anybody who knows its number and an e-mail address [order.status], and to
+ * its account [account.orders].
  */
 export async function orderStanding(shop: Shop, website: Website, order: Order): Promise<OrderStanding> {
   const { stock_wait_days, time_zone } = website.settings;

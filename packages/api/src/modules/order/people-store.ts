@@ -90,7 +90,7 @@ async function replaceNames(
   `.execute(db);
 }
 
-/** How many orders are not found by the names of their people yet. */
+/** Returns the number of orders that cannot be found by the names of their people yet. */
 export async function countPeopleToDigest(unit: UnitOfWork): Promise<number> {
   const { orders } = await tables<"order_people">(unit)
     .selectFrom("order_people")

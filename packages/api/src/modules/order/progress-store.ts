@@ -105,14 +105,14 @@ export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderL
   return linesOf(unit, key).execute();
 }
 
-/** How far an order is. */
+/** The progress of an order. */
 export interface OrderProgress {
   /** Everything that happened to it, the latest last [order.events]. */
   events: readonly OrderEvent[];
   lines: readonly OrderLine[];
 }
 
-/** What happened to an order, and its lines, in one statement. */
+/** Reads the events and the lines of an order, in one statement. */
 export async function orderProgress(unit: UnitOfWork, key: OrderKey): Promise<OrderProgress> {
   const events = sql<OrderEvent[]>`(
     select array_agg(event.kind order by event.event_id) from order_events event
@@ -153,11 +153,11 @@ function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
 /** A change of an order's delivery. */
 export interface DeliveryProgress {
   lines: readonly Pick<OrderLine, "position" | "state" | "mail_part">[];
-  /** What the order has reached by it; undefined: nothing new. */
+  /** The event that this delivery causes; undefined: none that is new. */
   reached: OrderEvent | undefined;
 }
 
-/** Records how far an order's delivery is, in one statement. An event that happened before stays as it was. */
+/** Records the progress of an order's delivery, in one statement. An event that happened before stays as it was. */
 export async function recordDelivery(
   unit: UnitOfWork,
   { website_id, order_id }: OrderKey,

@@ -45,7 +45,7 @@ export const showOrder: OperatorAct<typeof operation> = async ({ db }, _run, { w
   return done({ order: { ...placed, ...order } }, { website: website_id, subject: row.order_id });
 };
 
-/** Which texts it agreed to, without their words [terms.operator]. */
+/** Returns the kinds of terms that the order agreed to, without their words [terms.operator]. */
 async function termsOf(db: UnitOfWork, website_id: string, record: OrderRecord): Promise<ShownOrder["terms"]> {
   const terms = record.terms && (await findTerms(db, { website_id, digest: record.terms }));
   return terms && terms.parts.length > 0 ? { ...terms, parts: terms.parts.map(({ kind }) => kind) } : null;

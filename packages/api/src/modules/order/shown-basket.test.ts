@@ -15,7 +15,7 @@ async function aReadyVisitor(testShop: TestShop, code = "GIFT") {
   return visitor;
 }
 
-/** What a page shows of the basket. */
+/** Returns the part of the basket that a page shows. */
 function shownOf({ version, gross_price, currency, post_payment, product_position }: Basket) {
   return {
     version,

@@ -25,7 +25,7 @@ export function trackedOrder(
   };
 }
 
-/** How many pieces a line has, and the value of each; additional products have none. */
+/** Returns the number of a line's pieces, and the value of each; additional products have none. */
 export function trackedPieces(line: OrderRecordLine): Pick<TrackedItem, "price" | "quantity"> {
   const { tracking_value, gross_price, quantity, tax_rate } = line;
   const selling_price = (gross_price ?? 0) / quantity;

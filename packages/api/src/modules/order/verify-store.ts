@@ -9,7 +9,7 @@ const parts = sql`(
     coalesce(placed.record -> 'fees', placed.record -> 'impersonal_accounts') as fees
 ) as parts`;
 
-/** What is paid by a payment of an order's record, by whatever name a version has for it. */
+/** The amount of a payment in an order's record, under the name that each version uses for it. */
 const paidAmount = sql`coalesce(payment ->> 'amount', payment ->> 'value')::bigint`;
 
 /**

@@ -194,7 +194,7 @@ test("an order whose record does not tell what positions bear keeps the shares t
   await sql`update orders set record = record || jsonb_build_object(
     'fees', (select jsonb_agg(fee - 'parts') from jsonb_array_elements(record -> 'fees') fee)
   )`.execute(db);
-  // Of 8.55 off in all, 1.22 falls on the reward by its price.
+  // The reward bears 1.22 of the discount of 8.55, by its price.
   expect(await giveBack(shop, order_number, 4)).toMatchObject({ refund: { amount: 1990 - 122 } });
   await giveBack(shop, order_number, null);
   expect((await shop.operator.must(verifyLedger, {})).mistakes).toEqual([]);

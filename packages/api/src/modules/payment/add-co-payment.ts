@@ -35,7 +35,7 @@ export async function addProviderPayment(
 
 interface Choice {
   payment_type_id: number;
-  /** What the caller believes to be missing. */
+  /** The amount that the caller believes to be missing. */
   amount: number;
   /** Whether the call is for types such as this. */
   fits: (id: number) => boolean;

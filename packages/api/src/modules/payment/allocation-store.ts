@@ -4,7 +4,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BankEntryKey } from "./payer.ts";
 
-/** What of an entry counts for an order of its website. */
+/** The part of an entry that counts for an order of its website. */
 export interface Allocation extends BankEntryKey {
   order_id: string;
   amount: MinorUnits;
@@ -32,7 +32,7 @@ export async function allocate(unit: UnitOfWork, allocations: readonly Allocatio
   `.execute(db);
 }
 
-/** What counts for an order. */
+/** Returns the parts of entries that count for an order. */
 export async function allocationsOf(unit: UnitOfWork, { website_id, order_id }: OrderRef): Promise<Allocation[]> {
   return tables<"bank_allocations">(unit)
     .selectFrom("bank_allocations")
@@ -43,7 +43,7 @@ export async function allocationsOf(unit: UnitOfWork, { website_id, order_id }: 
     .execute();
 }
 
-/** What counts for each of several orders, by order id. */
+/** Returns the sum that counts for each of several orders, by order id. */
 export async function allocatedSums(
   unit: UnitOfWork,
   websiteIds: readonly string[],

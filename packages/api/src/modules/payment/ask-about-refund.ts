@@ -14,15 +14,15 @@ export interface AskedRefund {
   transaction_id: string | null;
 }
 
-/** What the provider says of a refund. */
+/** The provider's answer about a refund. */
 interface RefundAnswer {
   says: PaymentOutcome["kind"];
   cause: string | null;
-  /** What follows for the refund. */
+  /** The result for the refund. */
   result: RefundResult;
 }
 
-/** Asks the provider once what became of a refund; one that it has only agreed to is captured [refund.unknown]. */
+/** Asks the provider once for the outcome of a refund; one that it has only agreed to is captured [refund.unknown]. */
 export async function askAboutRefund(
   { payments, websites }: { payments: PaymentProvider; websites: Websites },
   refund: AskedRefund,

@@ -34,7 +34,7 @@ export interface PaymentAttempt extends AttemptKey {
   transaction_id: string | null;
   capture_id: string | null;
   failure: PaymentFailureReason | null;
-  /** What the provider says to the payer of the failure, in the payer's language. */
+  /** The provider's message to the payer about the failure, in the payer's language. */
   payer_message: string | null;
   /** The last call to the provider. */
   request: ProviderCall | null;
@@ -233,7 +233,7 @@ function claimEnd(now: Date, acts = 1): Date {
   return new Date(now.getTime() + claimSeconds(acts) * 1000);
 }
 
-/** What becomes of an attempt; a call that is answered ends its claim. */
+/** The changes of an attempt; an answered call ends its claim. */
 export type AttemptChanges = Partial<
   Pick<
     PaymentAttempt,
@@ -241,7 +241,7 @@ export type AttemptChanges = Partial<
   >
 > & { request?: null };
 
-/** Stores what became of an attempt, while it is locked. */
+/** Stores the changes of an attempt, while it is locked. */
 export async function changeAttempt(
   unit: UnitOfWork,
   { website_id, attempt_id }: AttemptKey,

@@ -15,7 +15,7 @@ export interface StoredBankEntry extends BankEntryKey {
   reason: UnmatchedReason | null;
   /** The order that it is for, or that it names. */
   order_id: string | null;
-  /** What of it is for orders. */
+  /** The part of its amount that is for orders. */
   allocated: MinorUnits;
   closed_at: Date | null;
 }
@@ -47,7 +47,7 @@ function entries(unit: UnitOfWork) {
   return tables<"bank_entries">(unit).selectFrom("bank_entries as entry").select(COLUMNS);
 }
 
-/** Which of these keys entries of the websites have already. */
+/** Returns those of the keys that entries of the websites already have. */
 export async function knownEntryKeys(
   unit: UnitOfWork,
   websiteIds: readonly string[],

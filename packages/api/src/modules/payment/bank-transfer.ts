@@ -5,7 +5,7 @@ import { creditorReference } from "@guerdon/domain/payment/creditor-reference";
 import { normalizeIban } from "@guerdon/domain/payment/iban";
 import type { Website } from "../../ports/websites.ts";
 
-/** How to transfer the money for an order; null if it is not paid by a transfer [payment.bank-transfer]. */
+/** Returns the details of the transfer for an order; null if it is not paid by a transfer [payment.bank-transfer]. */
 export function bankTransferOf({ settings }: Website, record: OrderRecord): BankTransfer | null {
   const { co_payment_type_id, amount_to_pay, order_number } = record;
   const { bank_account } = settings;

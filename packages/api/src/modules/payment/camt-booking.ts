@@ -6,7 +6,7 @@ import { elementsAt, textAt, textsAt, type XmlElement, type XmlMistake } from ".
 
 type Direction = BankEntry["direction"];
 
-/** What banks write where they have no reference. */
+/** The texts that banks write where they have no reference. */
 const NO_REFERENCE = new Set(["NONREF", "NOREF", "NOTPROVIDED", "NOT PROVIDED"]);
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = { CRDT: "credit", DBIT: "debit" };
@@ -134,7 +134,7 @@ function textOf(detail: XmlElement): string {
   return (written.length > 0 ? written : textsAt(detail, "AddtlTxInf")).join(" ");
 }
 
-/** Who paid, or was paid. From version 08 on, names stand one level deeper. */
+/** Reads the party that paid, or was paid. From version 08 on, names stand one level deeper. */
 function partyOf(detail: XmlElement, direction: Direction): Pick<BankEntry, "party_name" | "party_iban"> {
   const side = direction === "credit" ? "Dbtr" : "Cdtr";
   const names = [side, `Ultmt${side}`].flatMap((role) => [`RltdPties/${role}/Nm`, `RltdPties/${role}/Pty/Nm`]);

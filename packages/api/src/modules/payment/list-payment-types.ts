@@ -28,7 +28,7 @@ export async function listPaymentTypes(
   });
 }
 
-/** What a customer reads of a payment type [payment.type-words]. */
+/** Returns the texts of a payment type for customers [payment.type-words]. */
 function wordsOf(name: PaymentName, t: Translate) {
   return {
     title: t(`payment.type.${name}.title`),

@@ -20,15 +20,15 @@ export type ProviderAnswer =
   | { name: "cancel"; outcome: CancelResult }
   | { name: "refund"; outcome: RefundResult };
 
-/** What to ask the provider next, about what it is known by. */
+/** The next call to the provider, with the id that it knows the payment by. */
 export type NextCall =
   | { name: "assert"; payment: { token: string } }
   | { name: "inquire" | "capture" | "cancel"; payment: { transaction_id: string } }
   | { name: "refund"; refund: { capture_id: string; refund_id: string; amount: MinorUnits; currency: Currency } };
 
 /**
- * What to ask the provider next of an attempt: whether it is paid; to take authorised money if the attempt still counts,
- * and else to give it back. Undefined if nothing is left to ask.
+ * Returns the next call to the provider about an attempt: to ask whether it is paid; to capture authorised money if the
+ * attempt still counts, otherwise to cancel it. Undefined if nothing is left to ask.
  */
 export async function nextCall(unit: UnitOfWork, attempt: PaymentAttempt, now: Date): Promise<NextCall | undefined> {
   const { token, transaction_id, capture_id, state, expires_at } = attempt;

@@ -9,7 +9,7 @@ import type { BankEntryKey } from "./payer.ts";
 /** The encrypted payer of an entry. */
 export type PayerRow = BankEntryKey & Sealed;
 
-/** How many payers are not found by their account yet. */
+/** Returns the number of payers that cannot be found by their account yet. */
 export async function countPayersToDigest(unit: UnitOfWork): Promise<number> {
   const { rows } = await sql<{ payers: number }>`
     select count(*)::integer as payers from bank_entries where ciphertext is not null and not is_findable

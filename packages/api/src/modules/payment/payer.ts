@@ -7,7 +7,7 @@ export interface BankEntryKey {
   entry_id: string;
 }
 
-/** Who paid, and what they wrote: it may name people, so it is stored encrypted and erased [payment.payer]. */
+/** The payer and the text they wrote: it may name people, so it is stored encrypted and erased [payment.payer]. */
 export type Payer = Pick<BankEntry, "party_name" | "party_iban" | "reference" | "text">;
 
 /** A payer as the database keeps them. */

@@ -44,8 +44,8 @@ function names({ reference, text }: Payer, words: readonly string[]): boolean {
 }
 
 /**
- * What an entry holds of a person. While some of its money belongs to nobody, or its order is not over, it is needed to
- * give that back.
+ * Returns the holding of a person in an entry. While some of its money belongs to no order, or its order is not over,
+ * it is needed to give that money back.
  * @param orderStays why an order that it paid stays
  */
 export function payerHolding(

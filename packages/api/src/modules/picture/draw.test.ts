@@ -39,7 +39,7 @@ test("what is no drawing is refused, and the process goes on", async () => {
 test("a process that was ended for taking too long is not ended again when it has been idle", async () => {
   const { draw } = openDrawer(1, 0.2);
   await expect(draw(order(SLOW, 1200))).rejects.toThrow("longer than 1 s");
-  // What a timer throws ends the shop, and fails this run.
+  // An error thrown by a timer ends the shop, and fails this run.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -56,7 +56,7 @@ test("when its idle process is killed, as by a system without memory, the next d
   await draw(order(QUICK, 60)).catch(() => undefined);
   expect((await draw(order(QUICK, 60))).length).toBeGreaterThan(0);
   expect(killIt()).toBe(0);
-  // What a timer throws ends the shop, and fails this run.
+  // An error thrown by a timer ends the shop, and fails this run.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await end();
 });

@@ -22,7 +22,7 @@ export class DrawingError extends Error {
 
 type Drawn = { png: Uint8Array } | { reason: string };
 
-/** What draws. */
+/** The process that draws. */
 export interface Drawer {
   /** Draws a drawing (PNG). @throws if it cannot be drawn, or takes longer than permitted [picture.drawing-time] */
   draw: (order: DrawingOrder) => Promise<Uint8Array>;

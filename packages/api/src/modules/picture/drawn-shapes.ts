@@ -10,8 +10,8 @@ export interface DrawingPart {
 export const MAX_DRAWN = 100_000;
 
 /**
- * How many parts a drawing draws, counted anew wherever one is repeated: a few nested repetitions are billions. What repeats
- * itself counts as endless.
+ * Returns the number of parts that a drawing draws, counted again for each repetition: a few nested repetitions are
+ * billions. A part that repeats itself counts as endless.
  */
 export function drawnParts(root: DrawingPart): number {
   const named = new Map<string, DrawingPart>();

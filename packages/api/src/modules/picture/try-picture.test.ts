@@ -8,7 +8,7 @@ const drawing = (text: string, { height = 20, content = '<filter id="f"/>' } = {
     `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${height}"><title>${text}</title>${content}</svg>`,
   );
 
-/** What draws, and the widths that it was asked for. */
+/** A drawer that records the widths that it was asked for. */
 function aDrawer(draw: () => Promise<void> = async () => undefined) {
   const widths: number[] = [];
   return {

@@ -9,14 +9,17 @@ type Inspected = Awaited<ReturnType<typeof inspectPicture>>;
 const SMALL = 320;
 /** The largest width that is served, in pixels: no visitor causes more work. */
 const LARGEST = 1600;
-/** What is drawn within these milliseconds in the small width is within ten seconds in the largest, of 25 times the area. */
+/**
+ * A drawing that takes at most these milliseconds in the small width takes at most ten seconds in the largest, which
+ * has 25 times the area.
+ */
 const SURELY_QUICK_MS = 300;
-/** How many times as high as wide a drawing may be whose largest width is surely not too high to be drawn. */
+/** The ratio of height to width up to which a drawing is surely not too high to be drawn in its largest width. */
 const SURELY_LOW = 10;
 
 /**
- * What may take long for a single shape: parts that are repeated, computed for each pixel or dashed finely. All else
- * takes time by the number of shapes, which is limited, and by the length of the file.
+ * The constructs that may take long for a single shape: parts that are repeated, computed for each pixel or dashed
+ * finely. Everything else takes time by the number of shapes, which is limited, and by the length of the file.
  */
 const COSTLY = /<(?:\w+:)?(?:use|filter|mask|pattern|image|marker)\b|dasharray\s*[=:]\s*["']?\s*0?\.\d/;
 /** Bytes. */

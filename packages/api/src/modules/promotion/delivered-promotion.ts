@@ -17,7 +17,7 @@ const picture = z
   .catch(null)
   .transform((reference) => reference ?? null);
 
-/** What all promotions of a content system have: texts, and pictures that are stored [content.parsed]. */
+/** The common properties of a content system's promotions: texts, and pictures that are stored [content.parsed]. */
 const common = z.object({
   name: z.string().min(1).optional(),
   headline_text: z.string().min(1).max(200),

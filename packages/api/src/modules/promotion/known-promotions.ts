@@ -12,7 +12,7 @@ interface Wanted {
   language: Language;
 }
 
-/** What was read of the content system's answers; its mistakes are logged once for each answer. */
+/** The promotions read from the content system's answers; mistakes are logged once for each answer. */
 const read = new WeakMap<ContentNode, readonly Promotion[]>();
 
 /**

@@ -32,8 +32,8 @@ export async function openPartnerPortal(
 }
 
 /**
- * What the partner may recognise a visitor by: the same for an account or partner's person each time, and another one for
- * every visit of anybody else. Nothing can be derived from it [promotion.pseudonym].
+ * Returns the pseudonym by which the partner may recognise a visitor: always the same for an account or a partner's
+ * person, and another one for every visit of anybody else. Nothing can be derived from it [promotion.pseudonym].
  */
 async function pseudonym(
   { db, keyring, now }: Shop,

@@ -38,7 +38,7 @@ export async function readPromotionTeaser(
   return ok(await promotionsOn(shop, visit, { place: "teaser", query }));
 }
 
-/** What is shown on the website's day at this moment; it is decided for each request [promotion.days]. */
+/** Returns the promotions shown on the website's present day; this is decided for each request [promotion.days]. */
 async function promotionsOn(
   shop: Shop,
   { website, language }: Visit,

@@ -64,7 +64,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
 
 type CheckedFolder = Extract<Awaited<ReturnType<typeof checkFolder>>, { ok: true }>;
 
-/** What is reported about a folder, whether it changed anything or not. */
+/** Returns the report on a folder, whether it changed anything or not. */
 function folderSummary({ settings, content, promotions, replacedColors }: CheckedFolder, websites: readonly Website[]) {
   return {
     id: settings.id,

@@ -22,15 +22,15 @@ export interface PlacedLink {
 interface Referring {
   settings: WebsiteSettings;
   links: readonly PlacedLink[];
-  /** Nothing of the website is live yet. */
+  /** The website has no live revision yet. */
   isNew: boolean;
   /** Secrets that are stored right after it. */
   awaited: readonly string[];
 }
 
 /**
- * What a content refers to and the shop does not have, or not so: hosts, catalogues, products, categories, secrets.
- * Until the transaction ends, the catalogues' currency and prices stay.
+ * Refuses the references of a content that do not fit the shop: hosts, catalogues, products, categories, secrets. Until
+ * the transaction ends, the catalogues' currency and prices stay.
  */
 export async function contentRefusals(
   shop: Pick<OperatorShop, "keyring">,

@@ -32,7 +32,7 @@ import { needsConsent, withdrawnRefusal } from "./withdrawn-products.ts";
 
 type Outcome = OutcomeOf<Making>;
 
-/** How a revision is to be made. */
+/** The revision that the operator requests. */
 interface Wish extends Omit<CatalogueImport, "run" | "database" | "fallsPercent"> {
   isDraft: boolean;
   newPictures: number;
@@ -152,7 +152,7 @@ function changeOf({ offered, added, withdrawn }: ImportPlan) {
   return { before: { products: offered }, after: { products: offered + added.length - withdrawn.length } };
 }
 
-/** What an import would do. */
+/** The plan of an import, with its price changes. */
 interface Planned {
   plan: ImportPlan;
   changes: PriceChanges;

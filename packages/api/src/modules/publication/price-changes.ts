@@ -9,7 +9,7 @@ export type PriceChange = OutputOf<typeof importCatalogue>["prices"][number];
 /** The prices that an import changes. */
 export interface PriceChanges {
   prices: PriceChange[];
-  /** How many of them fall by more than half. */
+  /** The number of prices that fall by more than half. */
   lowered: number;
   /** The number of prices before the import. */
   priced: number;

@@ -227,7 +227,7 @@ test("rolling back changes neither state, secrets, codes, counters nor series of
   expect(await rest()).toEqual(before);
 });
 
-/** What an operator does, by its name and a content or a revision. */
+/** A step of an operator: its name, and a content or a revision. */
 const STEP = fc.oneof(
   fc.record({ does: fc.constantFrom("apply", "draft"), content: fc.nat(3) }),
   fc.record({ does: fc.constantFrom("publish", "rollBack"), revision: fc.integer({ min: 1, max: 8 }) }),

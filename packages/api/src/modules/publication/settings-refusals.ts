@@ -65,7 +65,7 @@ function riskRefusals({ hosts, riskident_host: host }: WebsiteSettings): Refusal
   return host !== null && hosts.includes(host) ? [{ code: "riskident_host_own", fields: {}, at }] : [];
 }
 
-/** What pages lead to as long as a widget was not agreed to. */
+/** The links that pages show as long as a widget was not agreed to. */
 const LINKS = { trustWidget: "trustPilot", surveyWidget: "surveyMonkey" } as const;
 
 function widgetRefusals({ page_options }: WebsiteSettings): Refusal[] {

@@ -40,7 +40,7 @@ export async function findBuyer(unit: UnitOfWork, { website_id, buyer_id }: Buye
   return row && fromRow(row);
 }
 
-/** Who sends a request, and for whom. */
+/** The names of the sender of a request, and of the company that it speaks for. */
 type Names = Pick<SetupRequest, "senders" | "from">;
 
 /**

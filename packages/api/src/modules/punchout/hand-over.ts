@@ -118,7 +118,7 @@ async function end(
   });
 }
 
-/** What the form of the hand-over posts, for as long as it can be sent again [punchout.send-again]. */
+/** Returns the fields that the hand-over's form posts, for as long as it can be sent again [punchout.send-again]. */
 async function posted(
   shop: Shop,
   { website, session }: Pick<LoggedInVisit, "website" | "session">,

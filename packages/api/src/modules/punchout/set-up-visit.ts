@@ -11,7 +11,7 @@ import { checkSecret } from "./check-secret.ts";
 import { LANGUAGE_PARAMETER, START_PARAMETER, startDigest, startTokens } from "./start-token.ts";
 import { findByReference, insertVisit, type NewVisit } from "./visit-store.ts";
 
-/** What a procurement system sends, or why it could not be read. */
+/** The request of a procurement system, or the reason why it could not be read. */
 type Asked = { body: Uint8Array; contentType: string | undefined } | { reason: string };
 
 /** The answer as its protocol writes it. */

@@ -10,7 +10,7 @@ import { findByStart, findHandedOver, findVisit, type PunchoutVisit } from "./vi
 
 const NONE: PunchoutView = { visit: null, frame_origins: [], form_origins: [] };
 
-/** What pages need to know of the buyer's visit, if there is one. Shops without punchout ask nothing. */
+/** Returns the facts that pages need about the buyer's visit, if there is one. Shops without punchout read nothing. */
 export async function showVisit(
   shop: Shop,
   visit: Visit,

@@ -11,7 +11,7 @@ export interface VisitKey {
   visit_id: string;
 }
 
-/** What a procurement system asked for. */
+/** A visit as requested by a procurement system. */
 export interface NewVisit extends BuyerKey, VisitKey {
   operation: PunchoutOperation;
   reference: string;
@@ -24,7 +24,7 @@ export interface NewVisit extends BuyerKey, VisitKey {
   created_at: Date;
 }
 
-/** A visit, and what became of it. */
+/** A visit with its outcome. */
 export interface PunchoutVisit extends NewVisit {
   started_at: Date | null;
   basket_id: string | null;
@@ -124,7 +124,7 @@ export async function markStarted(
   return numUpdatedRows > 0n;
 }
 
-/** What is handed over, once, and by which session. */
+/** The basket to hand over, once, and the session that does so. */
 interface HandingOver {
   basket: HandedBasket | null;
   session_digest: string;

@@ -25,14 +25,14 @@ export type OrderBasketFailure =
 interface Wish {
   basketId: string;
   riskToken?: string | undefined;
-  /** What its page showed [order.shown]. */
+  /** The basket as its page showed it [order.shown]. */
   shown?: ShownBasket | undefined;
 }
 
 /** Payments that are begun per client address and hour: each asks the provider, and has a job that settles it. */
 export const PAYMENTS_PER_ADDRESS = 1000;
 
-/** What became of a basket that was bought: an order, a payment to begin, or one that is in process already. */
+/** The outcome of buying a basket: an order, a payment to begin, or one that is in process already. */
 export type Bought =
   | { kind: "placed"; order: Order }
   | { kind: "prepared"; payment: PreparedPayment }

@@ -8,7 +8,7 @@ import { type PaymentAttempt, releaseAllocations } from "../payment/index.ts";
 import { placeOrder } from "./place-order.ts";
 import { releaseBasket, releaseCredit } from "./release-basket.ts";
 
-/** What of the shop acts in a transaction need. */
+/** The parts of the shop that acts in a transaction need. */
 type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">;
 
 /** The money for an order is there: it is placed, or if it was placed before, paid [order.settle]. */

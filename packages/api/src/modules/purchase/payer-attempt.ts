@@ -7,7 +7,7 @@ import { rememberOrder } from "./create-order.ts";
 
 export type Verified = OutputOf<typeof contract.verifyPayment>;
 
-/** What the payer learns about a payment in each state. */
+/** The result that the payer sees for a payment in each state. */
 export const PAYMENT_RESULTS = {
   started: "open",
   open: "open",

@@ -16,7 +16,7 @@ import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
 /** A basket that can be ordered, with the credit that pays it. */
 export interface ReadyBasket {
   priced: PricedBasket;
-  /** What can be spent of each voucher and account, by its id. */
+  /** The credit that can be spent of each voucher and account, by its id. */
   available: Map<string, MinorUnits>;
   shares: CreditShare[];
 }

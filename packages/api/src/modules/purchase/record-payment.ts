@@ -224,9 +224,9 @@ function keyOf({ website_id, attempt_id }: PaymentAttempt) {
 }
 
 /**
- * What has failed for the shop may be paid after all, as by a payer who took too long, if the provider reports on it:
- * then it counts as given up [payment.late]. Nor does it fail by an answer that the provider may have given before. The
- * caller has a transaction.
+ * Prepares an attempt to be asked about again when the provider reports on it. A failed one may be paid after all, as
+ * by a payer who took too long: it then counts as given up [payment.late]. Nor does it fail by an answer that the
+ * provider may have given before. The caller has a transaction.
  */
 export async function askAgain(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   const locked = await lockAttempt(shop.db, attempt);

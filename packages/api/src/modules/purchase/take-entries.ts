@@ -30,7 +30,7 @@ export interface TakenEntry {
   allocated: MinorUnits;
 }
 
-/** What became of the entries of one account. */
+/** The outcome for the entries of one account. */
 export interface TakenEntries {
   taken: TakenEntry[];
   /** Entries that another file had. */

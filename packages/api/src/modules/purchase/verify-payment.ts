@@ -47,7 +47,7 @@ async function isTakenBack({ db }: Shop, { website_id, order_id }: PaymentAttemp
   return happened.includes("refunded") || happened.includes("cancelled");
 }
 
-/** How long a page waits for a payment to be settled; then it says so, and looks again. */
+/** The time that a page waits for a payment to be settled; after it, the page says so and asks again. */
 const SETTLE_WAIT_MS = 3000;
 
 /**

@@ -28,13 +28,13 @@ import {
   vouchersNamed,
 } from "./refund-store.ts";
 
-/** What is to be given back of an order. */
+/** The part of an order to give back. */
 interface RefundWish {
   /** Null: everything that is left. */
   positions: readonly number[] | null;
   /** Pieces of a single position; null: everything that is left of them. */
   quantity: number | null;
-  /** Also what was delivered. */
+  /** Delivered pieces, too. */
   delivered: boolean;
 }
 
@@ -42,7 +42,7 @@ export type RefundRefusal = RefusalOf<typeof refundOrder>;
 
 type Checked<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** What is to be given back, and where to. */
+/** A planned refund: the amounts to give back, and where to. */
 export interface RefundPlan {
   order: LockedOrder;
   number: number;
@@ -147,7 +147,7 @@ function wantedPieces(
     : { ok: true, value: [{ position: only.position, quantity }] };
 }
 
-/** What is left of each source that paid an order [refund.sources]. */
+/** Returns the remainder of each source that paid an order [refund.sources]. */
 async function sourcesOf(
   unit: UnitOfWork,
   order: LockedOrder,
@@ -172,7 +172,7 @@ async function sourcesOf(
   };
 }
 
-/** Who gives money back that was paid beyond credit. */
+/** Returns who gives back money that was paid beyond credit. */
 function paidBy({ co_payment_type_id }: OrderRecord): "provider" | "bank" {
   return co_payment_type_id !== null && isOfProvider(co_payment_type_id) ? "provider" : "bank";
 }

@@ -23,7 +23,7 @@ const runs = { seed: Number(process.env.SEED ?? 20_260_601), numRuns: process.en
 /** A soak takes minutes. */
 const TIMEOUT_MS = process.env.SOAK ? 1_800_000 : 120_000;
 
-/** What an operator, the provider, and chance do. */
+/** The acts of an operator, the provider, and chance. */
 const ACTS = [
   "refund",
   "cancel",
@@ -127,7 +127,7 @@ async function killed({ payments }: OrderShop, act: () => Promise<unknown>): Pro
   payments.refund = refund;
 }
 
-/** What an honest operator finds in the provider's back office. */
+/** True if the provider's back office shows the refund to an honest operator. */
 function happened({ payments }: TestShop, refundId: string): boolean {
   return payments.books.some(({ refunds }) => refunds.some(({ refund_id }) => refund_id === refundId));
 }
@@ -142,7 +142,7 @@ async function expectSound(shop: OrderShop): Promise<void> {
     .executeTakeFirstOrThrow();
   const open = await db.selectFrom("refunds").select("money").where("settled_at", "is", null).executeTakeFirst();
   const given = shop.payments.books.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
-  // What is open may have happened or not.
+  // An open refund may have happened or not.
   expect([Number(done.money ?? 0), Number(done.money ?? 0) + (open?.money ?? 0)]).toContain(given);
 }
 

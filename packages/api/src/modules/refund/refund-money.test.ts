@@ -85,7 +85,7 @@ async function idOf(shop: OrderShop) {
 const givenBack = ({ payments }: TestShop) =>
   payments.books.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the ledger says went back to the card, or by the bank. */
+/** Returns the amount that went back to the card, or by the bank, by the ledger. */
 async function booked({ shop }: TestShop, account: "clearing" | "bank") {
   const transfers = await shop.db
     .selectFrom("ledger_transfers")
@@ -99,7 +99,7 @@ async function creditOf({ shop }: TestShop) {
   return (await shop.db.selectFrom("voucher_credits").select("available").executeTakeFirstOrThrow()).available;
 }
 
-/** How many codes were handed out. */
+/** Returns the number of codes handed out. */
 async function codesOf({ shop }: TestShop) {
   return (await shop.db.selectFrom("handed_out_codes").select("stock_code_id").execute()).length;
 }

@@ -22,9 +22,9 @@ export interface StoredRefund extends RefundKey {
   state: RefundState;
   currency: Currency;
   amount: MinorUnits;
-  /** What a lost dispute has taken already. */
+  /** The amount that a lost dispute has already taken. */
   disputed: MinorUnits;
-  /** What goes back beyond credit, and who gives it back. */
+  /** The money given back beyond credit, and who gives it back. */
   money: MinorUnits;
   paid_by: "provider" | "bank" | null;
   capture_id: string | null;
@@ -128,7 +128,7 @@ export async function refundsOf(unit: UnitOfWork, { website_id, order_id }: Orde
     .execute();
 }
 
-/** Which refunds to list. */
+/** The filter of a list of refunds. */
 interface RefundFilter {
   /** Null: of all websites. */
   website_id: string | null;
@@ -141,7 +141,7 @@ function matchingRefunds(unit: UnitOfWork, { website_id, onlyOpen }: RefundFilte
     .$if(onlyOpen, (query) => query.where("settled_at", "is", null));
 }
 
-/** How many refunds match. */
+/** Returns the number of refunds that match. */
 export async function countRefunds(unit: UnitOfWork, filter: RefundFilter): Promise<number> {
   const { total } = await matchingRefunds(unit, filter)
     .clearSelect()
@@ -202,7 +202,7 @@ export async function creditsOfRefunds(
     .execute();
 }
 
-/** What customers are told of the vouchers that have their credit, by voucher id. */
+/** Returns the facts for customers about the vouchers that have their credit, by voucher id. */
 export async function vouchersNamed(
   unit: UnitOfWork,
   voucherIds: readonly string[],
@@ -219,10 +219,10 @@ export async function vouchersNamed(
   );
 }
 
-/** What becomes of a refund; settling it ends the claim. */
+/** The changes of a refund; settling it ends the claim. */
 type RefundChanges = Partial<Pick<StoredRefund, "transaction_id" | "failure">> & { state: RefundState };
 
-/** Stores what became of a refund, while it is locked. */
+/** Stores the changes of a refund, while it is locked. */
 export async function changeRefund(
   unit: UnitOfWork,
   { website_id, refund_id }: RefundKey,

@@ -54,7 +54,7 @@ function waitsForTransfer({ state, paid_by }: StoredRefund): boolean {
   return state === "pending" && paid_by === "bank";
 }
 
-/** Who paid the orders of refunds that wait for a transfer, by order: there the money goes [payment.payer]. */
+/** Returns the payers of orders whose refunds wait for a transfer, by order: the money goes to them [payment.payer]. */
 async function payersOf({ db, keyring }: Pick<ViewShop, "db" | "keyring">, refunds: readonly StoredRefund[]) {
   const sealed = await payersOfOrders(db, refunds.filter(waitsForTransfer));
   const opened = sealed.map(({ order_id, ciphertext, key_id, ...entry }) => {

@@ -8,7 +8,7 @@ import type { Periods } from "./order-store.ts";
 interface DayBooking {
   website_id: string;
   currency: string;
-  /** Which of the website's days, from 1 on. */
+  /** The number of the website's day, from 1 on. */
   number: number;
   debit: LedgerAccountKind;
   credit: LedgerAccountKind;
@@ -17,7 +17,7 @@ interface DayBooking {
   amount: number;
 }
 
-/** What the ledgers of websites booked on each of their days, without what is only reserved. */
+/** Returns the bookings in the ledgers of websites on each of their days, without amounts that are only reserved. */
 export async function dayBookings(unit: UnitOfWork, days: readonly Periods[]): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     select website_id, currency, width_bucket(created_at, bounds) as number, debit_kind as debit, credit_kind as credit,

@@ -19,7 +19,7 @@ export interface CreditSums {
   recorded_later: number;
 }
 
-/** What transfers dated before the end of each span add up to, from the ledger's beginning. */
+/** Returns the sums of transfers dated before the end of each span, from the ledger's beginning. */
 export async function creditSums(unit: UnitOfWork, spans: readonly Pick<Span, "website_id" | "ends">[]) {
   const { rows } = await sql<CreditSums>`
     with sides as materialized (

@@ -14,7 +14,7 @@ export interface Periods {
 export interface OrderSums {
   website_id: string;
   currency: string;
-  /** Which of the website's periods, from 1 on. */
+  /** The number of the website's period, from 1 on. */
   number: number;
   placed: number;
   pieces: number;
@@ -34,7 +34,7 @@ const PROVIDER_TYPES = sql.join(
     .map((id) => sql.lit(id)),
 );
 
-/** What happened in each period; those in which nothing did are left out. */
+/** Returns the sums of each period; periods in which nothing happened are left out. */
 export async function orderSums(unit: UnitOfWork, periods: readonly Periods[]): Promise<OrderSums[]> {
   const { rows } = await sql<OrderSums>`
     with periods as (

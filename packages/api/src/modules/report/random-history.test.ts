@@ -33,7 +33,7 @@ const act: fc.Arbitrary<HistoryAct & { hours: number }> = fc.record({
   isCard: fc.boolean(),
   number: fc.integer({ min: 1, max: 3 }),
   isPlain: fc.boolean(),
-  /** How long it takes until the next one. */
+  /** The hours until the next act. */
   hours: fc.integer({ min: 0, max: 20 }),
 });
 const histories = fc.array(act, { minLength: 30, maxLength: 55 });
@@ -52,7 +52,7 @@ const ofWebsites = <Row>(rows: Rows<Row>) => rows.filter(({ website_id }) => web
 const total = <Row extends object>(rows: readonly Row[], column: keyof Row) =>
   sum(rows.map((row) => Number(row[column])));
 
-/** What went into accounts of a kind less what came out, as the ledger has it. */
+/** Returns the credits less the debits of a kind's accounts, by the ledger's transfers. */
 async function ledgerSum({ shop }: HistoryShop, kind: "clearing" | "bank" | "sales" | "unallocated", site?: string) {
   const { db } = shop;
   const transfers = await db.selectFrom("ledger_transfers").selectAll().execute();
@@ -117,7 +117,7 @@ async function expectSettlementIsLedger(shop: HistoryShop): Promise<void> {
   expect(total(nets, "owed")).toBe(total(ofWebsites(credit), "outstanding"));
 }
 
-/** Of every kind of account: what was debited and credited, as the ledger's transfers have it. */
+/** Expects the reported debits and credits of every kind of account to be those of the ledger's transfers. */
 async function expectBookingsAreLedger(shop: HistoryShop): Promise<void> {
   const { rows } = await shop.operator.must(reportBookings, ALL);
   const { db } = shop.shop;
@@ -190,7 +190,7 @@ async function expectOrdersAndTax(shop: HistoryShop): Promise<void> {
   expect(total(back, "tax")).toBe(0 - total(returned, "tax"));
   const { rows: settled } = await shop.operator.must(reportSettlement, ALL);
   const net = settled.find(({ website_id, place }) => website_id === null && place === "orders");
-  // What a lost dispute has taken is set off against refunds, and moved before them.
+  // The amount that a lost dispute has taken is set off against refunds, and moved before them.
   const disputed = (net?.disputed ?? 0) - total(refunds, "disputed");
   expect(total(sold, "gross") + total(back, "gross")).toBe((net?.net ?? 0) + disputed);
 }

@@ -17,7 +17,7 @@ export const reportBookings: OperatorAct<typeof operation> = ({ db }, _run, { we
     return done({ rows }, { ...(website_id !== null && { website: website_id }), details: { rows: rows.length } });
   });
 
-/** What the ledgers of websites booked on days of each. */
+/** Returns the bookings in the ledgers of websites on days of each. */
 export async function bookingsOf(
   snapshot: UnitOfWork,
   websites: readonly ReportedWebsite[],

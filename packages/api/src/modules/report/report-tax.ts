@@ -34,7 +34,7 @@ export const reportTax: OperatorAct<typeof operation> = ({ db }, _run, { website
     },
   });
 
-/** What went back, added up by legal kind and rate; its amounts are negative. */
+/** Returns the sums of refunds by legal kind and rate; their amounts are negative. */
 async function returnedTaxSums(unit: UnitOfWork, spans: readonly Span[]): Promise<TaxSums[]> {
   const sums = new Map<string, TaxSums>();
   let after: ReturnedPlace | undefined = { website_id: "", refund_id: "", position: 0 };

@@ -21,7 +21,7 @@ export async function reportedWebsites(unit: UnitOfWork, websiteId: string | nul
   return { ok: true as const, websites: reported.sort((one, other) => (one.website_id < other.website_id ? -1 : 1)) };
 }
 
-/** What is reported on, as moments. */
+/** The reported time of a website, as moments. */
 export interface Span {
   website_id: string;
   /** The first moment. */

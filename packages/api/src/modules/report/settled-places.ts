@@ -4,7 +4,7 @@ import type { Flow } from "./settlement-store.ts";
 /** A place where money or credit comes from, or what it is for. */
 export type SettledPlace = (typeof SETTLED_PLACES)[number];
 
-/** What moved at a place, in minor units. */
+/** The amounts that moved at a place, in minor units. */
 export interface Movement {
   received: number;
   refunded: number;
@@ -13,7 +13,7 @@ export interface Movement {
   disputed: number;
 }
 
-/** How a flow counts at a place. */
+/** The place where a flow counts, and as which amount. */
 interface Counted {
   place: SettledPlace;
   as: keyof Movement;
@@ -28,7 +28,7 @@ const MONEY: Readonly<Record<string, "provider" | "bank">> = { clearing: "provid
 
 const isCredit = (kind: string) => kind === "voucher" || kind === "customer";
 
-/** What a place adds up. */
+/** The sums of a place. */
 export interface SettledSums extends Movement {
   transfers: number;
   recorded_later: number;

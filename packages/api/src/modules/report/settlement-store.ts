@@ -20,8 +20,8 @@ export interface Flow {
 }
 
 /**
- * What moved in the spans, added up. A transfer counts for the website whose order it is for, or else for that of its ledger;
- * one between two websites once for each.
+ * Returns the sums of the movements in the spans. A transfer counts for the website whose order it is for, otherwise
+ * for that of its ledger; one between two websites counts once for each.
  */
 export async function flowsOf(unit: UnitOfWork, spans: readonly Span[]): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
@@ -52,8 +52,8 @@ export interface PlacedAmount {
 }
 
 /**
- * What is owed at the end of the spans: refunds that were written and not settled, money that belongs to no order, and what
- * clients returned and were not paid for [voucher.take-back].
+ * Returns the amounts owed at the end of the spans: refunds that were recorded and not settled, money that belongs to
+ * no order, and returns by clients that were not paid for [voucher.take-back].
  */
 export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Promise<PlacedAmount[]> {
   const { rows } = await sql<PlacedAmount>`

@@ -5,7 +5,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Span } from "./reported-websites.ts";
 
-/** What was sold of a legal kind with a tax rate [report.tax]. */
+/** The sales of a legal kind with a tax rate [report.tax]. */
 export interface TaxSums {
   website_id: string;
   currency: string;
@@ -42,7 +42,7 @@ export interface ReturnedLine {
   currency: string;
   position: number;
   quantity: number;
-  /** How many of the position went back before. */
+  /** The number of the position's pieces that went back before. */
   before: number;
   amount: number;
   tax: number;

@@ -1,11 +1,11 @@
 /** A row of a report: of a website, or (null) the sum of all. */
 export type Summed<Row> = Omit<Row, "website_id"> & { website_id: string | null };
 
-/** Which rows are added up, and which of their columns. */
+/** The rows to add up, and their columns to add up. */
 export interface Sums<Row> {
-  /** Rows are added up that have the same in these columns. */
+  /** The columns that rows must have in common to be added up. */
   alike: readonly (keyof Row)[];
-  /** What is null in all of them stays null. */
+  /** The columns to add up; one that is null in all rows stays null. */
   added: readonly { [Column in keyof Row]: Row[Column] extends number | null ? Column : never }[keyof Row][];
   /** The order of the sums; default: that of the rows. */
   inOrder?: (one: Row, other: Row) => number;

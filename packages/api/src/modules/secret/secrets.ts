@@ -9,7 +9,7 @@ export async function readSecret(unit: UnitOfWork, keyring: Keyring, key: Secret
   return found && openSecret(keyring, found);
 }
 
-/** Those secrets of a website in plain text whose names are wanted, ordered by name. */
+/** Returns the wanted secrets of a website in plain text, ordered by name. */
 export async function readSecretsOf(
   unit: UnitOfWork,
   keyring: Keyring,

@@ -1,6 +1,6 @@
 import type { Keyring } from "../../crypto/keyring.ts";
 
-/** What counts the wrong codes of a website from all addresses together, in place of a client address. */
+/** The subject that counts the wrong codes of a website from all addresses together, in place of a client address. */
 export const ALL_ADDRESSES = "wrong codes from all addresses";
 
 /** The subjects under which these are counted, under every key in use. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** What sessions of a website see: null for its default catalogue. */
+/** The catalogues that sessions of a website see: null for its default catalogue. */
 export interface CataloguesInUse {
   website_id: string;
   catalogue_ids: string[] | null;

@@ -3,7 +3,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { countForHour } from "./attempt-store.ts";
 import { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 
-/** What is limited per client address and hour. */
+/** A limit per client address and hour. */
 interface AddressLimit {
   /** Names what is counted. */
   of: string;

@@ -5,7 +5,7 @@ import { countForHour } from "./attempt-store.ts";
 interface MailboxLimit {
   /** Names the form. */
   of: string;
-  /** What somebody typed, who need not be the mailbox's owner. */
+  /** The address that a visitor typed, who need not be the mailbox's owner. */
   email: string;
   /** The maximum within a day (UTC). */
   most: number;
@@ -30,7 +30,7 @@ export async function mayMailTo(
   return (await countForHour(db, website_id, { subject: digest, hour })) <= most;
 }
 
-/** What follows a plus sign does not change the mailbox with many providers, nor do capitals. */
+/** Returns an address's mailbox: with many providers, neither a suffix after a plus sign nor capitals change it. */
 function mailboxOf(email: string): string {
   const [, name = "", host = ""] = /^([^+@]*)[^@]*(@.*)$/s.exec(email.trim().toLowerCase()) ?? [];
   return name + host || email.trim().toLowerCase();

@@ -41,7 +41,7 @@ async function comes(visitor: Visitor, token: string): Promise<void> {
 const basketOf = async (visitor: Visitor) => (await visitor.must(contract.readBasket, {})).basket_id;
 const init = { body: { url: URL_OF_SHOP, language: "de" as const } };
 
-/** What the two have, and all sessions as they are stored. */
+/** Returns the cookies and baskets of the two visitors, and all sessions as they are stored. */
 async function stateOf({ shop, giver, taker }: Awaited<ReturnType<typeof aPartnersShop>>) {
   const sessions = await shop.db.selectFrom("sessions").selectAll().orderBy("session_digest").execute();
   return { sessions, cookies: [giver.cookie, taker.cookie], baskets: [await basketOf(giver), await basketOf(taker)] };
@@ -49,7 +49,7 @@ async function stateOf({ shop, giver, taker }: Awaited<ReturnType<typeof aPartne
 
 const seconds = -10;
 
-/** What a partner's call brings that its act does not take, and how it says so. */
+/** The tokens in a partner's call that its act refuses, and its answers. */
 const REFUSED: Record<string, [(testShop: TestShop) => Promise<string>, object]> = {
   "no token of a partner": [async () => "a-token", { failure: { error_code: "BFFE016" } }],
   "another partner's": [(shop) => partnerToken(shop, { key: OTHER_SECRET }), { failure: { error_code: "BFFE016" } }],

@@ -4,7 +4,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { secondsLeft } from "./per-client-address.ts";
 import { wrongAttemptsInHour } from "./wrong-attempts.ts";
 
-/** How long the blocks after wrong codes and passwords still last [session.block]. */
+/** Returns the seconds until the blocks after wrong codes and passwords end [session.block]. */
 export async function showBlock(shop: Shop, visit: Visit): Promise<Result<OutputOf<typeof contract.showBlock>, never>> {
   const isAddressBlocked = (await wrongAttemptsInHour(shop, visit)) >= CLIENT_ADDRESS_BLOCK_ATTEMPTS;
   return ok({

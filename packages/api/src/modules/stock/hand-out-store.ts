@@ -38,7 +38,7 @@ export async function hasEnoughCodes(unit: UnitOfWork, wanted: CodeDemand, now: 
   return rows.length >= wanted.quantity;
 }
 
-/** What was found for a line. All of it was handed out if it is as many codes as the line needs, else nothing. */
+/** The codes found for a line. All of them were handed out if they are as many as the line needs, otherwise none. */
 export interface FoundCodes {
   count: number;
   /** An issuer made them for this very line. */

@@ -29,7 +29,7 @@ const storeImport: OperatorAct<typeof operation> = (shop, run, { rows }) =>
     return done(value, { details: { codes: rows.length, waiting: waiting_orders } });
   });
 
-/** How many codes of each variation there are; their days may differ. */
+/** Counts the codes of each variation; their days may differ. */
 function countByVariation(rows: readonly StockRow[]) {
   const nameOf = ({ values: { product_number, variation_number, face_value } }: StockRow) =>
     JSON.stringify([product_number, variation_number, face_value]);

@@ -3,7 +3,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LineKey } from "./hand-out-store.ts";
 
-/** What an issuer is asked for a line. */
+/** The request to an issuer for the codes of a line. */
 interface Issuance {
   quantity: number;
   /** The face value of one code, in minor units. */

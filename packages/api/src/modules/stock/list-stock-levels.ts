@@ -34,7 +34,7 @@ export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run
   return done({ levels: wanted.toSorted(byUrgency) }, { ...(website_id !== undefined && { website: website_id }) });
 };
 
-/** Those of the products in stock that are or were in a catalogue of the website, by number. */
+/** Returns the numbers of those products in stock that are or were in a catalogue of the website. */
 async function soldBy(db: UnitOfWork, website: Website, levels: readonly Level[]): Promise<Set<string>> {
   const numbers = [...new Set(levels.map(({ product_number }) => product_number))];
   const { offered, withdrawn } = await knownProducts(db, [...(await pricedCatalogues(db, website))], numbers);

@@ -101,7 +101,7 @@ export async function countFreeCodes(unit: UnitOfWork, now: Date): Promise<FreeC
     .execute();
 }
 
-/** How many codes of a variation and face value are free, and were handed out lately. */
+/** The numbers of codes of a variation and face value that are free, and that were handed out lately. */
 export interface StockUse extends FreeCodes {
   handed_out: number;
 }

@@ -5,7 +5,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { putTerms } from "./store.ts";
 import { type TermsPages, termsParts } from "./terms-parts.ts";
 
-/** What an order by a website's pages names as agreed to, once it is stored. */
+/** The terms that an order by a website's pages agrees to, and their digest once they are stored. */
 interface Agreed {
   pages: TermsPages;
   digest: Promise<string>;

@@ -9,7 +9,7 @@ import { printableLogo } from "../picture/index.ts";
 import { mailTheme, wordsIn } from "../website/index.ts";
 import { findTerms } from "./store.ts";
 
-/** What was agreed to with an order, as a file. */
+/** The terms agreed to with an order, as a file. */
 export interface TermsFile extends MailAttachment {
   parts: AttachedTerms;
 }
@@ -18,7 +18,7 @@ export interface TermsFile extends MailAttachment {
 const printed = new WeakMap<Website, Map<string, Promise<TermsFile | undefined>>>();
 
 /**
- * Prints what was agreed to with an order, in its words and in the website's look of today [terms.document].
+ * Prints the terms agreed to with an order, in their words and in the website's look of today [terms.document].
  * @param digest as the order's record names it
  * @returns undefined for an order from before its record named any, and where nothing was to be agreed to
  */

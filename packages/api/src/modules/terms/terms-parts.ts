@@ -13,8 +13,8 @@ export interface TermsPages {
 }
 
 /**
- * What is agreed to with an order of a website in a language. Who buys for a company has no right of withdrawal, and so
- * neither instruction nor form [terms.parts].
+ * Returns the terms agreed to with an order of a website in a language. A person who buys for a company has no right of
+ * withdrawal, and so neither instruction nor form [terms.parts].
  */
 export function termsParts(website: Website, language: Language, { terms, withdrawal }: TermsPages): TermsPart[] {
   const { public_url, website_title, page_options } = website.settings;
@@ -22,7 +22,7 @@ export function termsParts(website: Website, language: Language, { terms, withdr
   const ofPage = (page: ContentNode): Omit<TermsPart, "kind"> => {
     return { title: String(page.title ?? website_title), blocks: pageBlocks(page, resolve) };
   };
-  // What the confirm page links to elsewhere is not the shop's to hand over.
+  // Terms that the confirm page links to elsewhere are not the shop's to hand over.
   const isElsewhere = page_options.checkoutGTCLink !== undefined;
   return [
     ...(terms && !isElsewhere ? [{ kind: "terms" as const, ...ofPage(terms) }] : []),

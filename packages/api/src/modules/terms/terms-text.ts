@@ -1,7 +1,7 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
 import type { TermsBlock } from "@guerdon/domain/website/terms";
 
-/** What begins a block in the HTML of pages; whatever else stands in it belongs to the text around it. */
+/** The elements that begin a block in the HTML of pages; all others belong to the text around them. */
 const KINDS: Readonly<Record<string, TermsBlock["kind"]>> = {
   h2: "heading",
   h3: "subheading",

@@ -74,7 +74,7 @@ async function order(testShop: TestShop, code: string): Promise<OrderKey> {
   return testShop.queuedJobs.findLast(({ name }) => name === "fulfil-order")?.data as OrderKey;
 }
 
-/** What the confirmations brought, in the order in which they left. */
+/** Returns the documents of the confirmations, in the order in which they were sent. */
 function documentsIn({ sent }: TestMailDelivery) {
   return sent
     .filter(({ messageId }) => messageId.includes(".confirmation."))

@@ -48,7 +48,7 @@ function guess(random: Random): string {
   return kinds[random(kinds.length)]?.() ?? "";
 }
 
-/** How many codes were looked up so far. */
+/** Returns the number of codes looked up so far. */
 const lookUps = ({ statements }: TestShop) =>
   statements.filter((sql) => sql.includes('from "code_homes" as "home"')).length;
 

@@ -54,7 +54,7 @@ async function change(unit: UnitOfWork, { website_id, voucher_id }: VoucherKey, 
     .execute();
 }
 
-/** Which voucher has taken the place of this one, read while its account is locked. */
+/** Returns the id of the voucher that replaced this one, read while its account is locked. */
 export async function replacedBy(unit: UnitOfWork, { website_id, voucher_id }: VoucherKey): Promise<string | null> {
   const row = await tables<"vouchers">(unit)
     .selectFrom("vouchers")

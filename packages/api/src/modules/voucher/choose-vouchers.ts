@@ -22,7 +22,7 @@ export interface ChangingVoucher extends ChosenVoucher {
 /** The vouchers that an act on many changes, and those that it leaves. */
 export interface Choice {
   changing: ChangingVoucher[];
-  /** What those that change have, in minor units. */
+  /** The credit of the vouchers that change, in minor units. */
   amount: number;
   left: { id: string; last_four: string; reason: LeftReason }[];
 }

@@ -1,7 +1,7 @@
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Which vouchers of a website; null means all. */
+/** A choice of a website's vouchers; null means all. */
 export interface VoucherChoice {
   website_id: string;
   batch: string | null;
@@ -68,7 +68,7 @@ export async function idsByDigest(
   return new Map(rows.map(({ code_digest, voucher_id }) => [code_digest, voucher_id]));
 }
 
-/** Those of the ids that are vouchers of the website. */
+/** Returns those of the ids that are vouchers of the website. */
 export async function knownIds(unit: UnitOfWork, website_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables<"vouchers">(unit)
     .selectFrom("vouchers")

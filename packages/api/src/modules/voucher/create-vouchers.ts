@@ -25,7 +25,7 @@ export interface VoucherTerms {
   catalogue_ids: string[] | null;
   /** The delivery address that it is bound to; null for any. */
   mandatory_address: Address | null;
-  /** Who gives it; null for nobody but the website [giver.naming]. */
+  /** The giver of the voucher; null if only the website gives it [giver.naming]. */
   giver_id: string | null;
   batch: string;
 }

@@ -16,7 +16,7 @@ interface Counted {
   count: number;
 }
 
-/** What each shop counted last, by website: the count is the database's, and looking at it costs no statement. */
+/** The last count of each shop, by website: the database counts, and reading the count here costs no statement. */
 const LAST = new WeakMap<Shop["websites"], Map<string, Counted>>();
 
 /** Counts a wrong code of a website, and says in the log and to the operator that many come [voucher.guessing]. */

@@ -12,7 +12,7 @@ export interface BoundVoucher extends VoucherKey, SealedAddress {
   has_credit: boolean;
 }
 
-/** Those of the vouchers that are bound to an address. */
+/** Returns those of the vouchers that are bound to an address. */
 export async function boundVouchers(unit: UnitOfWork, keys: readonly VoucherKey[], now: Date): Promise<BoundVoucher[]> {
   const { rows } = await sql<BoundVoucher>`
     select voucher.website_id, voucher.voucher_id, voucher.mandatory_address, voucher.mandatory_address_key_id,

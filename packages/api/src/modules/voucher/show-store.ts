@@ -73,7 +73,7 @@ export async function findVoucherDetails(
   return row && detailsOf(row);
 }
 
-/** Which vouchers to list; null means all. */
+/** The filter of a list of vouchers; null means all. */
 export interface VoucherFilter {
   website_id: string | null;
   batch: string | null;
@@ -85,7 +85,7 @@ export interface VoucherFilter {
   ending_before: Date | null;
 }
 
-/** What a filter asks of the vouchers themselves, in a table named `voucher`. */
+/** Returns a filter's conditions on the vouchers themselves, in a table named `voucher`. */
 function fits(filter: VoucherFilter): Expression<SqlBool> {
   const { website_id, batch, last_four, giver_id, ending_before } = filter;
   const voucher = expressionBuilder<{ voucher: Vouchers }, "voucher">();
@@ -126,7 +126,7 @@ export async function listedVouchers(
   return [...rows, ...earlier].map(detailsOf);
 }
 
-/** How many vouchers match. Each has an account, which is looked at only if the filter asks for its balance. */
+/** Returns the number of vouchers that match. Their accounts are read only if the filter asks for the balance. */
 export async function countVouchers(unit: UnitOfWork, filter: VoucherFilter): Promise<number> {
   const count = sql<number>`count(*)::integer`.as("total");
   const counted = filter.unspent

@@ -7,8 +7,8 @@ import { shopMode } from "@guerdon/domain/website/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
 /**
- * What a website asks about: its optional services and the version of the question. A buyers' shop asks nothing, and a
- * preview uses no service of others [revision.preview].
+ * Returns the question of a website about consent: its optional services and the version of the question. A buyers'
+ * shop asks nothing, and a preview uses no service of others [revision.preview].
  */
 export function consentQuestion(
   { settings, snippets, preview }: Pick<Website, "settings" | "snippets" | "preview">,
@@ -36,7 +36,7 @@ function ofSnippet({ name, title, purpose, hosts, place, height }: Snippet, lang
 }
 
 /**
- * What a website asks about, and what its visitor chose.
+ * Returns the question of a website about consent, and its visitor's choice.
  * @param kept the untrusted value of the visitor's cookie
  */
 export function consentView(

@@ -34,7 +34,7 @@ describe("a URL from outside is followed", () => {
   });
 });
 
-/** What an attacker writes into an address. */
+/** Texts that an attacker writes into an address. */
 const TRICKS = [
   "",
   "/",

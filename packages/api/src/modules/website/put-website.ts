@@ -37,7 +37,7 @@ export async function hostRefusals(
   });
 }
 
-/** How a revision goes live. */
+/** A revision to make live, with its time and author. */
 interface Publication {
   content: RevisionContent;
   revision: number;

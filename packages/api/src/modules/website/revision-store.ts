@@ -9,7 +9,7 @@ export interface RevisionKey {
   revision: number;
 }
 
-/** Who made a revision, who published it, and when. */
+/** The author and the publisher of a revision, with the times of both. */
 export interface RevisionHead {
   revision: number;
   made_at: Date;
@@ -65,7 +65,7 @@ export async function revisionHeads(unit: UnitOfWork, websiteId: string): Promis
     .execute();
 }
 
-/** What a new revision is. */
+/** A revision to store. */
 export interface NewRevision {
   content: RevisionContent;
   digest: string;
@@ -134,7 +134,7 @@ export async function markPublished(
     .execute();
 }
 
-/** Those that are kept beside the one that is live, for requests that began before. */
+/** The number of revisions that are retained beside the live one, for requests that began before. */
 const KEPT_WORKING = 1;
 
 /** Forgets the revisions that a watching process published before the newest ones [revision.working]. */

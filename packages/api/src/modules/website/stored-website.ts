@@ -6,15 +6,15 @@ import type { Language } from "@guerdon/domain/text/language";
 import type { WebsitePictures } from "../../ports/websites.ts";
 
 /**
- * What a revision has besides its pages: settings as in their file, pictures, promotions and
- * snippets [revision.content].
+ * The content of a revision besides its pages: settings as in their file, pictures, promotions and snippets
+ * [revision.content].
  */
 export interface StoredWebsite {
   settings: WebsiteSettingsFile;
   pictures: WebsitePictures;
-  /** Absent in rows from before there were any. */
+  /** Absent in rows from before there were promotions. */
   promotions?: readonly Promotion[];
-  /** The same. */
+  /** Absent in rows from before there were snippets. */
   snippets?: readonly Snippet[];
 }
 
@@ -26,7 +26,7 @@ export interface StoredPage {
   document: ContentNode;
 }
 
-/** All that a revision has. */
+/** The complete content of a revision. */
 export interface RevisionContent extends StoredWebsite {
   pages: readonly StoredPage[];
 }

@@ -9,12 +9,12 @@ const EDITION = 1;
 /** The widest logo that is its own icon, as a share of its height. */
 const SQUARE = 1.25;
 
-/** What the pictures are made from that follow from a website's theme [theme.icons] [theme.share-picture]. */
+/** The inputs of the pictures that follow from a website's theme [theme.icons] [theme.share-picture]. */
 export interface ThemePictures {
   /** Changes when one of the pictures does. */
   digest: string;
   title: string;
-  /** What the website promises: its page title without its name; empty for nothing. */
+  /** The claim of the website: its page title without its name; empty if there is none. */
   claim: string;
   theme: WebsiteSettings["theme"];
   /** The drawing that is the icon; null if one is made of initial and colours. */

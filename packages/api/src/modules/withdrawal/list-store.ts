@@ -11,7 +11,7 @@ export interface WithdrawalFacts extends WithdrawalKey {
   closed_at: Date | null;
 }
 
-/** Which withdrawals are listed. */
+/** The filter of a list of withdrawals. */
 interface WithdrawalFilter {
   /** Null: of all websites. */
   website_id: string | null;
@@ -42,7 +42,7 @@ function matchingWithdrawals(unit: UnitOfWork, { website_id, open, digests }: Wi
   );
 }
 
-/** How many withdrawals match. */
+/** Returns the number of withdrawals that match. */
 export async function countWithdrawals(unit: UnitOfWork, filter: WithdrawalFilter): Promise<number> {
   const { total } = await matchingWithdrawals(unit, filter)
     .clearSelect()

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop.ts";
 import { withdrawalFacts } from "./list-store.ts";
 import { timeZoneOf } from "./withdrawal-view.ts";
 
-/** How many withdrawals one mail to the operator lists. */
+/** The maximum number of withdrawals that one mail to the operator lists. */
 const MAX_LISTED = 100;
 
 /** The withdrawals that are not closed, the oldest first, without the people [withdrawal.operator]. */

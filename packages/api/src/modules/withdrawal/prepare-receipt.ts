@@ -4,7 +4,7 @@ import type { Shop } from "../../shop.ts";
 import { openStatement, type WithdrawalKey } from "./statement.ts";
 import { findWithdrawal } from "./store.ts";
 
-/** What a receipt needs. It exists only while the mail is sent. */
+/** The data of a receipt. It exists only while the mail is sent. */
 export interface PreparedReceipt {
   language: Language;
   statement: WithdrawalStatement;

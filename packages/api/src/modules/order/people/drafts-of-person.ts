@@ -3,7 +3,7 @@ import type { AccountPerson, PersonalShop } from "../../../personal-holding.ts";
 import { draftsOfWebsite } from "../draft-store.ts";
 import { openPeople } from "../people.ts";
 
-/** What was prepared to be ordered from a basket, as its person gets it exported: addresses of others are null. */
+/** An order that was prepared from a basket, as exported to its person: addresses of others are null. */
 export interface PreparedOrder {
   prepared_at: Date;
   delivery_address: Address | null;

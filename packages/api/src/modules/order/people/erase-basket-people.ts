@@ -11,7 +11,7 @@ export async function eraseBasketPeople(transaction: UnitOfWork, basket: BasketK
   if (locked?.state === "paying") {
     return false;
   }
-  // What was ordered meanwhile is found as an order.
+  // A basket that was ordered in the meantime is found as an order.
   if (locked?.state === "open") {
     await eraseAddresses(transaction, basket);
     await deleteRecipientLists(transaction, basket);

@@ -31,7 +31,7 @@ export interface OrderOfPerson extends OrderKey, Sealed {
   shipments: object[];
 }
 
-/** Who is looked for: an e-mail address by its digests under every key, accounts, and partners' people. */
+/** The person to search for: an e-mail address by its digests under every key, accounts, and partners' people. */
 interface Wanted {
   website_id: string;
   digests: readonly string[];
@@ -122,7 +122,7 @@ function shipmentsOf() {
   )`;
 }
 
-/** Those of some orders whose people are not erased. */
+/** Returns the ids of those orders whose people are not erased. */
 export async function ordersWithPeople(
   unit: UnitOfWork,
   website_id: string,
