@@ -107,9 +107,10 @@ async function journeys(args = [], env = {}) {
   if (!chromium) {
     return count("journeys (no Chromium, and none could be installed)", 1);
   }
-  log(`journeys with ${chromium} …`);
+  const seed = process.env.SEED ?? numberOfCommit();
+  log(`journeys with ${chromium}, SEED=${seed} …`);
   const browsers = { CHROMIUM_PATH: chromium, FULL_CHROMIUM_PATH: installedFullChromium() ?? "" };
-  const runWith = (name, selection) => playwright(name, selection, { ...browsers, ...env });
+  const runWith = (name, selection) => playwright(name, selection, { ...browsers, SEED: seed, ...env });
   const first = await runWith("journeys", args);
   const { unexpected = 0 } = first.stats;
   const isRetried = unexpected > 0 && unexpected <= MAX_RETRIES;
@@ -124,6 +125,12 @@ async function journeys(args = [], env = {}) {
   // A run that fails without a failed journey has failed in its set-up or tear-down, and has logged the reason.
   const hasRunFailed = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && retry && retry.code !== 0);
   count("journeys", Number(failed.length > 0 || hasRunFailed), { passed, failed });
+}
+
+/** The number of the checked-out commit in its history, so that one commit after the other samples other journeys. */
+function numberOfCommit() {
+  const { stdout } = spawnSync("git", ["rev-list", "--count", "HEAD"], { cwd: root, encoding: "utf8" });
+  return stdout?.trim() || "1";
 }
 
 /** Runs Playwright once, with its own report. */

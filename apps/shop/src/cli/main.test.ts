@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtempDisposable, readdir, writeFile } from "node:fs/promises";
+import { type DisposableTempDir, mkdtempDisposable, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
@@ -21,7 +21,20 @@ function shopCommand(dataDir: string, ...argv: string[]): Promise<{ exit: number
   });
 }
 
-test("commands open the embedded database themselves if no shop is running, and their changes persist", async () => {
+/** A data folder with a migrated database. */
+let migrated: DisposableTempDir;
+
+beforeAll(async () => {
+  migrated = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
+  expect(await shopCommand(migrated.path, "database", "migrate")).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining("Applied 0001-foundation, "),
+  });
+}, 300_000);
+
+afterAll(() => migrated.remove());
+
+test("commands do not begin a database where there is none, but a migration does", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
   const nowhere = `there is no shop in ${folder.path}; is it running with another DATA_DIR?\n`;
   for (const argv of [
@@ -32,19 +45,18 @@ test("commands open the embedded database themselves if no shop is running, and 
     expect(await shopCommand(folder.path, ...argv)).toEqual({ exit: 1, out: "", err: nowhere });
   }
   expect(await readdir(folder.path)).toEqual([]);
-  expect(await shopCommand(folder.path, "database", "migrate")).toMatchObject({
-    exit: 0,
-    out: expect.stringContaining("Applied 0001-foundation, "),
-  });
-  expect(await shopCommand(folder.path, "database", "status")).toMatchObject({
+  expect(await shopCommand(migrated.path, "database", "status")).toMatchObject({
     exit: 0,
     out: expect.stringMatching(
       /^Embedded database: \d+ migrations, the last is \d{4}-[a-z-]+; up to date\nLast back-up: never; last drill: never\n$/,
     ),
   });
-  await shopCommand(folder.path, "catalogue", "import", "docs/example-shop/catalogue.json");
+}, 300_000);
+
+test("commands open the embedded database themselves if no shop is running, and their changes persist", async () => {
+  await shopCommand(migrated.path, "catalogue", "import", "docs/example-shop/catalogue.json");
   // It is refused without the catalogue.
-  const applied = await shopCommand(folder.path, "sites", "apply", "docs/example-shop");
+  const applied = await shopCommand(migrated.path, "sites", "apply", "docs/example-shop");
   expect(applied).toMatchObject({
     exit: 0,
     out: "Website example applied: 5 content pages, http://example.localhost:3000\n",
@@ -52,12 +64,10 @@ test("commands open the embedded database themselves if no shop is running, and 
 }, 300_000);
 
 test("a command whose standard input never ends is refused in one line", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
-  await shopCommand(folder.path, "database", "migrate");
   const command = `exec "$0" "$1" vouchers show - < /dev/zero`;
   const argv = ["-c", command, process.execPath, join(import.meta.dirname, "main.ts")];
   const { DATABASE_URL: _, ...env } = process.env;
-  const options = { env: { ...env, DATA_DIR: folder.path }, timeout: 60_000 };
+  const options = { env: { ...env, DATA_DIR: migrated.path }, timeout: 60_000 };
   await expect(promisify(execFile)("sh", argv, options)).rejects.toMatchObject({
     code: 1,
     stdout: "",

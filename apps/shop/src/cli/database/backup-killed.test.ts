@@ -17,8 +17,8 @@ import {
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-/** A few in every run, many in a soak; SEED tries other moments. */
-const KILLS = process.env.SOAK ? 25 : 2;
+/** One in every run, many in a soak; SEED tries other moments. */
+const KILLS = process.env.SOAK ? 25 : 1;
 const VOUCHERS = process.env.SOAK ? 60_000 : 5000;
 const SEED = Number(process.env.SEED ?? 1);
 /** Tables that a back-up does not contain, or that a restore writes into. */
@@ -55,6 +55,12 @@ async function digestsOf(connection: DatabaseConnection) {
   return Object.fromEntries(digests.filter(([table]) => !OWN.includes(table)));
 }
 
+/** @throws if the back-up is incomplete or broken */
+async function check(path: string): Promise<void> {
+  const manifest = await readManifest(path, new Keyring(TEST_SECRET));
+  await checkBackup(path, manifest, { signal: new AbortController().signal });
+}
+
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -63,7 +69,7 @@ const isThere = (path: string) =>
 
 // [backup.whole]
 test(
-  `a back-up that is killed at ${KILLS} moments is complete or none, and the next one is whole`,
+  "a back-up that is killed at some moment is complete or none, and the next one is whole",
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-killed-"));
     await using source = await aFilledPlace(join(folder.path, "source"));
@@ -73,12 +79,10 @@ test(
       const moment = { after: /Pictures and products/, milliseconds: random() * 500 };
       await killShopCommand(source.settings, ["database", "backup", "--out", out], moment);
       if (await isThere(out)) {
-        expect(await runShopCommand(source.settings, "database", "check-backup", out)).toContain("is whole");
+        await check(out);
       } else {
-        await expect(
-          runShopCommand(source.settings, "database", "check-backup", `${out}.unfinished`),
-          `round ${round}, seed ${SEED}`,
-        ).rejects.toThrow("is no complete back-up");
+        const unfinished = check(`${out}.unfinished`);
+        await expect(unfinished, `round ${round}, seed ${SEED}`).rejects.toThrow("is no complete back-up");
       }
     }
     const last = join(folder.path, "last");
@@ -90,7 +94,7 @@ test(
 
 // [backup.mark]
 test(
-  `a restore that is killed at ${KILLS} moments says each time to run it again, and ends with every row`,
+  "a restore that is killed at some moment says to run it again, and ends with every row",
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-killed-"));
     await using source = await aFilledPlace(join(folder.path, "source"));
@@ -101,7 +105,7 @@ test(
     const random = randomNumbers(SEED);
     const steps = [/Writing the rows/, /Making the indexes/, /Comparing the tables/];
     for (let round = 0; round < KILLS; round += 1) {
-      const after = steps[round % steps.length] ?? /Writing/;
+      const after = steps[(round + SEED) % steps.length] ?? /Writing/;
       // Rows of the short run are written within a second.
       await killShopCommand(target.settings, restore, { after, milliseconds: random() * 80 });
       await expect(
@@ -123,7 +127,6 @@ test("a back-up of which any file is cut off is refused by the name of that file
   const whole = join(folder.path, "backup");
   await runShopCommand(source.settings, "database", "backup", "--out", whole);
   const random = randomNumbers(SEED);
-  const keys = new Keyring(TEST_SECRET);
   for (const file of await readdir(whole)) {
     // The manifest is a line, and whole without the end of it.
     const size = (await stat(join(whole, file))).size - (file === "manifest.json" ? 1 : 0);
@@ -132,11 +135,7 @@ test("a back-up of which any file is cut off is refused by the name of that file
       const cut = join(folder.path, "cut");
       await cp(whole, cut, { recursive: true });
       await truncate(join(cut, file), length);
-      const check = async () => {
-        const manifest = await readManifest(cut, keys);
-        await checkBackup(cut, manifest, { signal: new AbortController().signal });
-      };
-      await expect(check(), `${file}, ${length} of ${size} bytes`).rejects.toThrow(`${file} of the back-up`);
+      await expect(check(cut), `${file}, ${length} of ${size} bytes`).rejects.toThrow(`${file} of the back-up`);
       await rm(cut, { recursive: true });
     }
   }

@@ -15,8 +15,8 @@ import {
 import { expect, test } from "vitest";
 import { WORTHLESS, worthlessName } from "./codes-file.ts";
 
-/** A few in every run, many in a soak; SEED tries other moments. */
-const KILLS = process.env.SOAK ? 25 : 2;
+/** One in every run, many in a soak; SEED tries other moments. */
+const KILLS = process.env.SOAK ? 25 : 1;
 const SEED = Number(process.env.SEED ?? 1);
 const CODES = 5000;
 
@@ -38,7 +38,7 @@ async function aPlace(folder: string) {
 
 // [voucher.issue-file]
 test(
-  `an issue that is killed at ${KILLS} moments leaves no codes in doubt`,
+  "an issue that is killed at some moment leaves no codes in doubt",
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-issue-killed-"));
     await using place = await aPlace(folder.path);
