@@ -124,3 +124,27 @@ test("after the people of an order are erased, its confirmation says so", async 
   expect(visitor.text).toContain(visitor.t("order.confirmation.erased"));
   expect(visitor.text).not.toContain("nora@example.org");
 });
+
+test("without an order there is no confirmation", async () => {
+  await using shop = await atReview();
+  const stranger = shop.arrive();
+  for (const visitor of [stranger, shop.visitor]) {
+    await visitor.open("/de/checkout/confirmation");
+  }
+  expect([stranger.path, shop.visitor.path]).toEqual(["/de", "/de/welcome"]);
+});
+
+// [checkout.order-check] [checkout.entry]
+test("each step of the checkout is reachable only after all previous ones", async () => {
+  await using shop = await atReview();
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  for (const step of ["payment", "address", "confirm"]) {
+    await visitor.open(`/de/checkout/${step}`);
+    expect([step, visitor.path]).toEqual([step, "/de/basket"]);
+    expect(visitor.text).toContain(visitor.t("basket.empty.title"));
+  }
+  await visitor.add();
+  await visitor.open("/de/checkout/confirm");
+  expect(visitor.path).toBe("/de/checkout/address");
+});
