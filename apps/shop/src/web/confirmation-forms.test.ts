@@ -59,6 +59,21 @@ test("ordering without accepting the terms is rejected with a message", async ()
   expect(await orders(shop)).toEqual([]);
 });
 
+// [session.order-ends-it]
+test("ordering ends the session, and another tab that still has the order button orders nothing", async () => {
+  await using shop = await atReview();
+  const { visitor, order } = shop;
+  const other = visitor.secondTab();
+  await other.open("/de/checkout/confirm");
+  await order();
+  other.fill({ terms: true });
+  await other.press(other.t("legal.order-button"));
+  expect(other.path).not.toBe("/de/checkout/confirm");
+  await other.open("/de/basket");
+  expect(other.path).toBe("/de");
+  expect(await orders(shop)).toHaveLength(1);
+});
+
 // [checkout.confirmation]
 test("the confirmation survives a reload, and going back does not order again", async () => {
   await using shop = await atReview();

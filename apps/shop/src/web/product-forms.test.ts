@@ -29,7 +29,7 @@ beforeAll(async () => {
       aCatalogue({
         products: [
           aProduct(),
-          aProduct({ number: "TV2", legal_kind: "single_purpose_voucher", tax_rate: 19 }),
+          aProduct({ number: "TV2", legal_kind: "single_purpose_voucher", tax_rate: 19, delivery_options: [1] }),
           aPricedReward("PH1", 1490, { recommended_retail_price: 1990 }),
           aPricedReward("PH2", 12_900),
           aPricedReward("PH3", 1000, { sold_out: true }),
@@ -121,7 +121,7 @@ test("for companies all amounts beside net prices are net, including savings", a
   expect(card?.textContent).toContain(net(14.9));
   expect(card?.textContent).toContain(rrp);
   await visitor.open("/de/product-details/PH1");
-  const added = t("basket.tax.added", { rate: "19 %" });
+  const added = t("basket.tax.added", { rate: "19\u00a0%" });
   expect(visitor.text).toContain(`${added}, ${t("price.delivery", { amount: net(4.9) })}`);
   expect(visitor.text).toContain(rrp);
   expect(visitor.all("region", GUARANTEE_NOTICE.de.title)).toEqual([]);
