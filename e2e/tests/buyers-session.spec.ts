@@ -10,9 +10,9 @@ const PORT = await freePort();
 
 test.use({ baseURL: async ({}, use) => use(werkOrigin()), otherHosts: [hostOn(PORT)], consent: "open" });
 
-/** A buyer in a browser of his own, whose visit has begun at a start page. */
+/** A buyer in a browser of his own with script, whatever the journey has, whose visit has begun at a start page. */
 async function aBuyer(browser: Browser, start: string): Promise<BrowserVisitor> {
-  const context = await browser.newContext({ locale: "de-DE", baseURL: werkOrigin() });
+  const context = await browser.newContext({ javaScriptEnabled: true, locale: "de-DE", baseURL: werkOrigin() });
   const buyer = new BrowserVisitor(await context.newPage(), "de", true);
   await buyer.page.goto(start);
   await buyer.isAt("/welcome");
