@@ -1,10 +1,9 @@
 import { deliveryOf, quantityOf, removalOf } from "../src/basket-controls.ts";
-import { BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
-import { freshCode } from "../src/codes.ts";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** A second variation; the limit of five applies to both together. */
@@ -13,63 +12,32 @@ const MORE_HEADPHONES = { ...HEADPHONES, variation: "PH3001-MIDNIGHT", quantity:
 const groupOf = ({ page, t }: BrowserVisitor, group: "post" | "email") =>
   page.getByRole("region", { name: new RegExp(t(`basket.group.${group}`)) });
 
-test("changing a card's delivery from e-mail to post moves it to that group", async ({ visitor }) => {
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, COFFEE_CARD);
-  await visitor.open("/basket");
-  await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
-  await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
-  await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
-  await expect(groupOf(visitor, "email")).toHaveCount(0);
-});
-
-// [order.shown]
-test("ordering a basket that was emptied in another tab orders nothing, and says so", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await startAtReview(visitor, { code: freshCode(50), products: [COFFEE_CARD], email: freshEmail() });
-  const second = new BrowserVisitor(await page.context().newPage(), "de", true);
-  await second.open("/basket");
-  await removalOf(second, COFFEE_CARD.name).click();
-  await expect(removalOf(second, COFFEE_CARD.name)).toHaveCount(0);
-  await visitor.termsBox.check();
-  await visitor.orderButton.click();
-  await visitor.isAt("/basket");
-  await expect(page.getByText(t("toast.nothing-ordered"))).toBeVisible();
-  await second.page.close();
-});
-
 // [basket.undo]
-test("undoing a removal restores the line with its quantity", async ({ visitor }) => {
+test("undoing a removal restores the line, what is enclosed with a parcel goes with the last line by post, and a card moves to another delivery", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, { ...COFFEE_CARD, quantity: 3 }, MUG);
+  await putIntoBasket(visitor, COFFEE_CARD, { ...MUG, quantity: 3 });
   await visitor.open("/basket");
-  await removalOf(visitor, COFFEE_CARD.name).click();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  const enclosed = page.getByRole("listitem").filter({ hasText: t("basket.enclosed") });
+  await expect(enclosed).toBeVisible();
+  await expect(enclosed.getByRole("button")).toHaveCount(0);
+  await expect(enclosed).not.toContainText("€");
+  await removalOf(visitor, MUG.name).click();
+  await expect(quantityOf(visitor, MUG.name)).toHaveCount(0);
+  await expect(enclosed).toHaveCount(0);
   await page
     .getByRole("status")
     .getByRole("button", { name: t("basket.undo") })
     .click();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveValue("3");
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("3");
   await expect(page.getByRole("status").filter({ hasText: t("toast.restored") })).toBeVisible();
-});
 
-test("exceeding a product's limit over several lines is rejected beside the line, if the page is stale", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, HEADPHONES, MUG);
-  await visitor.open("/basket");
-  await putIntoBasket(visitor, MORE_HEADPHONES);
-  const line = page.getByRole("listitem").filter({ hasText: HEADPHONES.name }).first();
-  await quantityOf(visitor, HEADPHONES.name).first().selectOption("3");
-  await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
-  await expect(line.getByRole("alert")).toContainText("5");
-  const quantity = quantityOf(visitor, HEADPHONES.name).first();
-  await expect(quantity).toHaveAccessibleDescription((await line.getByRole("alert").textContent()) ?? "");
-  await expect(quantity).toHaveValue("3");
-  await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "shown once").toHaveCount(1);
+  await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
+  await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
+  await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
+  await expect(groupOf(visitor, "email")).toHaveCount(0);
 });
 
 test("a newer message replaces an older one, which does not reappear", async ({ visitor }) => {
@@ -131,58 +99,10 @@ test.describe("a short list of quantities", () => {
   });
 });
 
-test("an additional product is shown without price and controls, as long as anything is sent by post", async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, COFFEE_CARD, MUG);
-  await visitor.open("/basket");
-  const enclosed = page.getByRole("listitem").filter({ hasText: t("basket.enclosed") });
-  await expect(enclosed).toBeVisible();
-  await expect(enclosed.getByRole("button")).toHaveCount(0);
-  await expect(enclosed).not.toContainText("€");
-  await removalOf(visitor, MUG.name).click();
-  await expect(enclosed).toHaveCount(0);
-});
-
-test("a stale tab cannot change the delivery of a removed line", async ({ visitor }) => {
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, COFFEE_CARD, MUG);
-  const stale = await visitor.secondTab();
-  await stale.open("/basket");
-  await visitor.open("/basket");
-  await removalOf(visitor, COFFEE_CARD.name).click();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
-  await deliveryOf(stale, COFFEE_CARD.name).selectOption("0");
-  await expect(stale.alert.or(groupOf(stale, "post")).first()).toBeVisible();
-  await visitor.page.reload();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
-  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
-});
-
-// [payment.further-code]
-test("one of two codes can be removed, the last one cannot", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await startWithCode(visitor, "AURORA-0100");
-  await putIntoBasket(visitor, COFFEE_CARD);
-  await visitor.open("/checkout/payment");
-  const removals = page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") });
-  await expect(removals).toHaveCount(2);
-  const heard = await page.getByRole("main").ariaSnapshot();
-  expect(heard).toContain(t("voucher.used.ending", { code: "0500" }));
-  expect(heard).toContain(t("voucher.used.remove-name", { code: "0500" }));
-  expect(heard, "bullets that are read one by one").not.toContain("•");
-  await removals.last().click();
-  await expect(page.getByRole("status").filter({ hasText: t("toast.code-removed") })).toBeVisible();
-  await expect(removals).toHaveCount(0);
-});
-
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a button scrolls to the summary", async ({ visitor }) => {
+  test("a button scrolls to the summary, and is behind it once it is in view", async ({ visitor }) => {
     const { page, t } = visitor;
     await startWithCode(visitor, DEMO_CODE);
     await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
@@ -194,14 +114,8 @@ test.describe("on a phone", () => {
     await expect(visitor.link(t("basket.checkout"))).not.toBeInViewport();
     await way.click();
     await expect(page.getByRole("heading", { name: t("basket.summary.title") })).toBeInViewport();
-  });
 
-  test("that button is behind the summary once it is in view", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, DEMO_CODE);
-    await putIntoBasket(visitor, MUG);
-    await visitor.open("/basket");
-    const way = page.getByRole("main").getByRole("link", { name: new RegExp(t("basket.to-summary")) });
+    await page.setViewportSize(PHONE.viewport);
     await visitor.link(t("basket.checkout")).scrollIntoViewIfNeeded();
     const isOnTop = () =>
       way.evaluate((link) => {

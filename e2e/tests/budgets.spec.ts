@@ -13,7 +13,9 @@ for (const language of ["de", "pl"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a late font causes no layout shift", async ({ visitor }) => {
+    test("a late font causes no layout shift, and only the first picture of the basket is loaded eagerly", async ({
+      visitor,
+    }) => {
       const { page } = visitor;
       await watchShifts(page);
       await startWithCode(visitor, DEMO_CODE);
@@ -30,13 +32,25 @@ for (const language of ["de", "pl"] as const) {
           await expectNoShift(page);
         }
       }
+      // On the basket: of its pictures, only the first is loaded eagerly.
+      const pictures = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>("main img")].map(({ loading, fetchPriority }) => [
+          loading,
+          fetchPriority,
+        ]),
+      );
+      expect(pictures.length).toBeGreaterThan(1);
+      expect(pictures[0]).toEqual(["auto", "high"]);
+      expect(pictures.slice(1).every(([loading]) => loading === "lazy")).toBe(true);
     });
   });
 }
 
 const list = PAGE_STATES.find(({ name }) => name === "list");
 
-test("the list's HTML is small, and only its first row of pictures is loaded eagerly", async ({ visitor }) => {
+test("the list's HTML is small, only its first pictures are loaded eagerly, on a phone all that are in view, and assets are compressed", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await list?.reach(visitor);
   const html = await (await page.context().request.get(page.url())).body();
@@ -55,22 +69,25 @@ test("the list's HTML is small, and only its first row of pictures is loaded eag
   expect(pictures.length).toBeGreaterThan(8);
   expect(pictures.filter(({ first }) => first).every(({ lazy, priority }) => !lazy && priority === "high")).toBe(true);
   expect(pictures.filter(({ first }) => !first).every(({ lazy }) => lazy)).toBe(true);
-});
 
-test("of the pictures in the basket, only the first is loaded eagerly", async ({ visitor }) => {
-  const { page } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, COFFEE_CARD, MUG);
-  await visitor.open("/basket");
-  const pictures = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>("main img")].map(({ loading, fetchPriority }) => [
-      loading,
-      fetchPriority,
-    ]),
+  await page.setViewportSize(PHONE.viewport);
+  await visitor.open("/product-overview?page=1");
+  await page.waitForFunction(() => document.cookie.includes("viewport=narrow"));
+  await page.reload();
+  const inView = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("main img")]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map(({ loading }) => loading),
   );
-  expect(pictures.length).toBeGreaterThan(1);
-  expect(pictures[0]).toEqual(["auto", "high"]);
-  expect(pictures.slice(1).every(([loading]) => loading === "lazy")).toBe(true);
+  expect(inView.length).toBeGreaterThan(2);
+  expect(inView).not.toContain("lazy");
+
+  const script = await page.locator('link[rel="modulepreload"]').first().getAttribute("href");
+  const asset = await page.context().request.get(script ?? "", { headers: { "accept-encoding": "br" } });
+  expect(asset.headers()).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
 });
 
 test.describe("before a choice", () => {
@@ -84,31 +101,5 @@ test.describe("before a choice", () => {
     const [banner = ""] = /<section class="consent-banner".*?<\/section><script.*?<\/script>/s.exec(html) ?? [];
     expect(banner).toContain("<form");
     expect(Buffer.byteLength(banner) / 1000).toBeLessThanOrEqual(MAX_BANNER_KB);
-  });
-});
-
-test("on a phone all initially visible pictures of the list are loaded eagerly", async ({ visitor }) => {
-  const { page } = visitor;
-  await page.setViewportSize(PHONE.viewport);
-  await list?.reach(visitor);
-  await page.waitForFunction(() => document.cookie.includes("viewport=narrow"));
-  await page.reload();
-  const inView = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>("main img")]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
-      .map(({ loading }) => loading),
-  );
-  expect(inView.length).toBeGreaterThan(2);
-  expect(inView).not.toContain("lazy");
-});
-
-test("assets are compressed and immutable", async ({ visitor }) => {
-  const { page } = visitor;
-  await page.goto("/de");
-  const script = await page.locator('link[rel="modulepreload"]').first().getAttribute("href");
-  const asset = await page.context().request.get(script ?? "", { headers: { "accept-encoding": "br" } });
-  expect(asset.headers()).toMatchObject({
-    "cache-control": "public, max-age=31536000, immutable",
-    "content-encoding": "br",
   });
 });

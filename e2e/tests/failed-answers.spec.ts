@@ -2,12 +2,15 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startShopProcess } from "@guerdon/testing";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { waitForPreload } from "../src/connection.ts";
 import { type FailingApi, type StandInAnswer, startFailingApi } from "../src/failing-api.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
 import { sample } from "../src/sample.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { test as base, expect } from "../src/test.ts";
 import { STAND_IN } from "../src/watch.ts";
 
@@ -30,37 +33,49 @@ const ANSWERS: [
 ];
 
 base.describe("between browser and shop", () => {
-  for (const [name, answer] of ANSWERS) {
-    // [message.lost-request]
-    base(`${name}: form and list say so, keep what was typed, and try again`, async ({ visitor }) => {
-      const { page, t } = visitor;
-      const loss = page.getByRole("alert").filter({ hasText: t("lost.unreachable") });
-      const tryAgain = page.getByRole("button", { name: t("action.try-again") });
-      const code = freshCode(100);
-      await visitor.open("");
-      await waitForPreload(page, "welcome", "messages-de-home");
-      await page.route(/\.data/, (route) => route.fulfill(answer), { times: 1 });
-      await visitor.enterCode(code);
-      await expect(loss).toBeVisible();
-      await expect(visitor.codeField).toHaveValue(code);
-      await expect(page.locator(".toast"), "no toast of a failure of the shop").toHaveCount(0);
-      await expectAccessible(page);
-      await tryAgain.click();
-      await visitor.isAt("/welcome");
+  const lossOf = ({ page, t }: BrowserVisitor) => page.getByRole("alert").filter({ hasText: t("lost.unreachable") });
+  const tryAgain = ({ page, t }: BrowserVisitor) => page.getByRole("button", { name: t("action.try-again") }).click();
+  const failNext = ({ page }: BrowserVisitor, answer: StandInAnswer) =>
+    page.route(/\.data/, (route) => route.fulfill(answer), { times: 1 });
 
+  // [message.lost-request]
+  base(
+    "whatever comes instead of an answer, a form says so, keeps what was typed, and tries again",
+    async ({ visitor }) => {
+      const code = freshCode(100);
+      for (const [name, answer] of ANSWERS) {
+        await visitor.open("");
+        await waitForPreload(visitor.page, "welcome", "messages-de-home");
+        await failNext(visitor, answer);
+        await visitor.enterCode(code);
+        await expect(lossOf(visitor), name).toBeVisible();
+        await expect(visitor.codeField).toHaveValue(code);
+        await expect(visitor.page.locator(".toast"), "no toast of a failure of the shop").toHaveCount(0);
+      }
+      await expectAccessible(visitor.page);
+      await tryAgain(visitor);
+      await visitor.isAt("/welcome");
+    },
+  );
+
+  // [message.lost-request]
+  base("whatever comes instead of an answer, a list says so, stays, and tries again", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await startWithCode(visitor, DEMO_CODE);
+    for (const [name, answer] of ANSWERS) {
       await visitor.open("/product-overview?page=1");
       await waitForPreload(page);
       const before = await page.locator("#list-count").innerText();
-      await page.route(/\.data/, (route) => route.fulfill(answer), { times: 1 });
+      await failNext(visitor, answer);
       await page.getByRole("checkbox", { name: t("shell.nav.PHY") }).check();
-      await expect(loss).toBeVisible();
+      await expect(lossOf(visitor), name).toBeVisible();
       await expect(page.locator("#list-count")).toHaveText(before);
-      await expectAccessible(page);
-      await tryAgain.click();
-      await expect(page).toHaveURL(/productType=PHY/);
-      await expect(loss).toHaveCount(0);
-    });
-  }
+    }
+    await expectAccessible(page);
+    await tryAgain(visitor);
+    await expect(page).toHaveURL(/productType=PHY/);
+    await expect(lossOf(visitor)).toHaveCount(0);
+  });
 });
 
 /** Journeys on the pages of a process whose API is behind a gateway that fails when it is told to. */
@@ -83,31 +98,29 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script });
 
     // Without script the page's server says the same of each, as a document.
-    for (const [name, answer, said] of script ? ANSWERS : sample(ANSWERS, 1)) {
-      // [errors.fallback] [message.placement]
-      test(`${name}: the form says why, keeps what was typed, and takes it afterwards`, async ({
-        visitor,
-        gateway,
-      }) => {
-        const { page, t } = visitor;
-        const code = freshCode(100);
+    const answers = script ? ANSWERS : sample(ANSWERS, 1);
+
+    // [errors.fallback] [message.placement]
+    test("a form says why, keeps what was typed, and takes it afterwards", async ({ visitor, gateway }) => {
+      const { page, t } = visitor;
+      const code = freshCode(100);
+      for (const [name, answer, said] of answers) {
         await visitor.open("");
         gateway.api.answer("/api/login", answer);
         await visitor.enterCode(code);
         const [words = ""] = t(`api-errors.${said}`, { trace_id: "@" }).split("@");
-        await expect(visitor.alert).toContainText(words);
-        const ownTrace = answer.status === 500;
-        await expect(visitor.alert).toContainText(ownTrace ? TRACE_ID : words);
+        await expect(visitor.alert, name).toContainText(words);
+        await expect(visitor.alert).toContainText(answer.status === 500 ? TRACE_ID : words);
         await expect(visitor.codeField).toHaveValue(code);
         await expect(page.locator(".toast")).toHaveCount(0);
-        if (script) {
-          await expectAccessible(page);
-        }
-        gateway.api.answer("/api/login", undefined);
-        await visitor.enterCode(code);
-        await visitor.isAt("/welcome");
-      });
-    }
+      }
+      if (script) {
+        await expectAccessible(page);
+      }
+      gateway.api.answer("/api/login", undefined);
+      await visitor.enterCode(code);
+      await visitor.isAt("/welcome");
+    });
 
     // [errors.fallback]
     test("a page whose list cannot be loaded says why, with its number, and shows it afterwards", async ({

@@ -42,9 +42,9 @@ for (const script of [true, false]) {
     };
 
     // [invoice.shown] [invoice.send] [invoice.mail]
-    test("an order's status lists its invoice, and a button brings it to the mailbox", { tag: "@order" }, async ({
-      visitor,
-    }) => {
+    test("an order's status lists its invoice, and a button brings it to the mailbox; on a phone, targets are large", {
+      tag: "@order",
+    }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
       await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
@@ -53,6 +53,8 @@ for (const script of [true, false]) {
       await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
       await waitForInvoice(visitor, receipt);
       await expectFine(visitor);
+      await page.setViewportSize(PHONE.viewport);
+      await expectLargeTargets(page, 44);
       await expect(page.getByRole("link", { name: t("invoice.download") })).toHaveCount(0);
       await visitor.button(t("invoice.send")).click();
       await expect(page.getByRole("status").filter({ hasText: t("invoice.sent") })).toBeVisible();
@@ -99,18 +101,3 @@ for (const script of [true, false]) {
     });
   });
 }
-
-test.describe("on a phone", () => {
-  test.use(PHONE);
-
-  // [invoice.shown]
-  test("the documents of an order have large targets", async ({ visitor }) => {
-    const { page } = visitor;
-    const email = freshEmail();
-    await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD], email });
-    const receipt = await visitor.order();
-    await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
-    await waitForInvoice(visitor, receipt);
-    await expectLargeTargets(page, 44);
-  });
-});

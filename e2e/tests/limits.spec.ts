@@ -1,47 +1,30 @@
+import { quantityOf } from "../src/basket-controls.ts";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
+import { MUG } from "../src/demo-products.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
-/** Limits in euros: two mugs or two small cards are within the first, one small card is within the second. */
-const MAX_VALUE = { product: 30, voucher: 20 };
+/** In euros: two mugs are within it. */
+const MAX_VALUE = 30;
 /** A reward whose price allows several within the credit. */
 const BACKPACK = { number: "PH3003" };
-const SMALL_CARD: DemoProduct = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
-
-let code: string;
-
-test.beforeAll(async () => {
-  const limits = { maximum_product_value: MAX_VALUE.product, maximum_product_virtual_value: MAX_VALUE.voucher };
-  code = await applySecondWebsite({ limits });
-});
 
 test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 const refused = ({ page }: BrowserVisitor) => page.getByRole("main").getByRole("alert");
 
-/** The message for a product, with the full name shown on its page. */
-async function reasonFor(visitor: BrowserVisitor, kind: "product" | "voucher"): Promise<string> {
-  const productName = (await visitor.heading.textContent()) ?? "";
-  return kind === "product"
-    ? visitor.t("api-errors.product_value_limit", {
-        product_name: productName,
-        maximum_value: visitor.money(MAX_VALUE.product),
-      })
-    : visitor.t("api-errors.product_virtual_value_limit", {
-        product_name: productName,
-        maximum_virtual_value: visitor.money(MAX_VALUE.voucher),
-      });
-}
-
 // [basket.product-limit]
-test("exceeding a product's value limit shows a message beside the button, and the choice stays", async ({
+test("exceeding a product's value limit shows a message beside the button and at the basket's line, and the choice stays", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
-  await visitor.logIn(code);
+  await visitor.logIn(await applySecondWebsite({ limits: { maximum_product_value: MAX_VALUE } }));
   await visitor.choose({ ...MUG, quantity: 3 });
-  const reason = await reasonFor(visitor, "product");
+  const productName = (await visitor.heading.textContent()) ?? "";
+  const reason = t("api-errors.product_value_limit", {
+    product_name: productName,
+    maximum_value: visitor.money(MAX_VALUE),
+  });
   await visitor.button(t("product.add")).click();
   await expect(refused(visitor).last()).toContainText(reason);
   await expect(page.locator(".toast")).toHaveText(`${t("shell.error")}${reason}`);
@@ -51,47 +34,16 @@ test("exceeding a product's value limit shows a message beside the button, and t
   await visitor.button(t("product.add")).click();
   await visitor.followToBasket();
   await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
-});
 
-test("exceeding the vouchers' value limit shows a message by the button, and a smaller card is accepted", async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
-  await visitor.choose(COFFEE_CARD);
-  const reason = await reasonFor(visitor, "voucher");
-  await visitor.button(t("product.add")).click();
-  await expect(refused(visitor).last()).toContainText(reason);
-  await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: t("product.hints") })).toBeChecked();
-  await page.locator(`input[value="${SMALL_CARD.variation}"]`).check();
-  await visitor.button(t("product.add")).click();
-  await visitor.followToBasket();
-  await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
-});
-
-test("in the basket both messages are shown at their line, and the input stays", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
-  for (const { product, kind, tooMany } of [
-    { product: MUG, kind: "product", tooMany: 3 },
-    { product: SMALL_CARD, kind: "voucher", tooMany: 2 },
-  ] as const) {
-    await visitor.choose(product);
-    const reason = await reasonFor(visitor, kind);
-    await visitor.button(t("product.add")).click();
-    await visitor.followToBasket();
-    const line = page.getByRole("listitem").filter({ hasText: product.name }).first();
-    const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
-    await quantity.fill(`${tooMany}`);
-    await quantity.blur();
-    await expect(line.getByRole("alert")).toContainText(reason);
-    await expect(quantity).toHaveValue(`${tooMany}`);
-    await expect(quantity).toHaveAccessibleDescription(reason);
-    await expect(page.getByText(reason), "it stands once").toHaveCount(1);
-    await visitor.open("/basket");
-    await expect(quantity).toHaveValue("1");
-  }
+  const quantity = quantityOf(visitor, MUG.name);
+  await quantity.fill("3");
+  await quantity.blur();
+  await expect(visitor.basketLines.getByRole("alert")).toContainText(reason);
+  await expect(quantity).toHaveValue("3");
+  await expect(quantity).toHaveAccessibleDescription(reason);
+  await expect(page.getByText(reason), "it stands once").toHaveCount(1);
+  await visitor.open("/basket");
+  await expect(quantity).toHaveValue("2");
 });
 
 test("item limits per product and per day are shown at the quantity only, with the number in the basket", async ({
@@ -125,22 +77,6 @@ test("item limits per product and per day are shown at the quantity only, with t
   await expect(visitor.sidebar).toBeVisible();
   await wish(BACKPACK, 3);
   await refusedFor(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }), 3);
-});
-
-// [checkout.entry] [basket.order-value-limit]
-test("a basket below the least value of an order cannot enter the checkout, and its page says why", async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  const code = await applySecondWebsite({ limits: { minimum_order_value: 50 } });
-  await visitor.logIn(code);
-  await visitor.choose(MUG);
-  await visitor.button(t("product.add")).click();
-  await expect(visitor.sidebar).toBeVisible();
-  await visitor.open("/checkout/payment");
-  await visitor.isAt("/basket");
-  const reason = t("api-errors.minimum_order_limit", { minimum_order_value: visitor.money(50) });
-  await expect(page.getByRole("main")).toContainText(reason);
 });
 
 test.describe("on a phone, without a sidebar", () => {

@@ -4,7 +4,7 @@ import { freshCode } from "../src/codes.ts";
 import { dropNextResponse, pressOffline, retryOnline, waitForPreload } from "../src/connection.ts";
 import { HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startAtReview, startWithCode } from "../src/shortcuts.ts";
+import { giveAddress, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** The quantity of the only line in the basket. */
@@ -76,9 +76,7 @@ test.describe("without a connection", () => {
     expect(await visitor.orderNumber()).not.toBe("");
   });
 
-  test("the search shows a message before its first results, and finds the typed term once online", async ({
-    visitor,
-  }) => {
+  test("search, list and log-out say so, keep what was chosen, and act once online", async ({ visitor }) => {
     const { page, t } = visitor;
     await startWithCode(visitor, DEMO_CODE);
     await visitor.open("/welcome");
@@ -93,13 +91,9 @@ test.describe("without a connection", () => {
     await retryOnline(visitor);
     await expect(overlay.getByRole("option", { name: MUG.name }).first()).toBeVisible();
     await expect(overlay.getByRole("alert")).toHaveCount(0);
-  });
 
-  test("a filter stays checked beside the old list, and applies once online", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, DEMO_CODE);
     await visitor.open("/product-overview?page=1");
-    await waitForPreload(page);
+    await waitForPreload(page, "logout");
     const count = page.locator("#list-count");
     const before = await count.innerText();
     const rewards = page.getByRole("checkbox", { name: t("shell.nav.PHY") });
@@ -111,13 +105,8 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL(/productType=PHY/);
     await expect(count).not.toHaveText(before);
     await expect(page.getByRole("alert")).toHaveCount(0);
-  });
 
-  test("a log-out ends the session only once it reaches the shop", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, DEMO_CODE);
-    await visitor.open("/welcome");
-    await waitForPreload(page, "logout");
+    // The session ends only once the log-out reaches the shop.
     const logOut = page.getByRole("banner").getByRole("button", { name: t("shell.log-out") });
     await pressOffline(visitor, () => logOut.click());
     await retryOnline(visitor);
@@ -142,59 +131,49 @@ test.describe("without a connection", () => {
   });
 });
 
-test("a response from a third party shows that the shop is unreachable, and the page stays", async ({ visitor }) => {
+test("a response from a third party shows that the shop is unreachable, and the page stays; one that is lost after the shop has acted is asked for again, and nothing is done twice", {
+  tag: "@order",
+}, async ({ visitor }) => {
   const { page, t } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, MUG);
+  const unreachable = visitor.alert.filter({ hasText: t("lost.unreachable") });
+  await startWithCode(visitor, freshCode(100));
+  await visitor.choose(HEADPHONES);
+  await waitForPreload(page, "basket", "messages-de-basket");
+  await dropNextResponse(page, /\/product-details\/PH3001\.data/);
+  await visitor.button(t("product.add")).click();
+  await expect(unreachable).toBeVisible();
+  await retryOnline(visitor);
+  await visitor.followToBasket();
+  const quantity = quantityIn(page);
+  await expect(quantity).toHaveValue("1");
+
   await visitor.open("/basket");
   await waitForPreload(page);
   await page.route(/\/basket\.data/, (route) => route.fulfill({ status: 200, body: "<html>Bad Gateway</html>" }), {
     times: 1,
   });
-  const quantity = quantityIn(page);
-  await changeTo(quantity, "2");
-  await expect(visitor.alert).toContainText(t("lost.unreachable"));
+  await quantity.selectOption("2");
+  await expect(unreachable).toBeVisible();
   await expect(visitor.heading).toHaveText(t("basket.title"));
   await expect(quantity).toHaveValue("2");
-});
 
-test.describe("a response lost after the shop has acted", () => {
-  test("retrying to add leaves the product in the basket once", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, freshCode(100));
-    await visitor.choose(MUG);
-    await waitForPreload(page, "basket", "messages-de-basket");
-    await dropNextResponse(page, /\/product-details\/PH3006\.data/);
-    await visitor.button(t("product.add")).click();
-    await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
-    await retryOnline(visitor);
-    await visitor.followToBasket();
-    await expect(quantityIn(page)).toHaveValue("1");
-  });
+  // The further code changes the session's id.
+  await visitor.open("/checkout/payment");
+  await waitForPreload(page);
+  await dropNextResponse(page, /\/checkout\/payment\.data/);
+  await visitor.codeField.fill(freshCode(50));
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(unreachable).toBeVisible();
+  await retryOnline(visitor);
+  await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }), { exact: true })).toBeVisible();
 
-  test("retrying a further code works, although it changed the session's id", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startWithCode(visitor, freshCode(100));
-    await putIntoBasket(visitor, HEADPHONES);
-    await visitor.open("/checkout/payment");
-    await waitForPreload(page);
-    await dropNextResponse(page, /\/checkout\/payment\.data/);
-    await visitor.codeField.fill(freshCode(50));
-    await visitor.button(t("voucher.add.submit")).click();
-    await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
-    await retryOnline(visitor);
-    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }), { exact: true })).toBeVisible();
-  });
-
-  test("retrying to order creates one order", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await startAtReview(visitor, { code: freshCode(100), products: [MUG], email: freshEmail() });
-    await waitForPreload(page, "checkout-confirmation");
-    await dropNextResponse(page, /\/checkout\/confirm\.data/);
-    await visitor.termsBox.check();
-    await visitor.orderButton.click();
-    await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
-    await retryOnline(visitor);
-    expect(await visitor.orderNumber()).not.toBe("");
-  });
+  await giveAddress(visitor, freshEmail());
+  await visitor.open("/checkout/confirm");
+  await waitForPreload(page, "checkout-confirmation");
+  await dropNextResponse(page, /\/checkout\/confirm\.data/);
+  await visitor.termsBox.check();
+  await visitor.orderButton.click();
+  await expect(unreachable).toBeVisible();
+  await retryOnline(visitor);
+  expect(await visitor.orderNumber()).not.toBe("");
 });

@@ -31,6 +31,9 @@ test("in an open shop the button is ready before the captcha, whose press waits 
     await challenge.promise;
     await route.continue();
   });
+  await visitor.open("/basket");
+  await expect(page.getByRole("banner")).not.toContainText(t("voucher.credit.left"));
+  await expectAccessible(page);
   await reachReview(visitor);
   await expect(page.getByRole("group", { name: t("captcha.title") })).toBeVisible();
   await expect(page.getByText(t("basket.summary.credit"), { exact: true }), "there is none").toHaveCount(0);
@@ -105,20 +108,3 @@ for (const { language, screen, payment } of [
     });
   });
 }
-
-// [captcha.order] [captcha.no-script]
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an order in an open shop is refused for lack of a captcha, and the page says whom to write to", async ({
-    visitor,
-  }) => {
-    const { page, t } = visitor;
-    await reachReview(visitor);
-    await expect(page.getByText(t("captcha.no-script"))).toBeVisible();
-    await visitor.termsBox.check();
-    await visitor.orderButton.click();
-    await expect(page.getByText(t("api-errors.captcha.required")).first()).toBeVisible();
-    await visitor.isAt("/checkout/confirm");
-  });
-});

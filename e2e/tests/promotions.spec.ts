@@ -72,10 +72,10 @@ test.describe("on the welcome page", () => {
   test.use(DESKTOP);
 
   // [promotion.banners] [promotion.order]
-  test("banners fill the page one after the other, advance every four seconds, and begin again", async ({
+  test("banners fill the page one after the other, advance every four seconds, begin again, wait while they are hovered or focused, and stop by their button or once they are moved", async ({
     visitor,
   }) => {
-    const { page } = visitor;
+    const { page, t } = visitor;
     const section = await openWelcome(visitor);
     const slides = section.getByRole("listitem");
     await expect(slides).toHaveCount(2);
@@ -86,14 +86,7 @@ test.describe("on the welcome page", () => {
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
     await passOneMove(page);
     await expect.poll(() => scrolled(section)).toBe(0);
-  });
 
-  // [promotion.banners]
-  test("banners wait while they are hovered or focused, and stop by their button or once they are moved", async ({
-    visitor,
-  }) => {
-    const { page, t } = visitor;
-    const section = await openWelcome(visitor);
     await section.getByRole("link").first().hover();
     await passOneMove(page);
     expect(await scrolled(section)).toBe(0);
@@ -115,23 +108,10 @@ test.describe("on the welcome page", () => {
     expect(await scrolled(section)).toBe(there);
   });
 
-  // [promotion.teaser] [promotion.links]
-  test("banner and teaser lead to a product, a category and another host", async ({ visitor }) => {
-    const { page } = visitor;
-    await startWithCode(visitor, DEMO_CODE);
-    await visitor.open("/welcome");
-    const links = teaser(visitor).getByRole("link");
-    await expect(links).toHaveCount(2);
-    await expect(links.nth(0)).toHaveAttribute("href", "/de/product-overview?category=70&page=1");
-    await expect(links.nth(1)).toHaveAttribute("href", "https://praemien.partner.example/");
-    await banners(visitor).getByRole("link").first().click();
-    await visitor.isAt("/product-details/UV2010");
-    await page.goBack();
-    await expect(banners(visitor)).toBeVisible();
-  });
-
-  // [promotion.colors] [website.page-security]
-  test("colours come without inline styles, also after going from page to page", async ({ visitor }) => {
+  // [promotion.teaser] [promotion.links] [promotion.colors] [website.page-security]
+  test("colours come without inline styles, also after going from page to page, and banner and teaser lead on", async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await startWithCode(visitor, DEMO_CODE);
     await visitor.open("/basket");
@@ -141,6 +121,14 @@ test.describe("on the welcome page", () => {
     await expect(plate).toHaveCSS("background-color", "rgb(46, 31, 116)");
     await expect(plate).toHaveCSS("color", "rgb(255, 255, 255)");
     await expect(page.locator("main [style]")).toHaveCount(0);
+    const links = teaser(visitor).getByRole("link");
+    await expect(links).toHaveCount(2);
+    await expect(links.nth(0)).toHaveAttribute("href", "/de/product-overview?category=70&page=1");
+    await expect(links.nth(1)).toHaveAttribute("href", "https://praemien.partner.example/");
+    await banners(visitor).getByRole("link").first().click();
+    await visitor.isAt("/product-details/UV2010");
+    await page.goBack();
+    await expect(banners(visitor)).toBeVisible();
   });
 });
 
@@ -175,14 +163,14 @@ test.describe("without script", () => {
   });
 });
 
-for (const { viewport } of [PHONE, DESKTOP]) {
-  // [promotion.contrast]
-  test(`pages with promotions are accessible and steady at ${viewport.width} px`, async ({ visitor }) => {
-    const { page } = visitor;
-    await watchShifts(page);
-    await page.setViewportSize(viewport);
-    await startWithCode(visitor, DEMO_CODE);
-    for (const path of ["/welcome", "/faq"]) {
+// [promotion.contrast]
+test("pages with promotions are accessible and steady on a phone and on a desktop", async ({ visitor }) => {
+  const { page } = visitor;
+  await watchShifts(page);
+  await startWithCode(visitor, DEMO_CODE);
+  for (const path of ["/welcome", "/faq"]) {
+    for (const { viewport } of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
       await visitor.open(path);
       await banners(visitor).scrollIntoViewIfNeeded();
       await settled(page);
@@ -192,10 +180,13 @@ for (const { viewport } of [PHONE, DESKTOP]) {
       await expectSizedPictures(page);
       await expectNoShift(page);
     }
-    await expectNoHorizontalScrolling(page, [320, 390, 768, 1024]);
+  }
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
     await expectRoomForLargeText(page);
-  });
-}
+  }
+  await expectNoHorizontalScrolling(page, [320, 390, 768, 1024]);
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`in a partner's shop ${javaScriptEnabled ? "with" : "without"} script`, () => {
@@ -225,17 +216,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test.describe("in a partner's shop", () => {
-  test.use({ site: "kompass" });
-
-  // [promotion.portal]
-  test("strangers see the pages without the way to the portal", async ({ visitor }) => {
-    await visitor.open("/faq");
-    await expect(visitor.heading).toBeVisible();
-    await expect(banners(visitor)).toHaveCount(0);
-  });
-});
 
 test.describe("in minimal mode", () => {
   test.use({ site: "mini" });

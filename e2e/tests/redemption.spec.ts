@@ -6,8 +6,6 @@ import { DESKTOP, expect, test } from "../src/test.ts";
 
 /** Of the shoes. */
 const WORTH = 25;
-/** The gift vouchers with the largest and the smallest discount. */
-const [MAX_DISCOUNT, MIN_DISCOUNT] = ["TV1041", "TV1052"];
 
 let code: string;
 
@@ -19,68 +17,33 @@ test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) })
 
 const worth = ({ t }: BrowserVisitor, amount: string) => t("product.worth", { amount });
 
-// [catalogue.price-filter] [website.type]
-test("a redemption shop filters and sorts by discount instead of price", async ({ visitor }) => {
+test("a voucher shows its discounted price beside its value: of a free amount, multiplied by the quantity, and as savings in the basket", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
-  await visitor.logIn(code);
-  await visitor.open("/product-overview?productType=TVO&page=1");
-  const filters = page.locator("#filters");
-  await expect(filters.locator('[name="productType"]').first()).toBeVisible();
-  await expect(filters.locator('[name="priceMin"], [type="range"]')).toHaveCount(0);
-  await filters.getByRole("checkbox", { name: t("catalogue.filter.discounted") }).check();
-  await expect(page).toHaveURL(/discount=true/);
-  await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
-  await expect(page).toHaveURL(/sort=byDiscount/);
-  const cards = page.locator(".product-grid a");
-  await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
-  await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${MIN_DISCOUNT}$`));
-  for (const card of await cards.all()) {
-    await expect(card.locator(".card-saving")).toHaveText(/^−\d+\s%$/);
-  }
-});
-
-test("a voucher shows its discounted price beside its value, multiplied by the quantity", async ({ visitor }) => {
-  const { page } = visitor;
   await visitor.logIn(code);
   await visitor.choose(SHOES);
   const main = page.getByRole("main");
   await expect(main.getByText(visitor.money(SHOES.price), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(worth(visitor, visitor.money(WORTH)))).toBeVisible();
-  await page.locator('input[name="quantity"]').fill("2");
-  await expect(main.getByText(visitor.money(2 * SHOES.price), { exact: true })).toBeVisible();
-  await expect(main.getByText(worth(visitor, visitor.money(2 * WORTH)))).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a free amount shows its discounted price before adding, and has the same price in the basket", async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
-  await visitor.open(`/product-details/${SHOES.number}`);
   await page.getByRole("radio", { name: t("product.free-amount") }).check();
   await page.locator('input[name="face_value"]').fill("50");
-  const main = page.getByRole("main");
   await expect(main.getByText(visitor.money(45), { exact: true })).toBeVisible();
   await expect(main.getByText(worth(visitor, visitor.money(50)))).toBeVisible();
   const leaves = t("voucher.credit.leaves", { amount: visitor.money(5), total: visitor.money(50) });
   await expect(page.getByText(leaves)).toBeVisible();
-  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  await visitor.fillChoice({ ...SHOES, quantity: 2 });
+  await expect(main.getByText(visitor.money(2 * SHOES.price), { exact: true })).toBeVisible();
+  await expect(main.getByText(worth(visitor, visitor.money(2 * WORTH)))).toBeVisible();
+  await expectAccessible(page);
   await visitor.button(t("product.add")).click();
   await visitor.followToBasket();
-  await expect(page.getByRole("region", { name: t("basket.summary.title") })).toContainText(visitor.money(45));
-});
-
-test("the basket shows the savings of vouchers; rewards have their usual price", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
-  await visitor.addToBasket({ ...SHOES, quantity: 2 });
   const summary = page.getByRole("region", { name: t("basket.summary.title") });
   const savings = summary.locator(".text-good").filter({ hasText: t("basket.summary.savings") });
   await expect(savings).toContainText(visitor.money(2 * (WORTH - SHOES.price)));
   await expect(summary).toContainText(visitor.money(2 * SHOES.price));
   await visitor.choose(MUG);
-  await expect(page.getByRole("main").getByText(visitor.money(MUG.price), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(visitor.money(MUG.price), { exact: true }).first()).toBeVisible();
 });
 
 // [payment.hint] [payment.themed]

@@ -1,14 +1,10 @@
 import { ADDRESS, type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { PHONE_CARD } from "../src/demo-products.ts";
-import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-
-/** A number that the sandbox's phone refuses. */
-const DEAD_NUMBER = "+49 1510000000";
 
 /** Buys a gift voucher by SMS with this telephone number; answers the order's number. */
 async function buy(visitor: BrowserVisitor, email: string, phone: string): Promise<string> {
@@ -49,13 +45,4 @@ test("a voucher by SMS needs a telephone number and arrives on the phone", { tag
   await expect(message).toContainText("Aurora to +49");
   await expect(message.locator(".message")).toContainText(/^[A-Z0-9]+(-[A-Z0-9]+)+$/m);
   await expectAccessible(page);
-});
-
-// [fulfilment.sms]
-test("a voucher whose SMS is refused comes by mail, which says why", { tag: "@order" }, async ({ visitor }) => {
-  const { page, t } = visitor;
-  const email = freshEmail();
-  await buy(visitor, email, DEAD_NUMBER);
-  const mails = await readMails(page, email, 2);
-  expect(mails.filter((mail) => mail.includes(t("mails.vouchers.instead-of-sms" as "mails.greeting")))).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ async function mailedVoucher(visitor: BrowserVisitor): Promise<{ path: string; t
 }
 
 // [fulfilment.delivery-link]
-test("the link of a mail hides the code until it is asked for, shows the mail's own, and prints it", {
+test("the link of a mail hides the code until it is asked for, shows the mail's own, and prints it; on a phone, targets are large", {
   tag: "@order",
 }, async ({ visitor }) => {
   const { page, t } = visitor;
@@ -46,21 +46,10 @@ test("the link of a mail hides the code until it is asked for, shows the mail's 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Aurora \d+\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
-});
 
-test.describe("on a phone", () => {
-  test.use(PHONE);
-
-  // [fulfilment.delivery-link]
-  test("what can be pressed is large, and a link that is none says what to do", async ({ visitor }) => {
-    const { page, t } = visitor;
-    const { path } = await mailedVoucher(visitor);
-    await page.goto(path);
-    await visitor.button(t("delivery.page.show", { count: 1 })).click();
-    await expect(page.getByRole("button", { name: t("delivery.page.copy") })).toBeVisible();
-    await expectLargeTargets(page, 44);
-    await page.goto(`${path.slice(0, -3)}abc`);
-    await expect(page.getByText(t("delivery.page.none"))).toBeVisible();
-    await expectAccessible(page);
-  });
+  await page.setViewportSize(PHONE.viewport);
+  await expect(page.getByRole("button", { name: t("delivery.page.copy") })).toBeVisible();
+  await expectLargeTargets(page, 44);
+  await page.goto(`${path.slice(0, -3)}abc`);
+  await expect(page.getByText(t("delivery.page.none"))).toBeVisible();
 });

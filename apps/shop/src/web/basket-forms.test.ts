@@ -122,3 +122,52 @@ test("exceeding a product's limit is rejected beside the line, if the page is st
   expect(visitor.field("quantity", line()).hasAttribute("autofocus")).toBe(true);
   expect(visitor.wholeText.split(reason), "shown once").toHaveLength(2);
 });
+
+test("a stale tab changes the line that it shows, never another", async () => {
+  await using shop = await aBuyer();
+  const { visitor } = shop;
+  const { t } = visitor;
+  await visitor.add();
+  await visitor.add("PH1", "PH1", { delivery: 0 });
+  const [first, second, third, current] = [0, 1, 2, 3].map(() => visitor.secondTab()) as [
+    PageVisitor,
+    PageVisitor,
+    PageVisitor,
+    PageVisitor,
+  ];
+  for (const tab of [first, second, third, current]) {
+    await tab.open("/de/basket");
+  }
+  await removeLine(current, "TV1");
+  const expectReward = (tab: PageVisitor, quantity: string) => {
+    expect(lineOf(tab, "TV1")).toBeUndefined();
+    expect(quantityOf(tab, "PH1")).toBe(quantity);
+  };
+  await removeLine(first, "TV1");
+  expectReward(first, "1");
+  second.fill({ delivery_type: "0" }, lineOf(second, "TV1"));
+  await second.press(t("basket.change-delivery"), lineOf(second, "TV1"));
+  expectReward(second, "1");
+  third.fill({ quantity: "2" }, lineOf(third, "PH1"));
+  await third.press(t("basket.change"), lineOf(third, "PH1"));
+  expectReward(third, "2");
+});
+
+// [catalogue.basket-slider]
+test("below the basket stand up to 20 products of the catalogue, without those in the basket", async () => {
+  const products = Array.from({ length: 25 }, (_, index) => aProduct({ number: `TV${index}` }));
+  await using shop = await aVisitedShop({
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 50_000 }],
+  });
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.add("TV1", "TV1-25");
+  await visitor.open("/de/basket");
+  const links = visitor.all("link", undefined, visitor.one("region", visitor.t("basket.more")));
+  const numbers = new Set(links.map((link) => /product-details\/([^?]+)/.exec(String(link.getAttribute("href")))?.[1]));
+  numbers.delete(undefined);
+  expect(numbers.size).toBeGreaterThan(10);
+  expect(numbers.size).toBeLessThanOrEqual(20);
+  expect(numbers).not.toContain("TV1");
+});

@@ -18,6 +18,7 @@ async function atStart() {
     vouchers: [
       { code: "GIFT", value: 10_000 },
       { code: "GIFT-2", value: 5000 },
+      { code: "MORE-0500", value: 5000 },
       { code: GENERATED, value: 5000 },
       { code: "SPENT", value: 1000 },
       { code: "LATER", value: 1000, released: false },
@@ -175,4 +176,27 @@ test("insufficient credit is shown, and a second code covers it", async () => {
   expect(visitor.text).toContain(t("payment.covered", { left: visitor.money(21) }));
   await visitor.follow(t("payment.next"));
   expect(visitor.path).toBe("/de/checkout/address");
+});
+
+// [payment.further-code]
+test("one of two codes can be removed on the page of the payment, the last one cannot", async () => {
+  await using shop = await atStart();
+  const { visitor } = shop;
+  const { t } = visitor;
+  await visitor.enter("GIFT");
+  await visitor.enter("MORE-0500");
+  await visitor.add();
+  await visitor.open("/de/checkout/payment");
+  const removals = () => visitor.all("button", new RegExp(t("voucher.used.remove-name", { code: "\\w+" })));
+  expect(removals()).toHaveLength(2);
+  const removal = visitor.one("button", t("voucher.used.remove-name", { code: "0500" }));
+  const heard = visitor.main.cloneNode(true) as HTMLElement;
+  for (const unheard of heard.querySelectorAll('[aria-hidden="true"], details:not([open])')) {
+    unheard.remove();
+  }
+  expect(heard.textContent).toContain(t("voucher.used.ending", { code: "0500" }));
+  expect(heard.textContent, "bullets that are read one by one").not.toContain("•");
+  await visitor.press(removal);
+  expect(visitor.wholeText).toContain(t("toast.code-removed"));
+  expect(removals()).toEqual([]);
 });

@@ -59,6 +59,21 @@ test("ordering without accepting the terms is rejected with a message", async ()
   expect(await orders(shop)).toEqual([]);
 });
 
+// [session.order-ends-it]
+test("ordering ends the session, and another tab that still has the order button orders nothing", async () => {
+  await using shop = await atReview();
+  const { visitor, order } = shop;
+  const other = visitor.secondTab();
+  await other.open("/de/checkout/confirm");
+  await order();
+  other.fill({ terms: true });
+  await other.press(other.t("legal.order-button"));
+  expect(other.path).not.toBe("/de/checkout/confirm");
+  await other.open("/de/basket");
+  expect(other.path).toBe("/de");
+  expect(await orders(shop)).toHaveLength(1);
+});
+
 // [checkout.confirmation]
 test("the confirmation survives a reload, and going back does not order again", async () => {
   await using shop = await atReview();
@@ -123,4 +138,28 @@ test("after the people of an order are erased, its confirmation says so", async 
   expect(number()).toBe(order_number);
   expect(visitor.text).toContain(visitor.t("order.confirmation.erased"));
   expect(visitor.text).not.toContain("nora@example.org");
+});
+
+test("without an order there is no confirmation", async () => {
+  await using shop = await atReview();
+  const stranger = shop.arrive();
+  for (const visitor of [stranger, shop.visitor]) {
+    await visitor.open("/de/checkout/confirmation");
+  }
+  expect([stranger.path, shop.visitor.path]).toEqual(["/de", "/de/welcome"]);
+});
+
+// [checkout.order-check] [checkout.entry]
+test("each step of the checkout is reachable only after all previous ones", async () => {
+  await using shop = await atReview();
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  for (const step of ["payment", "address", "confirm"]) {
+    await visitor.open(`/de/checkout/${step}`);
+    expect([step, visitor.path]).toEqual([step, "/de/basket"]);
+    expect(visitor.text).toContain(visitor.t("basket.empty.title"));
+  }
+  await visitor.add();
+  await visitor.open("/de/checkout/confirm");
+  expect(visitor.path).toBe("/de/checkout/address");
 });

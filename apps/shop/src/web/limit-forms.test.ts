@@ -90,3 +90,18 @@ test("in the basket both messages are shown at their line, and the input stays",
     expect(visitor.field("quantity", line()).value).toBe("1");
   }
 });
+
+// [checkout.entry] [basket.order-value-limit]
+test("a basket below the least value of an order cannot enter the checkout, and its page says why", async () => {
+  await using shop = await aVisitedShop({
+    websites: [websiteFile({ limits: { minimum_order_value: 50 } })],
+    vouchers: [{ code: "GIFT", value: 50_000 }],
+  });
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.open("/de/checkout/payment");
+  expect(visitor.path).toBe("/de/basket");
+  const reason = visitor.t("api-errors.minimum_order_limit", { minimum_order_value: visitor.money(50) });
+  expect(visitor.text).toContain(reason);
+});

@@ -1,5 +1,6 @@
 import { aCatalogue, aPricedReward, aProduct, websiteFile } from "@guerdon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { textOf } from "./page-elements.fixture.ts";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 
 /** Rewards of twelve brands, and vouchers of which some are reduced. */
@@ -79,13 +80,16 @@ test("a link shows all brands", async () => {
 });
 
 // [catalogue.price-filter] [website.type]
-test("discount and sort order are applied together with the form's button", async () => {
+test("a redemption shop filters and sorts by discount instead of price, together with the form's button", async () => {
   const visitor = await atList("productType=TVO", "reduced.localhost");
+  expect(visitor.main.querySelectorAll('#filters [name="priceMin"], #filters [type="range"]')).toHaveLength(0);
   visitor.fill({ sort: "byDiscount", discount: true });
   await apply(visitor);
   expect(queryOf(visitor)).toMatch(/discount=true.*sort=byDiscount/);
   const shown = [...visitor.main.querySelectorAll(".product-grid a")].map((card) => card.getAttribute("href"));
   expect(shown).toEqual(["TV2", "TV3", "TV1"].map((number) => `/de/product-details/${number}`));
+  const savings = [...visitor.main.querySelectorAll(".product-grid .card-saving")].map(textOf);
+  expect(savings).toEqual(["−20 %", "−10 %", "−5 %"].map((text) => text.replace(" ", "\u00a0")));
 });
 
 // [website.search-overlay]

@@ -26,7 +26,7 @@ async function theShop() {
   });
   await insertPartner(shop, { website_id: "portal" });
   /** Comes back from the provider's page, on which the payer did something. */
-  const comeBack = async (visitor: PageVisitor, fate: "paid" | "declined") => {
+  const comeBack = async (visitor: PageVisitor, fate: "paid" | "declined" | "pending") => {
     shop.payments.fate(fate);
     const { pathname, search } = new URL(shop.payments.books.at(-1)?.return_url ?? "");
     await visitor.open(pathname + search);
@@ -91,6 +91,43 @@ test("while a payment is in process every page leads to it, and giving it up bri
   expect(visitor.path).toBe("/de/checkout/payment");
   await visitor.open("/de/basket");
   expect(visitor.text).toContain("Gutschein PH1");
+});
+
+// [payment.pending]
+test("a transfer that stays pending is an order whose confirmation opens at once", async () => {
+  await using shop = await theShop();
+  const visitor = await shortOfMoney(shop);
+  await goToProvider(visitor);
+  await shop.comeBack(visitor, "pending");
+  expect(visitor.path).toBe("/de/checkout/confirmation");
+  expect(visitor.text).toMatch(new RegExp(visitor.t("order.confirmation.number", { number: "\\d+" })));
+});
+
+// [payment.return-elsewhere]
+test("who comes back from the provider to another page is led on", async () => {
+  await using shop = await theShop();
+  const visitor = await shortOfMoney(shop);
+  await goToProvider(visitor);
+  await visitor.open("/de/welcome?saferpay_status=success");
+  expect(visitor.path).toBe("/de/checkout/verify");
+  await visitor.open("/de/welcome");
+  expect(visitor.path).toBe("/de/payment-in-process");
+});
+
+// [website.document-sources]
+test("only the document of the review lets its form lead to the provider", async () => {
+  await using shop = await theShop();
+  const visitor = await shortOfMoney(shop);
+  visitor.fill({ payment_type_id: String(VISA) });
+  await visitor.press(visitor.t("payment.next"));
+  const targetsAt = async (path: string) => {
+    const { headers } = await visitor.request(`/de${path}`, { headers: { accept: "text/html" } });
+    return /form-action ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+  };
+  for (const path of ["/welcome", "/checkout/payment", "/checkout/address"]) {
+    expect([path, await targetsAt(path)]).toEqual([path, "'self'"]);
+  }
+  expect(await targetsAt("/checkout/confirm")).toMatch(/^'self' https?:\/\/\S+$/);
 });
 
 // [handshake.log-in] [handshake.coupon] [website.handshake-product]

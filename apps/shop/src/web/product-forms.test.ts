@@ -11,6 +11,8 @@ const FEE = {
   tax_rate: 19,
 };
 
+const NET_FEE = { identifier: "DEL", amount: FEE.amount, delivery_types: FEE.delivery_types, tax_rate: 19 };
+
 let shop: Awaited<ReturnType<typeof aVisitedShop>>;
 
 beforeAll(async () => {
@@ -21,17 +23,31 @@ beforeAll(async () => {
         fees: [FEE],
         language_settings: { selectable: ["de", "pl"], default: "de" },
       }),
+      websiteFile({ id: "firm", b2b: true, fees: [NET_FEE] }),
     ],
-    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("PH1", 1490), aPricedReward("PH2", 12_900)] })],
-    vouchers: [{ code: "GIFT", value: 50_000 }],
+    catalogues: [
+      aCatalogue({
+        products: [
+          aProduct(),
+          aProduct({ number: "TV2", legal_kind: "single_purpose_voucher", tax_rate: 19, delivery_options: [1] }),
+          aPricedReward("PH1", 1490, { recommended_retail_price: 1990 }),
+          aPricedReward("PH2", 12_900),
+          aPricedReward("PH3", 1000, { sold_out: true }),
+        ],
+      }),
+    ],
+    vouchers: [
+      { code: "GIFT", value: 50_000 },
+      { code: "FIRM", value: 50_000, website_id: "firm" },
+    ],
   });
 });
 
 afterAll(() => shop[Symbol.asyncDispose]());
 
-async function at(path: string): Promise<PageVisitor> {
-  const visitor = shop.arrive();
-  await visitor.enter("GIFT");
+async function at(path: string, host?: string): Promise<PageVisitor> {
+  const visitor = shop.arrive(host);
+  await visitor.enter(host ? "FIRM" : "GIFT");
   await visitor.open(path);
   return visitor;
 }
@@ -83,4 +99,40 @@ test("the pages of goods show tax, delivery and the legal guarantee", async () =
   expect(visitor.one("link", undefined, notice).getAttribute("href")).toMatch(/^https:\/\/europa\.eu\/youreurope\//);
   await visitor.open("/pl/product-details/PH2");
   expect(visitor.text).toContain(`${t("price.tax-included")}, ${t("price.delivery.none")}`);
+});
+
+test("only single-purpose vouchers show tax, and no voucher shows the legal guarantee", async () => {
+  const visitor = await at("/de/product-details/TV1");
+  const taxed = visitor.t("price.tax-included");
+  expect(visitor.text).not.toContain(taxed);
+  expect(visitor.all("region", GUARANTEE_NOTICE.de.title)).toEqual([]);
+  await visitor.open("/de/product-details/TV2");
+  expect(visitor.text).toContain(taxed);
+  expect(visitor.text).not.toContain(`${taxed},`);
+  expect(visitor.all("region", GUARANTEE_NOTICE.de.title)).toEqual([]);
+});
+
+test("for companies all amounts beside net prices are net, including savings", async () => {
+  const visitor = await at("/de/product-overview?productType=PHY&page=1", "firm.localhost");
+  const { t } = visitor;
+  const net = (amount: number) => visitor.money(Math.round((amount / 1.19) * 100) / 100);
+  const rrp = `${t("product.rrp")} ${net(19.9)}`;
+  const card = visitor.main.querySelector('.product-grid a[href$="/PH1"]');
+  expect(card?.textContent).toContain(net(14.9));
+  expect(card?.textContent).toContain(rrp);
+  await visitor.open("/de/product-details/PH1");
+  const added = t("basket.tax.added", { rate: "19\u00a0%" });
+  expect(visitor.text).toContain(`${added}, ${t("price.delivery", { amount: net(4.9) })}`);
+  expect(visitor.text).toContain(rrp);
+  expect(visitor.all("region", GUARANTEE_NOTICE.de.title)).toEqual([]);
+  await visitor.press(t("product.add"));
+  const saved = visitor.one("region", t("basket.summary.title")).querySelector(".text-good");
+  expect(saved?.textContent).toContain(t("basket.summary.savings"));
+  expect(saved?.textContent).toContain(visitor.money((Math.round(1990 / 1.19) - Math.round(1490 / 1.19)) / 100));
+});
+
+test("a sold-out product can be viewed but not bought", async () => {
+  const visitor = await at("/de/product-details/PH3");
+  expect(visitor.one("button", visitor.t("product.sold-out")).matches(":disabled")).toBe(true);
+  expect(visitor.all("button", visitor.t("product.add"))).toEqual([]);
 });
