@@ -1,3 +1,4 @@
+import { localhostFetch, type ProvidersPayment } from "@guerdon/testing";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { HEADPHONES } from "../src/demo-products.ts";
@@ -109,3 +110,38 @@ test("a transfer after ordering: the confirmation and the mail say where to, wit
   await expectNoHorizontalScrolling(page, [320, 390]);
   expect(number).toMatch(/^\d+$/);
 });
+
+// [payment.late] [payment.books]
+test("two payments for one order in two tabs: one counts, and the other goes back", { tag: "@order" }, async ({
+  visitor,
+}) => {
+  const other = await visitor.secondTab();
+  await shortOfMoney(visitor);
+  await goToProvider(visitor);
+  const first = tokenOf(visitor);
+  await other.open("/basket");
+  await other.isAt("/payment-in-process");
+  await other.button(other.t("order.in-process.give-up")).click();
+  await goToProvider(other);
+  const second = tokenOf(other);
+  await pays(visitor, "pay");
+  await pays(other, "pay");
+  await other.orderNumber();
+  await visitor.open("/checkout/confirmation");
+  expect(await visitor.orderNumber()).toBe(await other.orderNumber());
+  await expect(async () => {
+    expect([await stateOf(visitor, first), await stateOf(visitor, second)].toSorted()).toEqual([
+      "cancelled",
+      "captured",
+    ]);
+  }).toPass();
+});
+
+const tokenOf = ({ page }: BrowserVisitor) => page.url().split("/").at(-1) ?? "";
+
+/** What the provider's books say about a payment. */
+async function stateOf({ page }: BrowserVisitor, token: string): Promise<string | undefined> {
+  const { port } = new URL(page.url());
+  const books = await localhostFetch(`http://sandbox.localhost:${port}/saferpay/books`);
+  return ((await books.json()) as ProvidersPayment[]).find((payment) => payment.token === token)?.state;
+}
