@@ -11,6 +11,17 @@ const FEE = {
   tax_rate: 19,
 };
 
+const PRODUCTS = [
+  aProduct(),
+  aPricedReward("PH1", 1490),
+  aPricedReward("PH2", 12_900),
+  aProduct({ number: "TV2", product_questionnaire: true }),
+  aPricedReward("PH3", 900, {
+    sold_out: true,
+    texts: { de: { name: "Decke – grau", name_short: "D", description: "Weich." } },
+  }),
+];
+
 let shop: Awaited<ReturnType<typeof aVisitedShop>>;
 
 beforeAll(async () => {
@@ -22,7 +33,7 @@ beforeAll(async () => {
         language_settings: { selectable: ["de", "pl"], default: "de" },
       }),
     ],
-    catalogues: [aCatalogue({ products: [aProduct(), aPricedReward("PH1", 1490), aPricedReward("PH2", 12_900)] })],
+    catalogues: [aCatalogue({ products: PRODUCTS })],
     vouchers: [{ code: "GIFT", value: 50_000 }],
   });
 });
@@ -83,4 +94,30 @@ test("the pages of goods show tax, delivery and the legal guarantee", async () =
   expect(visitor.one("link", undefined, notice).getAttribute("href")).toMatch(/^https:\/\/europa\.eu\/youreurope\//);
   await visitor.open("/pl/product-details/PH2");
   expect(visitor.text).toContain(`${t("price.tax-included")}, ${t("price.delivery.none")}`);
+});
+
+// [website.machine-data]
+test("a sold-out product offers no choices but a link to others, and its heading breaks after its dash", async () => {
+  const visitor = await at("/de/product-details/PH3");
+  const { t } = visitor;
+  expect(visitor.one("button", t("product.sold-out"))).toHaveProperty("disabled", true);
+  expect(visitor.all("radio")).toEqual([]);
+  visitor.one("link", t("action.see-all"));
+  expect(visitor.one("heading", /Decke/).textContent).toMatch(/\S\u00a0– \S/);
+  const data = visitor.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  expect(JSON.parse(data)).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+});
+
+// [product.survey]
+test("a survey is optional, and a brand that was told is not asked about again", async () => {
+  const visitor = await at("/de/product-details/TV2");
+  const { t } = visitor;
+  const surveys = () => visitor.all("group", t("product.survey", { brand: "Testmond" }));
+  expect(visitor.field("selected_answer").value).toBe("no_answer");
+  visitor.fill({ selected_answer: "answer_a", [t("product.hints")]: true });
+  await visitor.press(t("product.add"));
+  expect(visitor.path).toBe("/de/basket");
+  await visitor.open("/de/product-details/TV2");
+  visitor.one("button", t("product.add"));
+  expect(surveys()).toEqual([]);
 });

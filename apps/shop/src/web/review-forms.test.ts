@@ -1,5 +1,5 @@
 import { applyWebsite } from "@guerdon/contract/operations/website";
-import { anOperator, aWebsiteFolder } from "@guerdon/testing";
+import { anOperator, aWebsiteFolder, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aVisitedShop } from "./page-visitor.fixture.ts";
 
@@ -58,4 +58,19 @@ test("terms that are published before the button is pressed are to be read, and 
   expect(tab.text).toContain("Es gilt das Neue.");
   await order();
   expect(visitor.path).toBe("/de/checkout/confirmation");
+});
+
+// [checkout.terms-link]
+test("a website links to its terms elsewhere, in words of its own", async () => {
+  const checkoutGTCLink = { url: "https://aurora.example/terms", label: { de: "Bedingungen von Aurora" } };
+  await using shop = await aVisitedShop({
+    websites: [websiteFile({ page_options: { checkoutGTCLink } })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.prepareOrder();
+  await visitor.open("/de/checkout/confirm");
+  expect(visitor.one("link", "Bedingungen von Aurora").getAttribute("href")).toBe(checkoutGTCLink.url);
 });
