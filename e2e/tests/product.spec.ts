@@ -18,13 +18,16 @@ const shownPicture = (visitor: BrowserVisitor) =>
 
 test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("pictures are browsed and enlarged by keyboard, the focus returns, and a colour shows its own picture", async ({
+test("a colour shows its own picture; pictures are browsed and enlarged by keyboard, and the focus returns", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
   const { keyboard } = page;
   await visitor.open(`/product-details/${BACKPACK.number}`);
   await page.waitForLoadState("networkidle");
+  await page.locator(`input[value="${BACKPACK.colour}"]`).check();
+  await expect.poll(() => shownPicture(visitor)).toBe(3);
+  await rowOf(visitor).getByRole("link").first().focus();
   await tabTo(page, thumbsOf(visitor).nth(1));
   await keyboard.press("Enter");
   await expect.poll(() => shownPicture(visitor)).toBe(2);
@@ -38,8 +41,6 @@ test("pictures are browsed and enlarged by keyboard, the focus returns, and a co
   await keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(rowOf(visitor).getByRole("link").nth(1)).toBeFocused();
-  await page.locator(`input[value="${BACKPACK.colour}"]`).check();
-  await expect.poll(() => shownPicture(visitor)).toBe(3);
 });
 
 test("a card's texts are tabs with arrow key navigation", async ({ visitor }) => {
