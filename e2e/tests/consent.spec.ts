@@ -257,18 +257,22 @@ function coveredFocus(page: Page): Promise<string | undefined> {
 }
 
 // [website.accessibility] [consent.banner]
-test("the banner is accessible, on narrow windows and with large text, too", async ({ visitor }) => {
+test("the banner, and the list of what is stored, are accessible, on narrow windows and with large text, too", async ({
+  visitor,
+}) => {
   const { page } = visitor;
-  await page.setViewportSize(PHONE.viewport);
-  await visitor.open("/faq");
-  await expect(bannerOf(visitor)).toBeVisible();
-  await settled(page);
-  await expectAccessible(page);
-  await expectContrast(page);
-  await expectLargeTargets(page, 44);
-  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
-  await page.setViewportSize(PHONE.viewport);
-  await expectRoomForLargeText(page);
+  for (const path of ["/faq", "/privacy"]) {
+    await page.setViewportSize(PHONE.viewport);
+    await visitor.open(path);
+    await expect(bannerOf(visitor)).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+    await expectContrast(page);
+    await expectLargeTargets(page, 44);
+    await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+    await page.setViewportSize(PHONE.viewport);
+    await expectRoomForLargeText(page);
+  }
 });
 
 // [consent.banner] [website.accessibility]
