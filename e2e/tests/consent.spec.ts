@@ -15,7 +15,7 @@ import {
 import { test as recorded } from "../src/recorded-test.ts";
 import { SEED } from "../src/sample.ts";
 import { expectNoShift, watchShifts } from "../src/shifts.ts";
-import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import { expect, PHONE, test } from "../src/test.ts";
 
 test.use({ consent: "open", otherHosts: ["code.etracker.com"] });
 
@@ -33,59 +33,23 @@ async function answerForTags(context: BrowserContext): Promise<void> {
   await context.route("https://code.etracker.com/**", (route) => route.fulfill({ contentType: "text/javascript" }));
 }
 
-for (const [javaScriptEnabled, screen] of [
-  [true, DESKTOP],
-  [false, PHONE],
-] as const) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled, ...screen });
-
-    // [consent.banner] [consent.no-session] [consent.return]
-    test("refusing is one press, leads back, opens no session and is not asked again", async ({ visitor }) => {
-      const { page, t } = visitor;
-      await visitor.open("/faq");
-      await bannerButton(visitor, "consent.refuse").click();
-      await visitor.isAt("/faq");
-      await expect(page.getByText(t("toast.consent-saved" as "toast.removed"))).toBeVisible();
-      await expect(bannerOf(visitor)).toHaveCount(0);
-      expect(await cookieNames(visitor)).toEqual(["consent"]);
-      await visitor.open("/imprint");
-      await expect(bannerOf(visitor)).toHaveCount(0);
-    });
-  });
-}
-
-// [consent.groups] [consent.withdrawal] [consent.settings]
-test("the settings take a choice between groups, say it, and withdraw it, with the service's cookies", async ({
-  visitor,
-}) => {
+// [consent.banner] [consent.no-session] [consent.return]
+test("refusing is one press, leads back, opens no session and is not asked again", async ({ visitor }) => {
   const { page, t } = visitor;
-  const context = page.context();
-  await answerForTags(context);
+  await visitor.open("/faq");
+  await bannerButton(visitor, "consent.refuse").click();
+  await visitor.isAt("/faq");
+  await expect(page.getByText(t("toast.consent-saved" as "toast.removed"))).toBeVisible();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+  expect(await cookieNames(visitor)).toEqual(["consent"]);
   await visitor.open("/imprint");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("shell.footer.cookies" as "shell.footer.label") })
-    .click();
-  await visitor.isAt("/cookies");
-  const box = (group: "analytics" | "marketing") => page.getByRole("checkbox", { name: t(`consent.group.${group}`) });
-  await expect(box("analytics")).not.toBeChecked();
-  await expect(box("marketing")).not.toBeChecked();
-  await box("analytics").check();
-  await visitor.button(t("consent.save")).click();
-  await expect(page.getByText(t("consent.choice.agreed", { groups: t("consent.group.analytics") }))).toBeVisible();
-  await expect(box("analytics")).toBeChecked();
-  await expect(box("marketing")).not.toBeChecked();
-  await context.addCookies([{ name: "_et_coid", value: "1", url: ownShop().origin }]);
-  await visitor.button(t("consent.refuse")).click();
-  await expect(page.getByText(t("consent.choice.refused"))).toBeVisible();
-  expect(await cookieNames(visitor)).not.toContain("_et_coid");
-  await visitor.link(t("consent.back")).click();
-  await visitor.isAt("/imprint");
+  await expect(bannerOf(visitor)).toHaveCount(0);
 });
 
-// [consent.banner]
-test("the banner comes 700 ms after the page by its style alone, in place of nothing", async ({ visitor }) => {
+// [consent.banner] [website.accessibility]
+test("the banner comes 700 ms after the page by its style alone, in place of nothing, with equal buttons and an edge", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await watchShifts(page);
   await visitor.open("");
@@ -100,29 +64,30 @@ test("the banner comes 700 ms after the page by its style alone, in place of not
   await expect(bannerOf(visitor)).toBeVisible();
   await settled(page);
   await expectNoShift(page);
+  expect(await looksOf(visitor, "consent.accept")).toEqual(await looksOf(visitor, "consent.refuse"));
+  await page.emulateMedia({ forcedColors: "active" });
+  const { width, style } = await bannerOf(visitor).evaluate((banner) => {
+    const { borderBlockStartWidth, borderBlockStartStyle } = getComputedStyle(banner);
+    return { width: borderBlockStartWidth, style: borderBlockStartStyle };
+  });
+  expect([width, style], "with forced colours").toEqual(["1px", "solid"]);
 });
 
-// [consent.banner]
-test("accepting and refusing are equal buttons", async ({ visitor }) => {
-  await visitor.open("");
-  const looks = (key: "consent.accept" | "consent.refuse") =>
-    bannerButton(visitor, key).evaluate((button) => {
-      const { backgroundColor, color, fontSize, fontWeight, borderColor, paddingInline, height } =
-        getComputedStyle(button);
-      return [
-        backgroundColor,
-        color,
-        fontSize,
-        fontWeight,
-        borderColor,
-        paddingInline,
-        height,
-        button.parentElement?.tagName,
-      ];
-    });
-  await expect(bannerOf(visitor)).toBeVisible();
-  expect(await looks("consent.accept")).toEqual(await looks("consent.refuse"));
-});
+const looksOf = (visitor: BrowserVisitor, key: "consent.accept" | "consent.refuse") =>
+  bannerButton(visitor, key).evaluate((button) => {
+    const { backgroundColor, color, fontSize, fontWeight, borderColor, paddingInline, height } =
+      getComputedStyle(button);
+    return [
+      backgroundColor,
+      color,
+      fontSize,
+      fontWeight,
+      borderColor,
+      paddingInline,
+      height,
+      button.parentElement?.tagName,
+    ];
+  });
 
 // [consent.banner] [website.accessibility]
 test("the banner is reached first by keyboard, and covers nothing that gets the focus", async ({ visitor }) => {
@@ -186,12 +151,23 @@ async function refuseOffline(visitor: BrowserVisitor): Promise<void> {
 }
 
 // [consent.return]
-test("a choice without network is said on the banner, and can be made again", async ({ visitor }) => {
+test("a choice without network is said on the banner, keeps what was typed, and can be made again", async ({
+  visitor,
+}) => {
   await visitor.open("/faq?from=mail#top");
   await refuseOffline(visitor);
   await bannerButton(visitor, "consent.refuse").click();
   await expect(bannerOf(visitor)).toHaveCount(0);
   await expect(visitor.page).toHaveURL(/\/faq\?from=mail$/);
+  expect(await cookieNames(visitor)).toContain("consent");
+  await visitor.page.context().clearCookies();
+  await visitor.open("");
+  const field = visitor.page.getByRole("main").getByRole("textbox").first();
+  await field.fill("AURORA-00");
+  await refuseOffline(visitor);
+  await bannerButton(visitor, "consent.refuse").click();
+  await expect(bannerOf(visitor)).toHaveCount(0);
+  await expect(field).toHaveValue("AURORA-00");
   expect(await cookieNames(visitor)).toContain("consent");
 });
 
@@ -219,19 +195,6 @@ test("the banner is pressed once, however late the answer, and the page comes an
   expect(await cookieNames(visitor)).toContain("consent");
 });
 
-// [consent.return]
-test("a choice without network keeps what was typed", async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.open("");
-  const field = page.getByRole("main").getByRole("textbox").first();
-  await field.fill("AURORA-00");
-  await refuseOffline(visitor);
-  await bannerButton(visitor, "consent.refuse").click();
-  await expect(bannerOf(visitor)).toHaveCount(0);
-  await expect(field).toHaveValue("AURORA-00");
-  expect(await cookieNames(visitor)).toContain("consent");
-});
-
 /** Agrees to analytics alone, on the page of the settings, where it can be withdrawn again. */
 async function agreeToTags(visitor: BrowserVisitor): Promise<void> {
   const { page, t } = visitor;
@@ -249,8 +212,16 @@ const loadedAnew = ({ page }: BrowserVisitor) => page.waitForFunction(() => !Ref
 const tagsIn = ({ page }: BrowserVisitor) => page.locator('script[src*="etracker"]');
 
 // [consent.other-tabs]
-test("a withdrawal loads other tabs with a tag anew, but none in which something was typed", async ({ visitor }) => {
+test("a withdrawal loads other tabs with a tag anew, but none in which something was typed; so does the way back to a page that was kept", async ({
+  visitor,
+}) => {
   await agreeToTags(visitor);
+  await visitor.open("/faq");
+  await expect(tagsIn(visitor)).toHaveCount(1);
+  await mark(visitor);
+  await visitor.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await loadedAnew(visitor);
+  await visitor.open("/cookies");
   const [reading, typing] = [await visitor.secondTab(), await visitor.secondTab()];
   await reading.open("/faq");
   await typing.open("");
@@ -271,19 +242,6 @@ test("a withdrawal loads other tabs with a tag anew, but none in which something
   await expect(tagsIn(typing)).toHaveCount(0);
 });
 
-// [consent.other-tabs]
-test("a page with a tag that the browser kept while it was left is loaded anew when it is shown again", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await agreeToTags(visitor);
-  await visitor.open("/faq");
-  await expect(tagsIn(visitor)).toHaveCount(1);
-  await mark(visitor);
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await loadedAnew(visitor);
-});
-
 /** The focused control, if the banner lies over it. */
 function coveredFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
@@ -298,19 +256,15 @@ function coveredFocus(page: Page): Promise<string | undefined> {
   });
 }
 
-for (const [name, path] of [
-  ["the banner", "/faq"],
-  ["the settings", "/cookies"],
-  ["the list of what is stored", "/privacy"],
-] as const) {
-  // [website.accessibility] [consent.banner]
-  test(`${name} is accessible, on narrow windows and with large text, too`, async ({ visitor }) => {
-    const { page } = visitor;
+// [website.accessibility] [consent.banner]
+test("the banner, and the list of what is stored, are accessible, on narrow windows and with large text, too", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  for (const path of ["/faq", "/privacy"]) {
     await page.setViewportSize(PHONE.viewport);
     await visitor.open(path);
-    if (path !== "/cookies") {
-      await expect(bannerOf(visitor)).toBeVisible();
-    }
+    await expect(bannerOf(visitor)).toBeVisible();
     await settled(page);
     await expectAccessible(page);
     await expectContrast(page);
@@ -318,11 +272,13 @@ for (const [name, path] of [
     await expectNoHorizontalScrolling(page, [320, 390, 1440]);
     await page.setViewportSize(PHONE.viewport);
     await expectRoomForLargeText(page);
-  });
-}
+  }
+});
 
-// [consent.banner]
-test("in no language the banner covers more than a fifth of a phone", async ({ visitor }) => {
+// [consent.banner] [website.accessibility]
+test("in no language the banner covers more than a fifth of a phone, and with very large text half of a window", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await page.setViewportSize(PHONE.viewport);
   for (const language of LANGUAGES) {
@@ -331,13 +287,6 @@ test("in no language the banner covers more than a fifth of a phone", async ({ v
     const { height = 0 } = (await page.locator(".consent-banner").boundingBox()) ?? {};
     expect(height, language).toBeLessThanOrEqual(PHONE.viewport.height / 5);
   }
-});
-
-// [website.accessibility]
-test("with very large text the banner leaves half of the window free, and all of it can be reached", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
   await visitor.open("");
   await page.evaluate(() => {
@@ -348,21 +297,6 @@ test("with very large text the banner leaves half of the window free, and all of
   expect(height).toBeLessThanOrEqual(320);
   await bannerButton(visitor, "consent.refuse").click();
   await expect(bannerOf(visitor)).toHaveCount(0);
-});
-
-test.describe("with forced colours", () => {
-  test.use({ contextOptions: { forcedColors: "active" } });
-
-  // [website.accessibility]
-  test("an edge sets the banner off from the page", async ({ visitor }) => {
-    await visitor.open("");
-    await expect(bannerOf(visitor)).toBeVisible();
-    const { width, style } = await bannerOf(visitor).evaluate((banner) => {
-      const { borderBlockStartWidth, borderBlockStartStyle } = getComputedStyle(banner);
-      return { width: borderBlockStartWidth, style: borderBlockStartStyle };
-    });
-    expect([width, style]).toEqual(["1px", "solid"]);
-  });
 });
 
 /** The websites of the demonstration: host, path prefix, and a code, where codes lead in. */

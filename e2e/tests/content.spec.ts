@@ -28,87 +28,62 @@ test.describe("a page with every block", () => {
   });
   test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-  for (const screen of [DESKTOP, PHONE]) {
-    test.describe(`at ${screen.viewport.width} px`, () => {
-      test.use(screen);
-
-      // [content.blocks] [content.pictures] [website.accessibility]
-      test("is accessible, has its pictures, and fits with large text", async ({ visitor }) => {
-        const { page } = visitor;
-        await visitor.open("");
-        await visitor.enterCode(code);
-        await visitor.isAt("/welcome");
-        await visitor.open("/every-block");
-        await settled(page);
-        expect((await titles(visitor).allInnerTexts()).toSorted()).toEqual(
-          [...FOR_EVERYBODY, ...WITH_CREDIT].toSorted(),
-        );
-        await expectValidHead(page, { language: "de", path: "/every-block" });
-        await expectSizedPictures(page);
-        await expectAccessible(page);
-        await expectLargeTargets(page, screen === PHONE ? 44 : 24);
-        await expectNoHorizontalScrolling(page, [320, 390, 768, 1280, 1600]);
-        await expectRoomForLargeText(page);
-      });
-    });
-  }
-
-  // [content.left-out] [content.slider] [content.vouchers]
+  // [content.blocks] [content.left-out] [content.slider] [content.vouchers]
   test("leaves out for guests what needs credit", async ({ visitor }) => {
     await visitor.open("/every-block");
     expect(await titles(visitor).allInnerTexts()).toEqual(FOR_EVERYBODY);
   });
+
+  // [content.blocks] [content.pictures] [website.accessibility]
+  test("is accessible, has its pictures, and fits with large text, on every screen", async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open("");
+    await visitor.enterCode(code);
+    await visitor.isAt("/welcome");
+    await visitor.open("/every-block");
+    expect((await titles(visitor).allInnerTexts()).toSorted()).toEqual([...FOR_EVERYBODY, ...WITH_CREDIT].toSorted());
+    await expectValidHead(page, { language: "de", path: "/every-block" });
+    await expectSizedPictures(page);
+    for (const [{ viewport }, least] of [
+      [DESKTOP, 24],
+      [PHONE, 44],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await settled(page);
+      await expectAccessible(page);
+      await expectLargeTargets(page, least);
+      await expectRoomForLargeText(page);
+    }
+    await expectNoHorizontalScrolling(page, [320, 390, 768, 1280, 1600]);
+  });
 });
 
-// [content.shop-pages] [content.blocks]
-test("the start page explains below the code field how it works, and leads to a page of the website", async ({
+// [content.shop-pages] [content.slider] [content.vouchers]
+test("the welcome page ends with the website's blocks instead of the usual help, no product twice in a row and the next", async ({
   visitor,
 }) => {
-  await visitor.open("");
-  await expect(titles(visitor)).toHaveText([
-    "In drei Schritten zu Ihrem Geschenk",
-    "Ihr Guthaben gehört Ihnen",
-    "Gut zu wissen",
-  ]);
-  await visitor.link("Wer wir sind").click();
-  await visitor.isAt("/about");
-  await expect(visitor.heading).toHaveText("Über Aurora");
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(50));
+  await visitor.open("/welcome");
+  await expect(section(visitor, t("help.title"))).toHaveCount(0);
+  const slider = section(visitor, "Einmal tief durchatmen");
+  await expect(slider.locator(".card").first()).toBeVisible();
+  await expect(section(visitor, t("voucher.overview.codes"))).toContainText(visitor.money(50));
+  const rows = await page
+    .locator("main section:not(:has(.promotion))")
+    .evaluateAll((sections) =>
+      sections
+        .map((each) =>
+          [...each.querySelectorAll<HTMLAnchorElement>('a[href*="/product-details/"]')].map((link) => link.pathname),
+        )
+        .filter((row) => row.length > 0),
+    );
+  expect(rows.length).toBeGreaterThan(4);
+  const repeated = rows.flatMap((row, index) => row.filter((product) => rows[index - 1]?.includes(product)));
+  expect(repeated).toEqual([]);
+  await slider.getByRole("link", { name: t("slider.all") }).click();
+  await expect(page).toHaveURL(/\/product-overview\?category=70/);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    // [content.shop-pages] [content.slider] [content.vouchers]
-    test("the welcome page ends with the website's blocks instead of the usual help, no product twice in a row and the next", async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor;
-      await startWithCode(visitor, freshCode(50));
-      await visitor.open("/welcome");
-      await expect(section(visitor, t("help.title"))).toHaveCount(0);
-      const slider = section(visitor, "Einmal tief durchatmen");
-      await expect(slider.locator(".card").first()).toBeVisible();
-      await expect(section(visitor, t("voucher.overview.codes"))).toContainText(visitor.money(50));
-      const rows = await page
-        .locator("main section:not(:has(.promotion))")
-        .evaluateAll((sections) =>
-          sections
-            .map((each) =>
-              [...each.querySelectorAll<HTMLAnchorElement>('a[href*="/product-details/"]')].map(
-                (link) => link.pathname,
-              ),
-            )
-            .filter((row) => row.length > 0),
-        );
-      expect(rows.length).toBeGreaterThan(4);
-      const repeated = rows.flatMap((row, index) => row.filter((product) => rows[index - 1]?.includes(product)));
-      expect(repeated).toEqual([]);
-      await slider.getByRole("link", { name: t("slider.all") }).click();
-      await expect(page).toHaveURL(/\/product-overview\?category=70/);
-    });
-  });
-}
 
 for (const { site, language, place, link, path } of [
   { site: "fest", language: "en", place: "contentinfo", link: "How it works", path: "/how-it-works" },
@@ -130,24 +105,6 @@ for (const { site, language, place, link, path } of [
     });
   });
 }
-
-test.describe("on a website of one language", () => {
-  test.use({ baseURL: async ({}, use) => use(originOf("mini")) });
-
-  // [content.navigation] [website.language-prefix]
-  test("pages are found at their names, and what is no page is not", async ({ visitor }) => {
-    const { page } = visitor;
-    visitor.prefix = "";
-    await visitor.open("/");
-    await visitor.link("Über mini").click();
-    await visitor.isAt("/about");
-    await expect(visitor.heading).toHaveText("Über mini");
-    await visitor.open("/about");
-    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-    expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-    expect((await page.goto("/about/more"))?.status()).toBe(404);
-  });
-});
 
 test.describe("the newsletter on a page", () => {
   test.use(fromAddress("198.51.100.71"));
@@ -181,13 +138,4 @@ test.describe("the newsletter on a page", () => {
     const list = await runShopCommand({ dataDir: ownShop().dataDir }, "newsletter", "list", "--site", "aurora");
     expect(list.split("\n").find((line) => line.startsWith(email))).toContain("pending");
   });
-});
-
-// [content.fallback] [content.shop-pages]
-test("a path without a page is answered with 404, and leads on", async ({ visitor }) => {
-  const { page } = visitor;
-  expect((await page.goto("/de/start"))?.status(), "its blocks stand on the start page").toBe(404);
-  expect((await page.goto("/de/no-such-page"))?.status()).toBe(404);
-  await expect(visitor.heading).toBeVisible();
-  await expectAccessible(page);
 });

@@ -36,14 +36,6 @@ test("no answer leads to gifts, three to others, which change with the answers, 
   await page.waitForURL(/\/product-details\//);
 });
 
-test("whoever leaves every question open is shown gifts too", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open("/product-finder");
-  await expect(page.locator("main .card")).toHaveCount(0);
-  await visitor.button(t("finder.submit")).click();
-  await expect(page.locator("main .card").first()).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use(PHONE);
 

@@ -56,28 +56,3 @@ test("the keyboard passes brands and choices without results, and loads nothing 
   await expect(page).toHaveURL(/allBrands=true/);
   await expect(search).toBeFocused();
 });
-
-test("a search is sorted by relevance, and optionally by popularity", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await openList(visitor, "/product-overview?search=kaffee&page=1");
-  const sort = page.getByLabel(t("catalogue.list.sort"));
-  await expect(sort).toHaveValue("relevance");
-  await sort.selectOption("default");
-  await expect(page).toHaveURL(/\?search=kaffee&sort=default&page=1$/);
-  await tags(visitor).first().click();
-  await expect(page).toHaveURL(/\?page=1$/);
-  await expect(sort.locator('option[value="relevance"]')).toHaveCount(0);
-});
-
-test("an unknown category shows a message and no tag", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await openList(visitor, "/product-overview?category=4711&brands=Akkuna&page=1");
-  await expect(visitor.heading).toHaveText(t("catalogue.list.no-category"));
-  await expect(page.getByRole("heading", { name: t("catalogue.list.no-category.title") })).toBeVisible();
-  await expect(page.getByRole("main").locator(".filter-tag")).toHaveCount(0);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("catalogue.list.empty.action") })
-    .click();
-  await expect(visitor.heading).toHaveText(t("shell.nav.all"));
-});

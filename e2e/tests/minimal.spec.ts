@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 // [website.minimal-mode]
-test("a shop in minimal mode is a single product list, without menu, search and sliders", async ({ visitor }) => {
+test("a shop in minimal mode is a single product list with pages, without menu, search and sliders", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await expect(visitor.heading).toHaveText(t("shell.nav.all"));
@@ -34,11 +36,6 @@ test("a shop in minimal mode is a single product list, without menu, search and 
     await expect(page.getByRole("button", { name: t("shell.log-out") })).toBeVisible();
     await expectNoHorizontalScrolling(page, [320, viewport.width]);
   }
-});
-
-test("paging works on the welcome page, and every other list redirects there", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
   const paging = page.getByRole("navigation", { name: t("catalogue.paging.label") });
   await paging.getByRole("link", { name: t("catalogue.paging.next") }).click();
   await expect(page).toHaveURL(/\/welcome\?page=2$/);
@@ -49,7 +46,10 @@ test("paging works on the welcome page, and every other list redirects there", a
   await visitor.isAt("/welcome");
 });
 
-test("product, sidebar and empty basket link back to the list", async ({ visitor }) => {
+// [payment.missing]
+test("product, sidebar and empty basket link back to the list, and the payment page asks for a further code alone", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await visitor.open("/basket");
@@ -63,12 +63,6 @@ test("product, sidebar and empty basket link back to the list", async ({ visitor
   await visitor.followToBasket();
   await expect(visitor.link(t("basket.go-on"))).toHaveAttribute("href", /\/welcome$/);
   await expect(page.locator(".slider-row")).toHaveCount(0);
-});
-
-// [payment.missing]
-test("where only codes pay, the payment page asks for a further one and offers no choice", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.logIn(code);
   await visitor.addToBasket(HEADPHONES);
   await visitor.open("/checkout/payment");
   await expect(page.getByText(t("payment.missing.code"))).toBeVisible();

@@ -5,9 +5,6 @@ import { DEMO_CODE } from "../src/page-states.ts";
 import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-/** A card whose brand has a survey. */
-const CINEMA = { number: "TV1004", brand: "Bellorama" };
-
 /** A card with a free amount. */
 const FREE_AMOUNT = { number: "TV1002" };
 
@@ -33,24 +30,10 @@ test("another product starts with its own choices and quantity 1", async ({ visi
   await expect(page.getByRole("radio").first()).toBeChecked();
 });
 
-test("a survey is optional and can be answered once", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open(`/product-details/${CINEMA.number}`);
-  const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
-  await expect(survey.getByRole("radio", { name: t("product.survey.no_answer") })).toBeChecked();
-  await survey.getByRole("radio", { name: t("product.survey.answer_a") }).check();
-  await page.getByRole("checkbox", { name: t("product.hints") }).check();
-  const sent = page.waitForRequest((request) => request.method() === "POST");
-  await visitor.button(t("product.add")).click();
-  expect((await sent).postData()).toContain("answer_a");
-  await expect(visitor.sidebar).toContainText(CINEMA.brand);
-  await visitor.open(`/product-details/${CINEMA.number}`);
-  await expect(visitor.button(t("product.add"))).toBeVisible();
-  await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
-});
-
 // [product.choice-kept]
-test("an error is shown at its field and disappears on change", async ({ visitor }) => {
+test("an error is shown at its field, disappears on change, and is not shown for what was corrected meanwhile", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   const quantity = page.getByLabel(t("product.quantity"));
@@ -70,21 +53,21 @@ test("an error is shown at its field and disappears on change", async ({ visitor
   await expect(missing).toBeVisible();
   await hints.check();
   await expect(missing).toHaveCount(0);
-});
 
-test("input corrected while the response is pending is not reported as wrong", async ({ visitor }) => {
-  const { page, t } = visitor;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-  const answers = await holdAnswers(visitor);
+  const late = await holdAnswers(visitor);
   await visitor.button(t("product.add")).click();
-  await expect.poll(() => answers.length).toBe(1);
-  await page.getByRole("checkbox", { name: t("product.hints") }).check();
-  await answers[0]?.continue();
+  await expect.poll(() => late.length).toBe(1);
+  await hints.check();
+  await late[0]?.continue();
   await expect(visitor.button(t("product.add"))).not.toHaveAttribute("aria-busy");
-  await expect(page.getByRole("main").getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(0);
+  await expect(missing).toHaveCount(0);
 });
 
-test("an invalid free amount is reported at once, without a request", async ({ visitor }) => {
+test("an invalid free amount is reported at once, without a request, and the meter follows amount and quantity", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
   const asked: string[] = [];
@@ -101,22 +84,14 @@ test("an invalid free amount is reported at once, without a request", async ({ v
   await amount.fill("35");
   await expect(amount).not.toHaveAttribute("aria-invalid");
   expect(asked).toEqual([]);
-});
-
-test("the meter follows amount and quantity while typing", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
-  await page.getByRole("radio", { name: t("product.free-amount") }).check();
-  const amount = page.locator('input[name="face_value"]');
-  await amount.fill("35");
   await page.getByLabel(t("product.quantity")).fill("2");
   const leaves = t("voucher.credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
   await expect(page.getByText(leaves)).toBeVisible();
   await amount.fill("1");
   await amount.blur();
   const bounds = { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) };
-  const wrong = page.getByText(t("product.free-amount.wrong", bounds));
-  await expect(wrong).toBeVisible();
+  const reason = page.getByText(t("product.free-amount.wrong", bounds));
+  await expect(reason).toBeVisible();
   await amount.fill("20");
-  await expect(wrong).toBeHidden();
+  await expect(reason).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
-import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/demo-products.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { startWithCode } from "../src/shortcuts.ts";
@@ -18,11 +18,16 @@ const shownPicture = (visitor: BrowserVisitor) =>
 
 test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("pictures are browsed and enlarged by keyboard, and the focus returns", async ({ visitor }) => {
+test("a colour shows its own picture; pictures are browsed and enlarged by keyboard, and the focus returns", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   const { keyboard } = page;
   await visitor.open(`/product-details/${BACKPACK.number}`);
   await page.waitForLoadState("networkidle");
+  await page.locator(`input[value="${BACKPACK.colour}"]`).check();
+  await expect.poll(() => shownPicture(visitor)).toBe(3);
+  await rowOf(visitor).getByRole("link").first().focus();
   await tabTo(page, thumbsOf(visitor).nth(1));
   await keyboard.press("Enter");
   await expect.poll(() => shownPicture(visitor)).toBe(2);
@@ -36,13 +41,6 @@ test("pictures are browsed and enlarged by keyboard, and the focus returns", asy
   await keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(rowOf(visitor).getByRole("link").nth(1)).toBeFocused();
-});
-
-test("a colour shows its own picture", async ({ visitor }) => {
-  await visitor.open(`/product-details/${BACKPACK.number}`);
-  await visitor.page.waitForLoadState("networkidle");
-  await visitor.page.locator(`input[value="${BACKPACK.colour}"]`).check();
-  await expect.poll(() => shownPicture(visitor)).toBe(3);
 });
 
 test("a card's texts are tabs with arrow key navigation", async ({ visitor }) => {
@@ -88,15 +86,20 @@ test("an added product is shown in the sidebar, and Escape returns the focus", a
   await visitor.isAt("/product-overview");
 });
 
-test("the sidebar shows all related products in a row with scroll buttons", async ({ visitor }) => {
+// [product.after-adding]
+test("the sidebar says what the credit lacks, and shows all related products in a row with scroll buttons", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
-  await visitor.choose(MUG);
+  await visitor.choose({ ...MUG, quantity: 99 });
   await page.waitForLoadState("networkidle");
   await page.clock.install();
   await visitor.button(t("product.add")).click();
   const related = visitor.sidebar.getByRole("region", { name: t("product.related") });
   const cards = related.getByRole("link");
   await expect(related).toBeVisible();
+  const amount = visitor.money(MUG.price * 99 - 500);
+  await expect(visitor.sidebar).toContainText(t("voucher.credit.in-addition", { amount }));
   const { products } = await (await page.context().request.get(`/api/catalog/related?number=${MUG.number}`)).json();
   expect(products.length).toBeGreaterThan(2);
   await expect(cards).toHaveCount(products.length);
@@ -111,11 +114,6 @@ test("the sidebar shows all related products in a row with scroll buttons", asyn
   expect(await scrolled()).toBeGreaterThan(0);
   await cards.last().focus();
   await expect(cards.last()).toBeInViewport();
-});
-
-test("the heading breaks after its dash, not before it", async ({ visitor }) => {
-  await visitor.open(`/product-details/${SOLD_OUT.number}`);
-  expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
 });
 
 test("the back link leads to the previous list, or to all products without one", async ({ visitor }) => {
@@ -152,25 +150,6 @@ test("an interrupted view transition causes no error", async ({ visitor }) => {
   await expect(visitor.heading).toContainText(MUG.name);
 });
 
-test("a sold-out product offers no choices but a link to others", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open(`/product-details/${SOLD_OUT.number}`);
-  await expect(visitor.button(t("product.sold-out"))).toBeDisabled();
-  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
-  await expect(visitor.link(t("action.see-all"))).toBeVisible();
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? "")).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
-});
-
-test("the picture in the metadata exists", async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.open(`/product-details/${MUG.number}`);
-  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect(image).toMatch(/^https?:\/\/[^/]+\/images\/[^/]+\/1280\.webp$/);
-  const path = new URL(image ?? "").pathname;
-  expect((await page.context().request.get(new URL(path, page.url()).href)).status()).toBe(200);
-});
-
 test.describe("on a phone", () => {
   test.use(PHONE);
 
@@ -191,15 +170,6 @@ test.describe("on a phone", () => {
     await expect.poll(() => shownPicture(visitor)).toBe(2);
     await expect(thumbsOf(visitor).nth(1)).toHaveAttribute("aria-current", "true");
   });
-});
-
-// [product.after-adding]
-test("the sidebar says what the credit lacks", async ({ visitor }) => {
-  const { t } = visitor;
-  await visitor.choose({ ...MUG, quantity: 99 });
-  await visitor.button(t("product.add")).click();
-  const amount = visitor.money(MUG.price * 99 - 500);
-  await expect(visitor.sidebar).toContainText(t("voucher.credit.in-addition", { amount }));
 });
 
 test.describe("on a phone", () => {

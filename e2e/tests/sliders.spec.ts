@@ -54,8 +54,8 @@ test.describe("a slider", () => {
     expect(seen.at(-1)).toBeLessThanOrEqual(seen[1] ?? 0);
   });
 
-  test("stops while it is hovered or focused", async ({ visitor }) => {
-    const { page } = visitor;
+  test("stops while it is hovered or focused, and for good once it was moved by hand", async ({ visitor }) => {
+    const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
     await rowOf(section).getByRole("link").first().hover();
@@ -68,6 +68,12 @@ test.describe("a slider", () => {
     await rowOf(section).getByRole("link").first().blur();
     await passOneMove(page);
     expect(await scrolled(section)).toBeGreaterThan(0);
+    await expect(section.getByRole("button", { name: t("slider.pause") })).toBeVisible();
+    await rowOf(section).evaluate((row) => row.scrollTo({ left: 600, behavior: "instant" }));
+    await expect(section.getByRole("button", { name: t("slider.play") })).toBeVisible();
+    const there = await scrolled(section);
+    await passOneMove(page);
+    expect(await scrolled(section)).toBe(there);
   });
 
   test("its pause button pauses all sliders until they are resumed", async ({ visitor }) => {
@@ -85,18 +91,9 @@ test.describe("a slider", () => {
     expect(await scrolled(section)).toBeGreaterThan(0);
   });
 
-  test("stops advancing after it was moved by hand", async ({ visitor }) => {
-    const { page, t } = visitor;
-    const section = recommended(visitor);
-    await openWelcome(visitor, section);
-    await rowOf(section).evaluate((row) => row.scrollTo({ left: 600, behavior: "instant" }));
-    await expect(section.getByRole("button", { name: t("slider.play") })).toBeVisible();
-    const there = await scrolled(section);
-    await passOneMove(page);
-    expect(await scrolled(section)).toBe(there);
-  });
-
-  test("is moved by its buttons with the keyboard, wrapping around at both ends", async ({ visitor }) => {
+  test("is moved by its buttons with the keyboard, wrapping around at both ends, and scrolls each focused link into view", async ({
+    visitor,
+  }) => {
     const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
@@ -113,12 +110,6 @@ test.describe("a slider", () => {
     await page.keyboard.press("Space");
     await expect(page.locator("[data-gliding]")).toHaveCount(0);
     expect(await scrolled(section)).toBeGreaterThan(100);
-  });
-
-  test("scrolls each focused link into view", async ({ visitor }) => {
-    const { page } = visitor;
-    const section = recommended(visitor);
-    await openWelcome(visitor, section);
     const links = rowOf(section).getByRole("link");
     await links.first().focus();
     for (let index = 0; index < (await links.count()); index += 1) {
@@ -176,30 +167,21 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on wide screens", () => {
-  test.use(DESKTOP);
-
-  test("up to five highlights are side by side and do not move", async ({ visitor }) => {
-    const { t } = visitor;
-    const section = sectionOf(visitor, t("welcome.highlights"));
-    await startWithCode(visitor, DEMO_CODE);
-    await visitor.open("/welcome");
-    await rowOf(recommended(visitor)).scrollIntoViewIfNeeded();
-    await expect(recommended(visitor).getByRole("button", { name: t("slider.next") })).toBeVisible();
-    await expect(section.getByRole("button")).toHaveCount(0);
-    const slides = rowOf(section).getByRole("listitem");
-    expect(await slides.count()).toBeLessThanOrEqual(5);
-    const boxes = await slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().toJSON()));
-    expect(boxes.every(({ right }) => right <= DESKTOP.viewport.width)).toBe(true);
-  });
-});
-
-test("the welcome page links to all recommended products, to the reduced ones and to each category", async ({
+test("the welcome page has up to five highlights side by side, and links to all recommended products, to the reduced ones and to each category", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
+  await page.setViewportSize(DESKTOP.viewport);
   await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
+  const highlights = sectionOf(visitor, t("welcome.highlights"));
+  await rowOf(recommended(visitor)).scrollIntoViewIfNeeded();
+  await expect(recommended(visitor).getByRole("button", { name: t("slider.next") })).toBeVisible();
+  await expect(highlights.getByRole("button"), "they do not move").toHaveCount(0);
+  const slides = rowOf(highlights).getByRole("listitem");
+  expect(await slides.count()).toBeLessThanOrEqual(5);
+  const boxes = await slides.evaluateAll((each) => each.map((slide) => slide.getBoundingClientRect().toJSON()));
+  expect(boxes.every(({ right }) => right <= DESKTOP.viewport.width)).toBe(true);
   const all = (title: string) => sectionOf(visitor, title).getByRole("link", { name: `${t("slider.all")}: ${title}` });
   await expect(all(t("welcome.discounts"))).toHaveAttribute("href", /\?discount=true/);
   await all(t("welcome.recommended")).click();
@@ -214,39 +196,38 @@ test("the welcome page links to all recommended products, to the reduced ones an
   await expect(page.locator(".product-grid > li")).toHaveCount(Number(counted));
 });
 
-test("the product page and the basket end with further products, without the current one", async ({ visitor }) => {
-  const { t } = visitor;
-  await startWithCode(visitor, DEMO_CODE);
-  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-  const more = rowOf(sectionOf(visitor, t("product.recommended")));
-  await expect(more.getByRole("link").first()).toBeVisible();
-  await expect(more.locator(`a[href$="/${COFFEE_CARD.number}"]`)).toHaveCount(0);
-  await visitor.open("/basket");
-  const ideas = rowOf(sectionOf(visitor, t("basket.more"))).getByRole("link");
-  await expect(ideas.first()).toBeVisible();
-  expect(await ideas.count()).toBeLessThanOrEqual(20);
-});
+test.describe("in the language with the longest words", () => {
+  test.use({ language: "pl" });
 
-for (const language of ["de", "pl"] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    for (const { viewport } of [PHONE, DESKTOP]) {
-      test(`pages with sliders are accessible at ${viewport.width} px`, async ({ visitor }) => {
-        const { page, t } = visitor;
+  test("welcome page, product page and basket end with sliders of other products, accessible on every screen", async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    await startWithCode(visitor, DEMO_CODE);
+    for (const [path, title] of [
+      ["/welcome", undefined],
+      [`/product-details/${COFFEE_CARD.number}`, t("product.recommended")],
+      ["/basket", t("basket.more")],
+    ] as const) {
+      await visitor.open(path);
+      for (const { viewport } of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
-        await startWithCode(visitor, DEMO_CODE);
-        for (const path of ["/welcome", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
-          await visitor.open(path);
-          await page.locator(".slider-row").last().scrollIntoViewIfNeeded();
-          await expect(page.getByRole("button", { name: t("slider.next") }).last()).toBeVisible();
-          await settled(page);
-          await expectAccessible(page);
-        }
-      });
+        await page.locator(".slider-row").last().scrollIntoViewIfNeeded();
+        await expect(page.getByRole("button", { name: t("slider.next") }).last()).toBeVisible();
+        await settled(page);
+        await expectAccessible(page);
+      }
+      if (title) {
+        const more = rowOf(sectionOf(visitor, title)).getByRole("link");
+        expect(await more.count()).toBeGreaterThan(0);
+        expect(await more.count()).toBeLessThanOrEqual(20);
+      }
+      if (path.includes(COFFEE_CARD.number)) {
+        await expect(page.locator(`.slider-row a[href$="/${COFFEE_CARD.number}"]`)).toHaveCount(0);
+      }
     }
   });
-}
+});
 
 test("slow pictures cause no layout shift", async ({ visitor }) => {
   const { page } = visitor;

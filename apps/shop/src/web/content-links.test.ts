@@ -76,8 +76,20 @@ test("on a website of one language pages are found at their names, and what is n
   await visitor.follow("Wer wir sind");
   expect([visitor.path, visitor.heading]).toEqual(["/about", "Über uns"]);
   expect(visitor.document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
-  for (const path of ["/no-such-page", "/about/more"]) {
+  for (const path of ["/no-such-page", "/about/more", "/de", "/de/welcome"]) {
     await visitor.open(path);
     expect([path, visitor.status]).toEqual([path, 404]);
   }
+});
+
+// [content.fallback] [content.shop-pages]
+test("a path without a page is answered with 404, and leads on", async () => {
+  const visitor = shop.arrive();
+  for (const path of ["/de/start", "/de/no-such-page"]) {
+    await visitor.open(path);
+    expect([path, visitor.status]).toEqual([path, 404]);
+  }
+  expect(visitor.heading).toBe(visitor.t("not-found.title"));
+  await visitor.follow(visitor.t("action.to-start"));
+  expect(visitor.path).toBe("/de");
 });

@@ -37,6 +37,7 @@ test("no answer leads to gifts, three to others, which change with the answers, 
   };
   await ask({});
   expect(visitor.one("status").textContent).toMatch(/^[1-9]\d* /);
+  expect(cards()).not.toEqual([]);
   await ask({ recipient: "cook", budget: "to-25" });
   expect(visitor.url.search).toContain("recipient=cook");
   expect(visitor.field("recipient").value).toBe("cook");

@@ -32,7 +32,11 @@ beforeAll(async () => {
           aProduct({ number: "TV2", legal_kind: "single_purpose_voucher", tax_rate: 19, delivery_options: [1] }),
           aPricedReward("PH1", 1490, { recommended_retail_price: 1990 }),
           aPricedReward("PH2", 12_900),
-          aPricedReward("PH3", 1000, { sold_out: true }),
+          aPricedReward("PH3", 900, {
+            sold_out: true,
+            texts: { de: { name: "Decke – grau", name_short: "D", description: "Weich." } },
+          }),
+          aProduct({ number: "TV3", product_questionnaire: true }),
         ],
       }),
     ],
@@ -131,8 +135,28 @@ test("for companies all amounts beside net prices are net, including savings", a
   expect(saved?.textContent).toContain(visitor.money((Math.round(1990 / 1.19) - Math.round(1490 / 1.19)) / 100));
 });
 
-test("a sold-out product can be viewed but not bought", async () => {
+// [website.machine-data]
+test("a sold-out product offers no choices but a link to others, and its heading breaks after its dash", async () => {
   const visitor = await at("/de/product-details/PH3");
-  expect(visitor.one("button", visitor.t("product.sold-out")).matches(":disabled")).toBe(true);
-  expect(visitor.all("button", visitor.t("product.add"))).toEqual([]);
+  const { t } = visitor;
+  expect(visitor.one("button", t("product.sold-out"))).toHaveProperty("disabled", true);
+  expect(visitor.all("radio")).toEqual([]);
+  visitor.one("link", t("action.see-all"));
+  expect(visitor.one("heading", /Decke/).textContent).toMatch(/\S\u00a0– \S/);
+  const data = visitor.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  expect(JSON.parse(data)).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+});
+
+// [product.survey]
+test("a survey is optional, and a brand that was told is not asked about again", async () => {
+  const visitor = await at("/de/product-details/TV3");
+  const { t } = visitor;
+  const surveys = () => visitor.all("group", t("product.survey", { brand: "Testmond" }));
+  expect(visitor.field("selected_answer").value).toBe("no_answer");
+  visitor.fill({ selected_answer: "answer_a", [t("product.hints")]: true });
+  await visitor.press(t("product.add"));
+  expect(visitor.path).toBe("/de/basket");
+  await visitor.open("/de/product-details/TV3");
+  visitor.one("button", t("product.add"));
+  expect(surveys()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
-import { anOperator, aWebsiteFolder } from "@guerdon/testing";
+import { anOperator, aWebsiteFolder, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aVisitedShop } from "./page-visitor.fixture.ts";
 
@@ -92,4 +92,19 @@ test("every limit that a basket breaks is named on the review page, and the orde
     await order();
     expect([name, visitor.path, reason()]).toEqual([name, "/de/checkout/confirm", expect.stringContaining(amount)]);
   }
+});
+
+// [checkout.terms-link]
+test("a website links to its terms elsewhere, in words of its own", async () => {
+  const checkoutGTCLink = { url: "https://aurora.example/terms", label: { de: "Bedingungen von Aurora" } };
+  await using shop = await aVisitedShop({
+    websites: [websiteFile({ page_options: { checkoutGTCLink } })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = shop.arrive();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.prepareOrder();
+  await visitor.open("/de/checkout/confirm");
+  expect(visitor.one("link", "Bedingungen von Aurora").getAttribute("href")).toBe(checkoutGTCLink.url);
 });
