@@ -81,6 +81,24 @@ test("a double click on the order button asks for one confirmation", async () =>
   expect((await mailsTo(shop, EMAIL)).filter((text) => text.includes("/newsletter/confirm?"))).toHaveLength(1);
 });
 
+// [newsletter.mail]
+test("the mail and its page are in the language of the visitor", async () => {
+  await using shop = await atReview();
+  const { visitor } = shop;
+  visitor.language = "en";
+  const { t } = visitor;
+  await visitor.open("/en/checkout/confirm");
+  visitor.fill({ [t("newsletter.consent.label", { shop: "aurora" })]: true, terms: true });
+  await visitor.press(t("legal.order-button"));
+  const mail = (await mailsTo(shop, EMAIL)).find((text) => text.includes("/newsletter/confirm?"));
+  const { path } = linkIn(mail, "newsletter/confirm");
+  expect(path).toMatch(/^\/en\/newsletter\/confirm\?/);
+  await visitor.open(path);
+  expect(visitor.heading).toBe(t("newsletter.confirm.title"));
+  await visitor.press(t("newsletter.confirm.submit"));
+  expect(visitor.text).toContain(t("newsletter.confirm.done"));
+});
+
 const ABOUT = "title: Über uns\ndescription: Text\nmain:\n  - block: newsletter\n";
 
 // [newsletter.block] [newsletter.double-opt-in]
