@@ -1,5 +1,5 @@
-import { aCatalogue, aPricedReward, websiteFile } from "@guerdon/testing";
 import type { Country } from "@guerdon/domain/address";
+import { aCatalogue, aPricedReward, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
 

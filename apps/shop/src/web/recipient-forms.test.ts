@@ -37,7 +37,12 @@ test("e-cards go to a list of people, whose mistakes are told first", async () =
   expect(visitor.text).toContain(t("basket.recipients.count", { count: 2 }));
   await visitor.follow(t("basket.checkout"));
   expect(visitor.path).toBe("/de/checkout/address");
-  const person = { first_name: "Nora", last_name: "Licht", email: "nora@example.org", email_repeat: "nora@example.org" };
+  const person = {
+    first_name: "Nora",
+    last_name: "Licht",
+    email: "nora@example.org",
+    email_repeat: "nora@example.org",
+  };
   visitor.fill(Object.fromEntries(Object.entries(person).map(([name, value]) => [`delivery.${name}`, value])));
   await visitor.press(t("address.next"));
   visitor.fill({ terms: true });
