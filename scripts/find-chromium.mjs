@@ -22,11 +22,13 @@ export function installedFullChromium() {
   return findInstalled(FULL_BROWSERS);
 }
 
+/** CHROMIUM_PATH does not count if it is a headless shell and `names` has none. */
 function findInstalled(names) {
-  const { CHROMIUM_PATH, PATH = "" } = process.env;
+  const { CHROMIUM_PATH = "", PATH = "" } = process.env;
   const folders = PATH.split(delimiter);
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [CHROMIUM_PATH, ...system, playwrightPath()].find((path) => path && existsSync(path));
+  const isWanted = names.includes(HEADLESS_SHELL) || !CHROMIUM_PATH.endsWith(HEADLESS_SHELL);
+  return [isWanted ? CHROMIUM_PATH : "", ...system, playwrightPath()].find((path) => path && existsSync(path));
 }
 
 function playwrightPath() {

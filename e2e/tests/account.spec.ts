@@ -55,11 +55,31 @@ test("a user orders with the account's credit and finds the order on the account
   await expectFine(page);
 });
 
-// [account.new-password]
-test("a user changes the password, and the mistakes stand beside their fields", async ({ visitor }) => {
+// [account.email-change] [account.new-password] [account.link-address]
+test("a user changes e-mail address and password, and a mistake has the focus", async ({ visitor }) => {
   const { page, t } = visitor;
   await startAsFreshUser(visitor);
   await visitor.open("/account");
+  const email = await askForEmailChange(visitor);
+  await expectFine(page);
+  const [mail] = await readMails(page, email, 1);
+  const link = linkIn(mail, "confirm-email");
+  await page.goto(link.path);
+  await visitor.isAt("/confirm-email");
+  expect(page.url()).not.toContain("token");
+  expect(await page.content()).not.toContain(link.token);
+  await expectFine(page);
+  await visitor.button(t("account.confirm.submit")).click();
+  await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
+  await expectFine(page);
+
+  await visitor.open("/account");
+  await changePassword(visitor);
+  await expectFine(page);
+});
+
+/** Makes two mistakes, and then changes the password on the account's page. */
+async function changePassword({ page, t }: BrowserVisitor): Promise<void> {
   const form = page.getByRole("region", { name: t("account.password.title") });
   const change = async (now: string, next: string, repeated: string) => {
     await form.getByLabel(t("account.password.now")).fill(now);
@@ -78,33 +98,4 @@ test("a user changes the password, and the mistakes stand beside their fields", 
   for (const label of [t("account.password.now"), t("account.password.repeat")]) {
     await expect(form.getByLabel(label), "passwords do not stay in their fields").toHaveValue("");
   }
-  await expectFine(page);
-});
-
-// [account.email-change] [account.link-address]
-test("a user changes the e-mail address by a mailed link, whose token leaves the address", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await startAsFreshUser(visitor);
-  await visitor.open("/account");
-  const email = await askForEmailChange(visitor);
-  const form = page.getByRole("region", { name: t("account.email.title") });
-  await expect(form.getByLabel(t("account.password.now"))).toHaveValue("");
-  await expectFine(page);
-  const [mail] = await readMails(page, email, 1);
-  const link = linkIn(mail, "confirm-email");
-  await page.goto(link.path);
-  await visitor.isAt("/confirm-email");
-  expect(page.url()).not.toContain("token");
-  expect(await page.content()).not.toContain(link.token);
-  await expectFine(page);
-  await visitor.button(t("account.confirm.submit")).click();
-  await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
-  await expectFine(page);
-  await visitor.open("/account");
-  await expect(page.getByText(t("account.email.now", { email }))).toBeVisible();
-  await visitor.open("/confirm-email");
-  await expect(page.getByText(t("account.confirm.over"))).toBeVisible();
-  await expectFine(page);
-  await visitor.link(t("account.orders.back")).click();
-  await visitor.isAt("/account");
-});
+}

@@ -23,12 +23,3 @@ test("an announcement is closed, and stays so on the next page and after a reloa
   }
   await expectNoShift(page);
 });
-
-// [shell.announcement]
-test("the link of an announcement leads to its page", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open("");
-  const bar = page.getByRole("complementary", { name: t("shell.announcement.label") });
-  await bar.getByRole("link").click();
-  await visitor.isAt("/how-it-works");
-});

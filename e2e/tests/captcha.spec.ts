@@ -21,20 +21,9 @@ async function expectFailure({ page, t }: BrowserVisitor): Promise<void> {
 
 const retry = ({ page, t }: BrowserVisitor) => page.getByRole("button", { name: t("captcha.retry") }).click();
 
-// [captcha.asked] [captcha.once]
-test("a code is entered with a captcha that solves itself, again after a refused code", async ({ visitor }) => {
-  const { page, t, alert } = visitor;
-  await visitor.open("");
-  await expect(checkboxOf(visitor)).toBeVisible();
-  await settled(page);
-  await expectAccessible(page);
-  await visitor.enterCode("nope");
-  await expect(alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }));
-  await visitor.enterCode("FEST-0050");
-  await visitor.isAt("/welcome");
-});
-
-test("the captcha is loading, is solved when the visitor comes to the form, and says so", async ({ visitor }) => {
+test("the captcha is loading, is solved when the visitor comes to the form, says so, and works by keyboard alone", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -54,6 +43,24 @@ test("the captcha is loading, is solved when the visitor comes to the form, and 
   await expect(page.getByText(t("captcha.verified"), { exact: true }).first()).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+  await page.keyboard.type("FEST-0050");
+  const submit = visitor.button(t("voucher.code.submit"));
+  await page.keyboard.press("Tab");
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Tab");
+  // It is solved meanwhile. Unchecking takes the solution back, and checking solves it anew.
+  const checkbox = page.getByRole("checkbox");
+  await expect(checkbox).toBeFocused();
+  await expect(checkbox).toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(checkboxOf(visitor)).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(checkbox).toBeChecked();
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await page.keyboard.press("Shift+Tab");
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Enter");
+  await visitor.isAt("/welcome");
 });
 
 // [captcha.early]
@@ -110,30 +117,10 @@ test("a widget and a challenge that do not load name the contact, and are loaded
   await visitor.isAt("/welcome");
 });
 
-// [captcha.required] [captcha.not-working]
-test("a solution that the server refuses is told, keeps what was typed, and is replaced", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open("");
-  await expect(checkboxOf(visitor)).toBeVisible();
-  await page.route(
-    (url) => url.pathname.endsWith(".data"),
-    (route) => {
-      const sent = route.request().postData() ?? "";
-      return route.continue({ postData: sent.replace(/captcha_response=[^&]*/, "captcha_response=wrong") });
-    },
-    { times: 1 },
-  );
-  await visitor.enterCode("FEST-0050");
-  await expect(visitor.alert).toHaveText(t("api-errors.captcha.invalid"));
-  await settled(page);
-  await expectAccessible(page);
-  await expect(visitor.codeField).toHaveValue("FEST-0050");
-  await visitor.button(t("voucher.code.submit")).click();
-  await visitor.isAt("/welcome");
-});
-
-// [captcha.not-working]
-test("a code that is sent while the page still answers the last one is not lost", async ({ visitor }) => {
+// [captcha.asked] [captcha.once] [captcha.not-working]
+test("the captcha solves itself again after a refused code, and a code sent while that is answered is not lost", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   const late = (milliseconds: number) => async (route: Route) => {
     await page.waitForTimeout(milliseconds);
@@ -141,6 +128,8 @@ test("a code that is sent while the page still answers the last one is not lost"
   };
   await visitor.open("");
   await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
   await visitor.codeField.fill("nope");
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   await page.route(CHALLENGE, late(1500));
@@ -170,30 +159,5 @@ test("a solution is given up before it expires, and solved anew with the next at
   await expect(page.getByText(t("api-errors.captcha.expired"))).toBeHidden();
   await visitor.button(t("voucher.code.submit")).click();
   await page.clock.runFor(2000);
-  await visitor.isAt("/welcome");
-});
-
-test("the captcha works with the keyboard alone", async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.open("");
-  await expect(checkboxOf(visitor)).toBeVisible();
-  await visitor.codeField.focus();
-  await page.keyboard.type("FEST-0050");
-  const submit = visitor.button(visitor.t("voucher.code.submit"));
-  await page.keyboard.press("Tab");
-  await expect(submit).toBeFocused();
-  await page.keyboard.press("Tab");
-  // It is solved meanwhile. Unchecking takes the solution back, and checking solves it anew.
-  const checkbox = page.getByRole("checkbox");
-  await expect(checkbox).toBeFocused();
-  await expect(checkbox).toBeChecked();
-  await page.keyboard.press("Space");
-  await expect(checkboxOf(visitor)).not.toBeChecked();
-  await page.keyboard.press("Space");
-  await expect(checkbox).toBeChecked();
-  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
-  await page.keyboard.press("Shift+Tab");
-  await expect(submit).toBeFocused();
-  await page.keyboard.press("Enter");
   await visitor.isAt("/welcome");
 });

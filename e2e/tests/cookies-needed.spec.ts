@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
 import { BrowserVisitor } from "../src/browser-visitor.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -19,56 +18,37 @@ test("where the browser keeps no cookies, the start page says with script that t
   await expect(page.getByRole("alert").filter({ hasText: t("shell.cookies-needed") })).toBeVisible();
 });
 
-// [session.cookies-needed] [session.after-log-in]
-test("who logs in first, and keeps cookies, ends on the plain address", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await page.context().clearCookies();
-  await visitor.open("");
-  await visitor.enterCode("AURORA-0050");
-  await visitor.isAt("/welcome");
-  expect(new URL(page.url()).search).toBe("");
-  await expect(page.getByText(t("shell.cookies-needed"))).toBeHidden();
-});
-
 /** The headless shell does not read a profile's settings. */
 const FULL_BROWSER = [process.env.FULL_CHROMIUM_PATH, process.env.CHROMIUM_PATH].find(
   (path) => path && !path.includes("headless"),
 );
 
 /** A browser whose own settings keep no cookies of anybody. */
-const withoutCookies = test.extend<{ blocked: (hasScript: boolean) => Promise<BrowserVisitor> }>({
+const withoutCookies = test.extend<{ blocked: BrowserVisitor }>({
   blocked: async ({ playwright, launchOptions, baseURL, locale, language }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "guerdon-profile-"));
     await mkdir(join(folder, "Default"));
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     await writeFile(join(folder, "Default/Preferences"), JSON.stringify(settings));
-    const contexts: BrowserContext[] = [];
-    await use(async (hasScript) => {
-      const options = { ...launchOptions, ...(baseURL && { baseURL }), ...(locale && { locale }) };
-      const context = await playwright.chromium.launchPersistentContext(folder, {
-        ...options,
-        ...(FULL_BROWSER ? { executablePath: FULL_BROWSER } : { channel: "chromium" }),
-        javaScriptEnabled: hasScript,
-      });
-      contexts.push(context);
-      return new BrowserVisitor(await context.newPage(), language, hasScript);
+    const options = { ...launchOptions, ...(baseURL && { baseURL }), ...(locale && { locale }) };
+    const context = await playwright.chromium.launchPersistentContext(folder, {
+      ...options,
+      ...(FULL_BROWSER ? { executablePath: FULL_BROWSER } : { channel: "chromium" }),
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await use(new BrowserVisitor(await context.newPage(), language, true));
+    await context.close();
     await rm(folder, { recursive: true });
   },
 });
 
-for (const hasScript of [true, false]) {
-  // [session.cookies-needed]
-  withoutCookies(
-    `a browser that is set to keep no cookies says after a code that they are needed, ${hasScript ? "with" : "without"} script`,
-    async ({ blocked }) => {
-      const visitor = await blocked(hasScript);
-      const { page, t } = visitor;
-      await visitor.open("");
-      await visitor.enterCode("AURORA-0050");
-      await expect(page.getByText(t("shell.cookies-needed"))).toBeVisible();
-      expect(await page.context().cookies()).toEqual([]);
-    },
-  );
-}
+// [session.cookies-needed]
+withoutCookies(
+  "a browser that is set to keep no cookies says after a code that they are needed",
+  async ({ blocked }) => {
+    const { page, t } = blocked;
+    await blocked.open("");
+    await blocked.enterCode("AURORA-0050");
+    await expect(page.getByText(t("shell.cookies-needed"))).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);

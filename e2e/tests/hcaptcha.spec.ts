@@ -3,6 +3,9 @@ import { HCAPTCHA_HOSTS, OWN_SECRET, PROCESS_KEYS } from "../src/hcaptcha-stand-
 import { expect, test } from "../src/hcaptcha-test.ts";
 import { expectAccessible, expectNoHorizontalScrolling, hydrated } from "../src/page-rules.ts";
 
+/** What siteverify is told of a website without keys of its own. */
+const PROCESS_KEYS_ASKED = { secret: PROCESS_KEYS.secret, sitekey: PROCESS_KEYS.siteKey };
+
 /** Wrong codes of a client address within an hour, after which the captcha is asked whatever the website says. */
 const WRONG_BEFORE_CAPTCHA = 50;
 
@@ -14,13 +17,15 @@ const press = (visitor: BrowserVisitor, name: "I am human" | "expire" | "fail") 
 const solutionOf = ({ page }: BrowserVisitor) => page.locator('[name="captcha_response"]');
 
 // [captcha.hcaptcha] [secret.reference]
-test("a code is entered with hCaptcha, verified with the website's own keys", async ({
+test("a code is entered with hCaptcha, whose frame fits a narrow screen, verified with the website's own keys", async ({
   visitor,
   hcaptcha,
   applyWebsite,
 }) => {
   const code = await applyWebsite("own");
   await visitor.open("");
+  await expect(visitor.page.locator('iframe[title="hCaptcha"]')).toBeVisible();
+  await expectNoHorizontalScrolling(visitor.page, [320]);
   await press(visitor, "I am human");
   await expect(visitor.page.getByText(visitor.t("captcha.verified"))).toBeVisible();
   await expectAccessible(visitor.page);
@@ -34,21 +39,6 @@ test("a code is entered with hCaptcha, verified with the website's own keys", as
       remoteip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
     },
   ]);
-});
-
-// [captcha.hcaptcha] [captcha.unavailable]
-test("without keys of its own a website uses those of the process; visitors pass while siteverify is away", async ({
-  visitor,
-  hcaptcha,
-  applyWebsite,
-}) => {
-  const code = await applyWebsite("process");
-  hcaptcha.answers.push("away");
-  await visitor.open("");
-  await press(visitor, "I am human");
-  await visitor.enterCode(code);
-  await visitor.isAt("/welcome");
-  expect(hcaptcha.asked).toMatchObject([{ secret: PROCESS_KEYS.secret, sitekey: PROCESS_KEYS.siteKey }]);
 });
 
 // [captcha.csp]
@@ -95,41 +85,13 @@ test("only documents that may ask for hCaptcha name its hosts, and nothing of it
 });
 
 // [captcha.required] [captcha.once]
-test("a refused solution is told, keeps what was typed, and is asked anew", async ({
+test("an expired solution is not sent, a refused one is told and keeps what was typed, and each is asked anew", async ({
   visitor,
   hcaptcha,
   applyWebsite,
 }) => {
   const code = await applyWebsite("process");
   hcaptcha.answers.push({ "error-codes": ["invalid-or-already-seen-response"] });
-  const { t } = visitor;
-  await visitor.open("");
-  await visitor.enterCode(code);
-  await expect(visitor.alert, "not solved").toHaveText(t("api-errors.captcha.required"));
-  expect(hcaptcha.asked).toEqual([]);
-  await press(visitor, "I am human");
-  await visitor.enterCode(code);
-  await expect(visitor.alert).toHaveText(t("api-errors.captcha.invalid"));
-  await expectAccessible(visitor.page);
-  await expect(visitor.codeField).toHaveValue(code);
-  await expect(solutionOf(visitor)).toHaveValue("");
-  await press(visitor, "I am human");
-  await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
-  await visitor.button(t("voucher.code.submit")).click();
-  await visitor.isAt("/welcome");
-});
-
-test("the frame fits a narrow screen", async ({ visitor, hcaptcha, applyWebsite }) => {
-  await applyWebsite("process");
-  await visitor.page.setViewportSize({ width: 320, height: 700 });
-  await visitor.open("");
-  await expect(visitor.page.locator('iframe[title="hCaptcha"]')).toBeVisible();
-  await expectNoHorizontalScrolling(visitor.page, [320]);
-  expect(hcaptcha.asked).toEqual([]);
-});
-
-test("an expired solution is not sent, and the page says so", async ({ visitor, hcaptcha, applyWebsite }) => {
-  const code = await applyWebsite("process");
   const { page, t } = visitor;
   await visitor.open("");
   await press(visitor, "I am human");
@@ -138,12 +100,23 @@ test("an expired solution is not sent, and the page says so", async ({ visitor, 
   await expect(page.getByText(t("api-errors.captcha.expired"))).toBeVisible();
   await expect(solutionOf(visitor)).toHaveValue("");
   await visitor.enterCode(code);
-  await expect(visitor.alert).toHaveText(t("api-errors.captcha.required"));
+  await expect(visitor.alert, "not solved").toHaveText(t("api-errors.captcha.required"));
   expect(hcaptcha.asked).toEqual([]);
+  await press(visitor, "I am human");
+  await visitor.enterCode(code);
+  await expect(visitor.alert).toHaveText(t("api-errors.captcha.invalid"));
+  await expectAccessible(page);
+  await expect(visitor.codeField).toHaveValue(code);
+  await expect(solutionOf(visitor)).toHaveValue("");
+  await press(visitor, "I am human");
+  await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
+  await visitor.button(t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+  expect(hcaptcha.asked).toMatchObject([PROCESS_KEYS_ASKED, PROCESS_KEYS_ASKED]);
 });
 
-// [captcha.not-working]
-test("a failure in the frame, and a script that does not load, name the contact and can be retried", async ({
+// [captcha.not-working] [captcha.unavailable]
+test("a failing frame or script names the contact and can be retried; visitors pass while siteverify is away", async ({
   visitor,
   hcaptcha,
   applyWebsite,
@@ -164,6 +137,7 @@ test("a failure in the frame, and a script that does not load, name the contact 
   await retry.click();
   await expect(failed).toBeHidden();
   await press(visitor, "I am human");
+  hcaptcha.answers.push("away");
   await visitor.enterCode(code);
   await visitor.isAt("/welcome");
   expect(hcaptcha.asked).toHaveLength(1);

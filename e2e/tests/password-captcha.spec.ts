@@ -22,16 +22,30 @@ async function requestLink(visitor: BrowserVisitor, name: string): Promise<void>
 }
 
 // [captcha.asked] [captcha.action] [account.reset]
-test("a password is forgotten, set anew and used to log in, each with a captcha", async ({ visitor }) => {
+test("a password is forgotten, set anew and used to log in, each with a captcha of its own purpose", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   const { dataDir } = ownShop();
   await runShopCommand({ dataDir }, "accounts", "create", "captcha-user", "--site", "second", "--email", EMAIL);
-  await visitor.open("?tab=forgot");
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/captcha/challenge") {
+      asked.push(searchParams.get("action"));
+    }
+  });
+  await visitor.open("?tab=account");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
+  await page.getByLabel(t("start.log-in.user-name")).fill("a");
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await visitor.link(t("start.log-in.forgot")).click();
   await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await requestLink(visitor, EMAIL);
   await expect(visitor.heading).toHaveText(t("start.sent.title"));
+  expect(asked).toEqual(["login", "forgot_password"]);
 
   const [mail = ""] = await readMails(page, EMAIL, 1);
   await page.goto(/http\S+new-password\S+/.exec(mail)?.[0] ?? "");
@@ -80,24 +94,4 @@ test("a refused solution keeps the typed name, and the next one is taken", async
   await expect(page.getByLabel(t("start.forgot.label"))).toHaveValue("nobody@example.org");
   await visitor.button(t("start.forgot.submit")).click();
   await expect(visitor.heading).toHaveText(t("start.sent.title"));
-});
-
-test("each form has a captcha of its own purpose", async ({ visitor }) => {
-  const { page, t } = visitor;
-  const asked: (string | null)[] = [];
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/captcha/challenge") {
-      asked.push(searchParams.get("action"));
-    }
-  });
-  await visitor.open("?tab=account");
-  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
-  await page.getByLabel(t("start.log-in.user-name")).fill("a");
-  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
-  await visitor.link(t("start.log-in.forgot")).click();
-  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
-  await page.getByLabel(t("start.forgot.label")).fill("a");
-  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
-  expect(asked).toEqual(["login", "forgot_password"]);
 });

@@ -1,17 +1,11 @@
 import { runShopCommand } from "@guerdon/testing";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
-import { freshCode } from "../src/codes.ts";
-import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
-import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { startAtReview } from "../src/shortcuts.ts";
 import { expect, fromAddress, PHONE, test } from "../src/test.ts";
 
 test.use(fromAddress("198.51.100.3"));
-
-const WIDTHS = [320, 390, 1440];
 
 const withdrawals = (...argv: string[]) => runShopCommand({ dataDir: ownShop().dataDir }, "withdrawals", ...argv);
 
@@ -19,89 +13,6 @@ const fieldsOf = ({ page, t }: BrowserVisitor) => ({
   name: page.getByRole("textbox", { name: t("withdrawal.name") }),
   number: page.getByRole("textbox", { name: t("withdrawal.number") }),
   email: page.getByRole("textbox", { name: t("withdrawal.email") }),
-  details: page.getByRole("textbox", { name: t("withdrawal.details") }),
-});
-
-const expectFine = async ({ page }: BrowserVisitor) => {
-  await expectAccessible(page);
-  await expectNoHorizontalScrolling(page, WIDTHS);
-};
-
-// [withdrawal.entry] [withdrawal.form] [withdrawal.confirm] [withdrawal.receipt] [withdrawal.period]
-test("a customer withdraws from an order right after it, and its status tells so", { tag: "@order" }, async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  const email = freshEmail();
-  await startAtReview(visitor, { code: freshCode(100), products: [COFFEE_CARD, MUG], email });
-  const receipt = await visitor.order();
-  const main = page.getByRole("main");
-  await main.getByRole("link", { name: t("legal.withdraw-entry"), exact: true }).click();
-  const fields = fieldsOf(visitor);
-  await expect(fields.number).toHaveValue(receipt);
-  await expect(fields.email).toHaveValue(email);
-  await expect(fields.name).toHaveValue(/\S+ \S+/);
-  await expectFine(visitor);
-
-  await fields.details.fill("Nur die Tasse.");
-  await visitor.button(t("withdrawal.next")).click();
-  await expect(visitor.heading).toHaveText(t("withdrawal.check.title"));
-  await expect(main).toContainText("Nur die Tasse.");
-  await expectFine(visitor);
-  await visitor.button(t("withdrawal.change")).click();
-  await expect(fields.details).toHaveValue("Nur die Tasse.");
-  await fields.details.fill("Beides.");
-  await visitor.button(t("withdrawal.next")).click();
-  await visitor.button(t("legal.withdraw-confirm")).click();
-  await expect(visitor.heading).toHaveText(t("withdrawal.done.title"));
-  await expect(main).toContainText(email);
-  await expectFine(visitor);
-
-  const mails = await readMails(page, email, 3);
-  const mail = mails.find((text) => text.includes(t("mails.withdrawal.title")));
-  expect(mail).toContain("Beides.");
-  expect(mail).toContain(receipt);
-  const others = mails.filter((text) => text !== mail);
-  for (const other of others) {
-    expect(other).toContain(t("legal.withdraw-entry"));
-    expect(other).toContain(`/withdrawal?receipt=${receipt}`);
-  }
-
-  await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
-  await expect(main).toContainText(t("order.status.withdrawable.codes"));
-  await expect(main).toContainText(t("order.status.withdrawable.open"));
-  await expect(main.getByText(t("order.status.withdrawn", { date: "…" }).slice(-20))).toBeVisible();
-  await main.getByRole("link", { name: t("legal.withdraw-entry"), exact: true }).click();
-  await expect(fields.email).toHaveValue(email);
-});
-
-// [withdrawal.form] [withdrawal.accepted]
-test("a stranger is told what is missing, keeps what was typed, and is believed about an unknown order", async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  const email = freshEmail();
-  await visitor.open("");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("legal.withdraw-entry"), exact: true })
-    .click();
-  const { name, number, email: address } = fieldsOf(visitor);
-  await name.fill("Eve Nobody");
-  await address.fill("eve@example");
-  await visitor.button(t("withdrawal.next")).click();
-  await expect(page.getByText(t("withdrawal.error.missing"))).toBeVisible();
-  await expect(page.getByText(t("withdrawal.error.invalid"))).toBeVisible();
-  await expect(name).toHaveValue("Eve Nobody");
-  await expect(address).toHaveValue("eve@example");
-  await expect(number).toBeFocused();
-  await expectFine(visitor);
-  await number.fill("none");
-  await address.fill(email);
-  await visitor.button(t("withdrawal.next")).click();
-  await visitor.button(t("legal.withdraw-confirm")).click();
-  await expect(visitor.heading).toHaveText(t("withdrawal.done.title"));
-  expect(await readMails(page, email, 1)).toEqual([expect.stringContaining("Eve Nobody")]);
 });
 
 // [withdrawal.once] [withdrawal.operator]
@@ -133,16 +44,22 @@ test("whoever presses twice, or goes back and presses again, has withdrawn once;
   expect(await listed()).toEqual([]);
 });
 
-// [withdrawal.entry]
-test("everything is done by keyboard, the heading of a step gets the focus, and targets are large", async ({
+// [withdrawal.entry] [withdrawal.form]
+test("everything is done by keyboard, what is missing and the heading of a step get the focus, and targets are large", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
   await page.setViewportSize(PHONE.viewport);
   await visitor.open("/withdrawal");
   await expectLargeTargets(page, 44);
-  await tabTo(page, fieldsOf(visitor).name);
-  for (const typed of ["Nora Licht", "10042", freshEmail(), "Alles."]) {
+  const fields = fieldsOf(visitor);
+  await tabTo(page, fields.name);
+  await page.keyboard.type("Nora Licht");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("withdrawal.error.missing")).first()).toBeVisible();
+  await expect(fields.number).toBeFocused();
+  await expect(fields.name).toHaveValue("Nora Licht");
+  for (const typed of ["10042", freshEmail(), "Alles."]) {
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
@@ -155,4 +72,6 @@ test("everything is done by keyboard, the heading of a step gets the focus, and 
   await page.keyboard.press("Enter");
   await expect(visitor.heading).toHaveText(t("withdrawal.done.title"));
   await expect(visitor.heading).toBeFocused();
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
 });

@@ -32,76 +32,47 @@ async function logIn(visitor: BrowserVisitor, name: string, password: string): P
   await visitor.button(t("start.log-in.submit")).click();
 }
 
-for (const [script, by] of [
-  [true, "name"],
-  [false, "email"],
-] as const) {
-  test.describe(script ? "with script, by user name" : "without script, by e-mail address", () => {
-    test.use({ javaScriptEnabled: script });
+// [account.reset] [account.sessions] [account.link-address] [account.new-password]
+test("a forgotten password is replaced by a mailed link, which ends the account's other sessions", {
+  tag: "@session",
+}, async ({ visitor, browser, baseURL }) => {
+  const { page, t } = visitor;
+  const user = await freshUser();
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = new BrowserVisitor(await elsewhere.newPage(), visitor.language, true);
+  await startAsUser(other, user.name, PASSWORD);
+  await other.open("/welcome");
+  await other.isAt("/welcome");
 
-    // [account.reset] [account.sessions] [account.link-address] [account.new-password]
-    test("a forgotten password is replaced by a mailed link, which ends the account's other sessions", {
-      tag: "@session",
-    }, async ({ visitor, browser, baseURL }) => {
-      const { page, t } = visitor;
-      const expectFine = async () => script && expectAccessible(page);
-      const user = await freshUser();
-      const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-      const other = new BrowserVisitor(await elsewhere.newPage(), visitor.language, script);
-      await startAsUser(other, user.name, PASSWORD);
-      await other.open("/welcome");
-      await other.isAt("/welcome");
+  await askForLink(visitor, user.name);
+  await expectAccessible(page);
+  const [mail] = await readMails(page, user.email, 1);
+  const { path, token } = linkIn(mail, "new-password");
+  await page.goto(path);
+  await visitor.isAt("/new-password");
+  expect(page.url(), "the token leaves the address").not.toContain("token");
+  expect(await page.content()).not.toContain(token);
+  await choose(visitor, NEW_PASSWORD, "Herbst2027");
+  await expect(page.getByText(t("api-errors.password.not_matching"))).toBeVisible();
+  await expect(page.locator('[name="new_password_retype"]'), "the wrong field has the focus").toBeFocused();
+  await expectAccessible(page);
+  await expect(page.locator('[name="new_password"]'), "the page stays as it is").toHaveValue(NEW_PASSWORD);
 
-      await askForLink(visitor, user[by]);
-      const [mail] = await readMails(page, user.email, 1);
-      const { path, token } = linkIn(mail, "new-password");
-      await page.goto(path);
-      await visitor.isAt("/new-password");
-      expect(page.url(), "the token leaves the address").not.toContain("token");
-      expect(await page.content()).not.toContain(token);
-      await expect(visitor.button(t("start.new-password.submit"))).toBeVisible();
-      await expectFine();
-
-      await choose(visitor, "");
-      await expect(page.getByText(t("api-errors.password.empty"))).toBeVisible();
-      await choose(visitor, NEW_PASSWORD, "Herbst2027");
-      await expect(page.getByText(t("api-errors.password.not_matching"))).toBeVisible();
-      if (script) {
-        await expect(page.locator('[name="new_password_retype"]'), "the wrong field has the focus").toBeFocused();
-      }
-      await expectFine();
-      // No document contains a password; with script the page stays as it is.
-      await expect(page.locator('[name="new_password"]')).toHaveValue(script ? NEW_PASSWORD : "");
-      await choose(visitor, "herbst");
-      await expect(page.getByText(t("api-errors.password.too_easy", { minimum_length: 9 }))).toBeVisible();
-      await choose(visitor, PASSWORD);
-      await expect(page.getByText(t("api-errors.password.old"))).toBeVisible();
-      await expectFine();
-
-      await choose(visitor, NEW_PASSWORD);
-      await expect(visitor.heading).toHaveText(t("start.new-password.done-title"));
-      await visitor.isAt("/new-password");
-      await expectFine();
-      await visitor.link(t("start.new-password.home")).click();
-      await expect(page.getByLabel(t("start.log-in.user-name"))).toBeVisible();
-      await logIn(visitor, user.name, PASSWORD);
-      await expect(visitor.alert).toHaveText(t("api-errors.user.credentials_invalid"));
-      await logIn(visitor, user.name, NEW_PASSWORD);
-      await visitor.isAt("/welcome");
-
-      await other.open("/welcome");
-      await other.isAt("");
-      await elsewhere.close();
-      const [changed] = await readMails(page, user.email, 2);
-      expect(changed).toContain("Ihr Passwort wurde geändert");
-      await page.goto(path);
-      await expect(visitor.alert, "the link works once").toContainText(t("api-errors.user.token_invalid"));
-    });
-  });
-}
+  await choose(visitor, NEW_PASSWORD);
+  await expect(visitor.heading).toHaveText(t("start.new-password.done-title"));
+  await visitor.isAt("/new-password");
+  await expectAccessible(page);
+  await visitor.link(t("start.new-password.home")).click();
+  await expect(page.getByLabel(t("start.log-in.user-name"))).toBeVisible();
+  await logIn(visitor, user.name, NEW_PASSWORD);
+  await visitor.isAt("/welcome");
+  await other.open("/welcome");
+  await other.isAt("");
+  await elsewhere.close();
+});
 
 // [account.new-password]
-test("the list of rules follows the typed password, and a refusal goes as soon as something is typed", async ({
+test("the form for a new password comes after a second, and its list of rules follows the typed one", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
@@ -110,6 +81,14 @@ test("the list of rules follows the typed password, and a refusal goes as soon a
   const [mail] = await readMails(page, user.email, 1);
   await page.goto(linkIn(mail, "new-password").path);
   await visitor.isAt("/new-password");
+  for (const [reducedMotion, waits] of [
+    ["no-preference", "1s"],
+    ["reduce", "0s"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    expect(await page.evaluate(secondsOfForm), reducedMotion).toEqual([waits, waits]);
+  }
+  await expect(page.locator(".new-password-form-loader")).toBeHidden();
   await expect(visitor.button(t("start.new-password.submit"))).toBeVisible();
   const met = page.getByRole("list", { name: t("start.new-password.rules") }).getByText(t("start.new-password.met"));
   const [first, repeated] = [page.locator('[name="new_password"]'), page.locator('[name="new_password_retype"]')];
@@ -129,52 +108,12 @@ test("the list of rules follows the typed password, and a refusal goes as soon a
   await expectAccessible(page);
 });
 
-// [account.link-address]
-test("a link of another website, or of one that expired or lacks a part, opens no form", async ({ visitor }) => {
-  const { page, t } = visitor;
-  const user = await freshUser();
-  await askForLink(visitor, user.name);
-  const [mail] = await readMails(page, user.email, 1);
-  const { path, token } = linkIn(mail, "new-password");
-  await page.goto(path.replace("website_uuid=aurora", "website_uuid=fest"));
-  await visitor.isAt("/new-password");
-  await expect(visitor.alert).toContainText(t("api-errors.user.token_invalid"));
-  await expectAccessible(page);
-  await visitor.open(`/new-password?token=${token}`);
-  await visitor.isAt("");
-  await expect(page.getByText(t("toast.missing-uuid"))).toBeVisible();
-  await visitor.open("/new-password?website_uuid=aurora");
-  await visitor.isAt("");
-  await expect(page.getByText(t("toast.missing-token"))).toBeVisible();
-  await page.goto(path);
-  await expect(visitor.button(t("start.new-password.submit")), "nothing was used up").toBeVisible();
-});
-
-// [account.new-password]
-for (const [reducedMotion, waits] of [
-  ["no-preference", true],
-  ["reduce", false],
-] as const) {
-  test(`the form for a new password comes ${waits ? "after a second" : "at once if motion is reduced"}`, async ({
-    visitor,
-  }) => {
-    const { page } = visitor;
-    await page.emulateMedia({ reducedMotion });
-    const user = await freshUser();
-    await askForLink(visitor, user.name);
-    const [mail] = await readMails(page, user.email, 1);
-    await page.goto(linkIn(mail, "new-password").path);
-    const seconds = await page.evaluate(() =>
-      ["form:has([name=new_password])", ".new-password-form-loader"].map((selector) => {
-        const element = document.querySelector(selector);
-        return element && getComputedStyle(element).animationDuration;
-      }),
-    );
-    expect(seconds).toEqual(waits ? ["1s", "1s"] : ["0s", "0s"]);
-    await expect(page.locator('[name="new_password"]')).toBeVisible();
-    await expect(page.locator(".new-password-form-loader")).toBeHidden();
+/** How long the form fades in, and what is shown before it fades out. */
+const secondsOfForm = () =>
+  ["form:has([name=new_password])", ".new-password-form-loader"].map((selector) => {
+    const element = document.querySelector(selector);
+    return element && getComputedStyle(element).animationDuration;
   });
-}
 
 // [account.reset]
 timedTest(

@@ -23,6 +23,7 @@ async function atStart() {
       { code: "SPENT", value: 1000 },
       { code: "LATER", value: 1000, released: false },
       { code: "PAST", value: 1000, valid_until: new Date("2026-05-31T21:59:59.999Z") },
+      { code: "SHORT", value: 10_000, valid_until: new Date("2026-06-01T10:20:00Z") },
       { code: "CHF", value: 1000, currency: "CHF" },
       { code: "TAN", value: 2000, tan: "4711" },
       { code: "BERLIN", value: 20_000, mandatory_address: BERLIN },
@@ -143,6 +144,22 @@ test("a code that is bound to an address fills it in, and leaves the e-mail addr
   expect(visitor.text).toContain("Berlin");
 });
 
+// [voucher.mandatory-address] [address.editable]
+test("whatever the form sends, a bound address is refused as changed and shown unchanged", async () => {
+  await using shop = await atStart();
+  const { visitor } = shop;
+  await visitor.enter("BERLIN");
+  await visitor.add("PH1", "PH1", { delivery: 0 });
+  await visitor.open("/de/checkout/address");
+  visitor.fill({ "delivery.email": "berta@example.org", "delivery.email_repeat": "berta@example.org" });
+  visitor.field("delivery.city").value = "Hamburg";
+  await visitor.press(visitor.t("address.next"));
+  expect(visitor.path).toBe("/de/checkout/address");
+  expect(visitor.mistakeIn("delivery.city")).toContain(visitor.t("address.error.fixed"));
+  await visitor.open("/de/checkout/address");
+  expect(visitor.field("delivery.city").value).toBe("Berlin");
+});
+
 test("a mistyped code does not count as an attempt", async () => {
   await using shop = await atStart();
   const { visitor } = shop;
@@ -159,6 +176,7 @@ test("insufficient credit is shown, and a second code covers it", async () => {
   const { t } = visitor;
   await visitor.enter("GIFT");
   await visitor.open("/de/product-details/PH1");
+  expect(visitor.text).toContain(t("voucher.credit.in-addition", { amount: visitor.money(29) }));
   await visitor.press(t("product.add"));
   expect(visitor.path).toBe("/de/basket");
   expect(visitor.text).toContain(t("basket.summary.missing"));
@@ -199,4 +217,30 @@ test("one of two codes can be removed on the page of the payment, the last one c
   await visitor.press(removal);
   expect(visitor.wholeText).toContain(t("toast.code-removed"));
   expect(removals()).toEqual([]);
+});
+
+// [voucher.twice]
+test("entering the same code twice adds no credit", async () => {
+  await using shop = await atStart();
+  const { visitor } = shop;
+  await visitor.enter("GIFT");
+  await visitor.add("PH1", "PH1", { delivery: 0 });
+  await visitor.open("/de/checkout/payment");
+  await addCode(visitor, "gift");
+  expect(visitor.mistakeIn("code")).toContain(visitor.t("api-errors.voucher.already_entered"));
+  expect(visitor.text).toContain(visitor.t("payment.missing.title", { amount: visitor.money(29) }));
+});
+
+// [voucher.valid-until] [payment.covers-all]
+test("a code whose validity ends while it lies in the basket pays for nothing any more", async () => {
+  await using shop = await atStart();
+  const { visitor } = shop;
+  const { t } = visitor;
+  await visitor.enter("SHORT");
+  await visitor.add();
+  await visitor.open("/de/checkout/payment");
+  shop.passTime(21 * 60);
+  await visitor.follow(t("payment.next"));
+  expect(visitor.path).toBe("/de/checkout/payment");
+  expect(visitor.text).toContain(t("payment.missing.title", { amount: visitor.money(10) }));
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkIn, mailsTo } from "./mails.fixture.ts";
 import { aVisitedShop } from "./page-visitor.fixture.ts";
 
 let shop: Awaited<ReturnType<typeof aVisitedShop>>;
@@ -67,4 +68,50 @@ test("a link for a new password that is not whole leads to the start page", asyn
   await visitor.open("/de/new-password?token=abc&website_uuid=aurora");
   expect(visitor.url.href).toBe("http://aurora.localhost/de/new-password");
   expect(visitor.text).toContain(t("api-errors.user.token_invalid"));
+});
+
+// [account.reset] [account.sessions] [account.link-address] [account.new-password]
+test("a forgotten password is replaced by a mailed link, once, which ends the account's other sessions", async () => {
+  await shop.register({ user_name: "nora", email: "nora@example.org" });
+  const [visitor, other] = [shop.arrive(), shop.arrive()];
+  const { t } = visitor;
+  await other.logIn("nora");
+  await visitor.open("/de?tab=forgot");
+  visitor.fill({ [t("start.forgot.label")]: "nora@example.org" });
+  await visitor.press(t("start.forgot.submit"));
+  const [mail] = await mailsTo(shop, "nora@example.org");
+  const link = linkIn(mail, "new-password");
+  await visitor.open(link.path.replace("website_uuid=aurora", "website_uuid=fest"));
+  expect(visitor.text, "nothing is used up").toContain(t("api-errors.user.token_invalid"));
+  await visitor.open(link.path);
+  expect(visitor.url.href).toBe("http://aurora.localhost/de/new-password");
+  expect(visitor.document.documentElement.outerHTML).not.toContain(link.token);
+  for (const [typed, repeated, reason] of [
+    ["", "", t("api-errors.password.empty")],
+    ["Herbst2026", "Herbst2027", t("api-errors.password.not_matching")],
+    ["herbst", "herbst", t("api-errors.password.too_easy", { minimum_length: 9 })],
+    ["Sommer2026", "Sommer2026", t("api-errors.password.old")],
+  ] as const) {
+    visitor.fill({ new_password: typed, new_password_retype: repeated });
+    await visitor.press(t("start.new-password.submit"));
+    expect(visitor.text).toContain(reason);
+    expect(visitor.field("new_password").value, "no document contains a password").toBe("");
+  }
+  visitor.fill({ new_password: "Herbst2026", new_password_retype: "Herbst2026" });
+  await visitor.press(t("start.new-password.submit"));
+  expect([visitor.path, visitor.heading]).toEqual(["/de/new-password", t("start.new-password.done-title")]);
+  await visitor.follow(t("start.new-password.home"));
+  for (const [password, path] of [
+    ["Sommer2026", "/de"],
+    ["Herbst2026", "/de/welcome"],
+  ] as const) {
+    visitor.fill({ user_name: "nora", password });
+    await visitor.press(t("start.log-in.submit"));
+    expect(visitor.path).toBe(path);
+  }
+  await other.open("/de/welcome");
+  expect(other.path).toBe("/de");
+  expect((await mailsTo(shop, "nora@example.org")).join()).toContain('"kind":"changed"');
+  await visitor.open(link.path);
+  expect(visitor.text, "the link works once").toContain(t("api-errors.user.token_invalid"));
 });

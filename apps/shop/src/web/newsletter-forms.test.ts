@@ -81,6 +81,49 @@ test("a double click on the order button asks for one confirmation", async () =>
   expect((await mailsTo(shop, EMAIL)).filter((text) => text.includes("/newsletter/confirm?"))).toHaveLength(1);
 });
 
+// [newsletter.checkout]
+test("who pays by card is asked to confirm as soon as the payment has begun", async () => {
+  await using shop = await aVisitedShop({
+    websites: [websiteFile({ newsletter, page_options: SETTINGS.page_options, payment_types: [2, 102] })],
+    vouchers: [{ code: "SHORT", value: 500 }],
+  });
+  const visitor = shop.arrive();
+  const { t } = visitor;
+  await visitor.enter("SHORT");
+  await visitor.add();
+  await visitor.prepareOrder();
+  await visitor.open("/de/checkout/payment");
+  visitor.fill({ payment_type_id: "102" });
+  await visitor.press(t("payment.next"));
+  await visitor.open("/de/checkout/confirm");
+  visitor.fill({ [t("newsletter.consent.label", { shop: "aurora" })]: true, terms: true });
+  await visitor.press(t("legal.order-button"));
+  expect(visitor.url.host, "at the provider").not.toBe(visitor.host);
+  const subscribers = () => shop.shop.db.selectFrom("newsletter_subscribers").select("state").execute();
+  await expect.poll(subscribers).toEqual([{ state: "pending" }]);
+  const [mail] = await mailsTo(shop, EMAIL);
+  expect(linkIn(mail, "newsletter/confirm").path).toMatch(/^\/de\/newsletter\/confirm/);
+});
+
+// [newsletter.mail]
+test("the mail and its page are in the language of the visitor", async () => {
+  await using shop = await atReview();
+  const { visitor, state } = shop;
+  visitor.language = "en";
+  const { t } = visitor;
+  await visitor.open("/en/checkout/confirm");
+  visitor.fill({ [t("newsletter.consent.label", { shop: "aurora" })]: true, terms: true });
+  await visitor.press(t("legal.order-button"));
+  await expect.poll(state).toEqual(["pending"]);
+  const mail = (await mailsTo(shop, EMAIL)).find((text) => text.includes("/newsletter/confirm?"));
+  const { path } = linkIn(mail, "newsletter/confirm");
+  expect(path).toMatch(/^\/en\/newsletter\/confirm\?/);
+  await visitor.open(path);
+  expect(visitor.heading).toBe(t("newsletter.confirm.title"));
+  await visitor.press(t("newsletter.confirm.submit"));
+  expect(visitor.text).toContain(t("newsletter.confirm.done"));
+});
+
 const ABOUT = "title: Über uns\ndescription: Text\nmain:\n  - block: newsletter\n";
 
 // [newsletter.block] [newsletter.double-opt-in]

@@ -1,5 +1,8 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The files that were chosen, by field: outside browsers a script can set no file of a field. */
+const chosenFiles = new WeakMap<Element, File>();
+
 /** The elements without which a document's text is what is read on the page. */
 const UNREAD = "script, style, template, [hidden], .script-only, dialog:not([open])";
 
@@ -21,7 +24,7 @@ export function textOf(element: Element): string {
   return (copy.textContent ?? "").replace(/[ \n]+/g, " ").trim();
 }
 
-/** Does what a visitor can do with a field. @throws if the field does not let them */
+/** Does what a visitor can do with a field; one for files gets a file with this text. @throws if the field does not let them */
 export function setField(field: Field, { value, part }: { value: string | boolean; part: HTMLElement }): void {
   const refused = new Error(`${value} cannot be entered in ${field.outerHTML.slice(0, 200)}.`);
   if (field.type === "radio" || field.type === "checkbox") {
@@ -31,6 +34,10 @@ export function setField(field: Field, { value, part }: { value: string | boolea
       throw refused;
     }
     chosen.checked = value !== false;
+    return;
+  }
+  if (field.type === "file") {
+    chosenFiles.set(field, new File([String(value)], `${field.name}.csv`, { type: "text/csv" }));
     return;
   }
   if (field.matches(":disabled, [type=hidden]") || ("readOnly" in field && field.readOnly)) {
@@ -55,7 +62,12 @@ export async function sentBy(button: HTMLButtonElement, page: URL): Promise<{ ur
   const said = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
   const url = new URL(said("action") || page, page);
   const { FormData: EntriesOf } = form.ownerDocument.defaultView as Window & typeof globalThis;
-  const entries = [...new EntriesOf(form, button)] as [string, string | File][];
+  const entries = ([...new EntriesOf(form, button)] as [string, string | File][]).map(
+    ([name, value]): [string, string | File] => {
+      const field = form.querySelector(`[type="file"][name="${name}"]`);
+      return [name, (field && chosenFiles.get(field)) ?? value];
+    },
+  );
   const asText = (value: string | File) => (typeof value === "string" ? lineBreaks(value) : value.name);
   const query = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, asText(value)]));
   if (said("method").toLowerCase() !== "post") {
