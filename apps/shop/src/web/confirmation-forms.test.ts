@@ -59,10 +59,11 @@ test("ordering without accepting the terms is rejected with a message", async ()
   expect(await orders(shop)).toEqual([]);
 });
 
-// [session.order-ends-it]
-test("ordering ends the session, and another tab that still has the order button orders nothing", async () => {
+// [session.order-ends-it] [checkout.continue]
+test("ordering ends the session; another tab's order button orders nothing, and the first tab goes on with the rest", async () => {
   await using shop = await atReview();
   const { visitor, order } = shop;
+  const { t } = visitor;
   const other = visitor.secondTab();
   await other.open("/de/checkout/confirm");
   await order();
@@ -72,6 +73,8 @@ test("ordering ends the session, and another tab that still has the order button
   await other.open("/de/basket");
   expect(other.path).toBe("/de");
   expect(await orders(shop)).toHaveLength(1);
+  await visitor.press(t("order.confirmation.left.action"));
+  expect(visitor.path).toBe("/de/welcome");
 });
 
 // [checkout.confirmation]

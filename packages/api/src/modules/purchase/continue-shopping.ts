@@ -20,7 +20,7 @@ export async function continueShopping(
   const { website, session } = visit;
   const now = shop.now();
   const order = await rememberedOrder(shop, visit);
-  if (!session || !order || !isContinueToken(shop, { session, order }, body.continue_token)) {
+  if (!session || !order || !isContinueToken(shop, order, body.continue_token)) {
     return fail("NOT_FOUND");
   }
   const ordered = await findBasket(shop, { website_id: website.id, basket_id: order.basket_id });
