@@ -14,7 +14,8 @@ export default defineConfig({
     pool: "forks",
     // The test files of a worker share modules and databases: isolating them took most of the time.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On the embedded database tests spend a fifth of their time waiting, for processes that start and for jobs.
+    maxWorkers: Math.max(onPostgres ? 2 : 3, availableParallelism() - 1),
     // Only ends tests that hang. `npm run soak` runs the long tests in full.
     testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
