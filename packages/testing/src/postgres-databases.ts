@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, openDatabase } from "@guerdon/api/db";
 import pg from "pg";
 import { type Recycling, readRecycling, recycle } from "./recycling.ts";
@@ -9,6 +10,12 @@ const TEMPLATE = "guerdon_test_template";
 
 /** Databases that earlier tests of this process returned. They are removed with their server. */
 const idle: string[] = [];
+
+/**
+ * A connection to each database of this process, which resets it after each test: a new one would read the whole catalogue
+ * of the database each time, which takes longer than all else.
+ */
+const resetters = new Map<string, pg.Client>();
 
 /** Creates the template. Returns the data that the workers need to reset clones of it, as JSON. */
 export async function createTemplate(): Promise<string> {
@@ -34,18 +41,49 @@ export async function borrowDatabase(): Promise<string> {
 
 /** Resets the database for the next test, or drops it if that is impossible. */
 export async function returnDatabase(name: string): Promise<void> {
-  const recycling: Recycling = JSON.parse(process.env.TEST_POSTGRES_TEMPLATE ?? "{}");
-  const isReset = await administer(async (client) => {
-    // A connection that is still open could write again.
-    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    return recycle(recycling, queryWith(client), (script) => client.query(script));
-  }, name).catch(() => false);
-  if (isReset) {
+  if (await reset(name).catch(() => false)) {
     idle.push(name);
   } else {
+    await resetters.get(name)?.end();
+    resetters.delete(name);
     await drop(name);
   }
+}
+
+async function reset(name: string): Promise<boolean> {
+  const recycling: Recycling = JSON.parse(process.env.TEST_POSTGRES_TEMPLATE ?? "{}");
+  const client = await resetterOf(name);
+  await endOthers(client);
+  return recycle(recycling, queryWith(client), (script) => client.query(script));
+}
+
+/**
+ * Ends all other connections to a client's database, which could write again. The function's own wait for their end looks
+ * every tenth of a second only.
+ */
+async function endOthers(client: pg.Client): Promise<void> {
+  for (let looks = 0; looks < 1000; looks += 1) {
+    const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    if (rowCount === 0) {
+      return;
+    }
+    await sleep(2);
+  }
+  throw new Error("Connections of an earlier test do not end.");
+}
+
+/** The connection that resets a database; a test may have ended the last one with all others. */
+async function resetterOf(name: string): Promise<pg.Client> {
+  const known = resetters.get(name);
+  if (known) {
+    return known;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl(name) });
+  client.on("error", () => resetters.delete(name));
+  await client.connect();
+  resetters.set(name, client);
+  return client;
 }
 
 async function drop(name: string): Promise<void> {
