@@ -1,6 +1,6 @@
 import { join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import { databaseTests, EMBEDDED, isEmbeddedToo } from "./select-tests.ts";
+import { databaseTests, EMBEDDED, isEmbeddedToo, NOT_ON_POSTGRES } from "./select-tests.ts";
 
 const files = await databaseTests(join(import.meta.dirname, ".."));
 const portable = files.filter((file) => !file.endsWith(".postgres.test.ts"));
@@ -20,4 +20,8 @@ test("each module whose tests use a database has a happy path on the embedded en
 
 test("each pattern of tests on the embedded engine selects one", () => {
   expect(EMBEDDED.filter((pattern) => !portable.some((file) => matchesGlob(file, pattern)))).toEqual([]);
+});
+
+test("each test that PostgreSQL leaves out is there", () => {
+  expect(NOT_ON_POSTGRES.filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -44,6 +44,9 @@ export const EMBEDDED = [
   "packages/api/src/modules/voucher/enter-code.test.ts",
 ];
 
+/** Tests that reach a database by imports only, and use none, or the embedded one whatever is selected. */
+export const NOT_ON_POSTGRES = ["apps/shop/src/launch.test.ts", "packages/adapters/src/time-limits.test.ts"];
+
 /** Most modules have a test of their own name, which begins with its happy path. */
 const NAMED_LIKE_MODULE = /\/modules\/(?<noun>[^/]+)\/\k<noun>\.test\.ts$/;
 
@@ -70,6 +73,7 @@ export function isEmbeddedToo(file: string): boolean {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const postgres = await databaseTests(join(import.meta.dirname, ".."));
+  const files = await databaseTests(join(import.meta.dirname, ".."));
+  const postgres = files.filter((file) => !NOT_ON_POSTGRES.includes(file));
   process.stdout.write(JSON.stringify({ notEmbedded: postgres.filter((file) => !isEmbeddedToo(file)), postgres }));
 }
