@@ -1,21 +1,6 @@
 import { expect, test } from "vitest";
 import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
-
-const NORA = {
-  first_name: "Nora",
-  last_name: "Łuczak-Größe",
-  address: "Lichtallee 12",
-  zip_code: "10115",
-  city: "Berlin",
-  country_id: "DE",
-  email: "nora@example.org",
-  email_repeat: "nora@example.org",
-};
-
-function fillAddress(visitor: PageVisitor, changes: Partial<typeof NORA> = {}, part = "delivery"): void {
-  const fields = Object.entries({ ...NORA, ...changes }).map(([name, value]) => [`${part}.${name}`, value]);
-  visitor.fill(Object.fromEntries(fields));
-}
+import { fillAddress } from "./typed-address.fixture.ts";
 
 async function theShop() {
   const shop = await aVisitedShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });

@@ -1,23 +1,8 @@
 import type { Country } from "@guerdon/domain/address";
 import { aCatalogue, aPricedReward, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { aVisitedShop, type PageVisitor } from "./page-visitor.fixture.ts";
-
-const NORA = {
-  first_name: "Nora",
-  last_name: "Licht",
-  address: "Lichtallee 12",
-  zip_code: "10115",
-  city: "Berlin",
-  country_id: "DE",
-  email: "nora@example.org",
-  email_repeat: "nora@example.org",
-};
-
-function fillAddress(visitor: PageVisitor, changes: Partial<typeof NORA> = {}, part = "delivery"): void {
-  const fields = Object.entries({ ...NORA, ...changes }).map(([name, value]) => [`${part}.${name}`, value]);
-  visitor.fill(Object.fromEntries(fields));
-}
+import { aVisitedShop } from "./page-visitor.fixture.ts";
+import { fillAddress, NORA } from "./typed-address.fixture.ts";
 
 /** A visitor with a reward in the basket, on the page of the addresses. */
 async function atAddress(shipping_country_list: Country[] = ["DE", "NL", "PL"]) {

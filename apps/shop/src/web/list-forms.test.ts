@@ -155,7 +155,7 @@ test("invalid parameters of a URL are ignored, and the page number is added to i
   const { t } = visitor;
   const all = total(visitor);
   await visitor.open(
-    "/de/product-overview?productType=XXX&shippingMethod=pigeon&redemptionType=maybe&discount=perhaps&price=9-1&category=x" +
+    "/de/product-overview?productType=NOTHING&shippingMethod=pigeon&redemptionType=maybe&discount=perhaps&price=9-1&category=x" +
       "&brands=,,&nav=1&recommended=yes&sort=cheap&page=zero",
   );
   expect([visitor.url.search, total(visitor)]).toEqual(["?page=1", all]);

@@ -36,12 +36,12 @@ export function setField(field: Field, { value, part }: { value: string | boolea
     chosen.checked = value !== false;
     return;
   }
+  if (field.matches(":disabled, [type=hidden]") || ("readOnly" in field && field.readOnly)) {
+    throw refused;
+  }
   if (field.type === "file") {
     chosenFiles.set(field, new File([String(value)], `${field.name}.csv`, { type: "text/csv" }));
     return;
-  }
-  if (field.matches(":disabled, [type=hidden]") || ("readOnly" in field && field.readOnly)) {
-    throw refused;
   }
   field.value = String(value);
   if (field.value !== value || ("maxLength" in field && field.maxLength >= 0 && field.maxLength < value.length)) {

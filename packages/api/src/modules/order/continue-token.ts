@@ -4,8 +4,8 @@ import type { Order } from "./load-order.ts";
 
 /**
  * The token for shopping with the remaining credit of an order [checkout.continue]. It counts only in a session that
- * remembers the order, whatever id that has by now: another tab may have changed it. It is derived from the order, so it
- * is not stored; the order records its one use.
+ * remembers the order, also after another tab has given that session a new id. It is derived from the order, so it is
+ * not stored; the order records its one use.
  */
 export function continueToken({ keyring }: Pick<Shop, "keyring">, order: Order): string {
   return keyring.digest("continue-token", order.order_id).digest;
