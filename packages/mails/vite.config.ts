@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import manifest from "./package.json" with { type: "json" };
 
 const TYPEFACE = /import\.meta\.resolve\("(@expo-google-fonts\/[^"]+)"\)/g;
 
@@ -27,6 +28,43 @@ function typefaceFiles(): Plugin {
   };
 }
 
+const SCRIPTS = /import\.meta\.resolve\("(@fontsource-variable\/(noto-sans-[^"]+))"\)/;
+
+/**
+ * Copies the typefaces of other scripts into the build. Of their packages production needs the files with all weights,
+ * the list of these, and the licence; which packages they are, package.json says.
+ */
+function scriptFiles(): Plugin {
+  return {
+    name: "script-files",
+    apply: "build",
+    enforce: "pre",
+    async transform(code) {
+      const [resolved, , one = ""] = SCRIPTS.exec(code) ?? [];
+      if (resolved === undefined) {
+        return null;
+      }
+      const names = await Promise.all(
+        Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@fontsource-variable/noto-sans-")).map(scriptFilesOf),
+      );
+      const references = await Promise.all(
+        names.flat().map(async ({ file, fileName }) => {
+          const source = await readFile(file);
+          return [fileName, this.emitFile({ type: "asset", fileName: `scripts/${fileName}`, source })] as const;
+        }),
+      );
+      return code.replace(resolved, `import.meta.ROLLUP_FILE_URL_${new Map(references).get(one)}`);
+    },
+  };
+}
+
+async function scriptFilesOf(name: string): Promise<{ file: URL; fileName: string }[]> {
+  const folder = new URL("./", import.meta.resolve(`${name}/package.json`));
+  const files = (await readdir(new URL("files/", folder))).filter((file) => file.endsWith("-wght-normal.woff2"));
+  const wanted = ["LICENSE", "unicode.json", ...files.map((file) => `files/${file}`)];
+  return wanted.map((path) => ({ file: new URL(path, folder), fileName: `${basename(name)}/${path}` }));
+}
+
 /**
  * A module for the server, and parts that it loads when they are needed. The mail elements and what draws bar codes are
  * bundled, so that unused parts are left out; React and our own packages are external, since the process loads them
@@ -36,7 +74,7 @@ function typefaceFiles(): Plugin {
 export default defineConfig({
   logLevel: "warn",
   publicDir: false,
-  plugins: [typefaceFiles()],
+  plugins: [typefaceFiles(), scriptFiles()],
   build: {
     ssr: "src/index.ts",
     ssrEmitAssets: true,

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { type Face, type Features, faceOf } from "./face.ts";
 
@@ -88,13 +87,15 @@ function partsOf(name: string): Promise<readonly Part[]> {
   return begun;
 }
 
+/** One of the typefaces; the others are beside it, in the packages as in the build, to which vite.config.ts copies them. */
+const ONE = import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json");
+
 /** Reads a package's list of its files: `{"[4]": "U+1f1e9-1f1f5,U+1f1f7", "thai": …}`. */
 async function readParts(name: string): Promise<Part[]> {
   const family = `noto-sans-${name}`;
-  const list = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/unicode.json`));
-  const listed: Record<string, string> = JSON.parse(await readFile(list, "utf8"));
+  const listed: Record<string, string> = JSON.parse(await readFile(new URL(`../${family}/unicode.json`, ONE), "utf8"));
   return Object.entries(listed).map(([key, ranges]) => ({
-    file: `@fontsource-variable/${family}/files/${family}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`,
+    file: `${family}/files/${family}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`,
     ranges: ranges.split(",").map((range) => {
       const [first = "", last = first] = range.replace("U+", "").split("-");
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
@@ -110,7 +111,7 @@ const KHMER_PART = "\u17c1";
  * that they are set from.
  */
 async function cut(file: string, letters: string, wght: number): Promise<Face> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+  const whole = await readFile(new URL(`../${file}`, ONE));
   const signs = letters + letters.normalize("NFD") + KHMER_PART + JOINERS;
   return faceOf(await subsetFont(whole, signs, { targetFormat: "sfnt", variationAxes: { wght } }), file);
 }
