@@ -45,7 +45,9 @@ function scriptFiles(): Plugin {
         return null;
       }
       const names = await Promise.all(
-        Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@fontsource-variable/noto-sans-")).map(scriptFilesOf),
+        Object.keys(manifest.devDependencies)
+          .filter((name) => name.startsWith("@fontsource-variable/noto-sans-"))
+          .map(scriptFilesOf),
       );
       const references = await Promise.all(
         names.flat().map(async ({ file, fileName }) => {

@@ -24,22 +24,43 @@ export async function cloneTo(folder: string): Promise<void> {
   }
 }
 
-/**
- * The lines with which docs/operations/install.md installs and builds the shop, starts it, asks for the status of its
- * database, and removes what only tests and builds need; and how many MB of packages it says are left beside Node.
- */
-export async function documentedLines() {
+/** The lines by which docs/operations/install.md installs a shop and runs it. */
+export interface DocumentedLines {
+  /** Installs what builds need, and builds. */
+  readonly install: string;
+  readonly start: string;
+  readonly status: string;
+  /** Installs what production needs alone. */
+  readonly production: string;
+  /** How many MB of packages that leaves beside Node. */
+  readonly megabytes: number;
+  /** The folder that a shop on PostgreSQL does without. */
+  readonly dispensable: string;
+  readonly archive: { readonly pack: string; readonly unpack: string; readonly start: string; readonly status: string };
+}
+
+/** @throws if the page has other blocks of lines than those of an archive and of a clone */
+export async function documentedLines(): Promise<DocumentedLines> {
   const page = await readFile(join(ROOT, "docs/operations/install.md"), "utf8");
-  const [install = "", start = "", status = "", ...more] =
-    /```sh\n(?<lines>[^`]+)\n```/.exec(page)?.groups?.lines?.split("\n") ?? [];
-  const prune = /`(npm prune [^`]+)`/.exec(page)?.[1] ?? "";
-  const megabytes = Number(/about\s+(\d+)\s+MB\s+beside\s+Node/.exec(page)?.[1]);
-  if (more.length > 0 || !prune || !/guerdon start\b/.test(start) || !/guerdon shop database status\b/.test(status)) {
-    throw new Error(
-      "docs/operations/install.md begins with other lines than those to install, start, ask for the status, prune.",
-    );
+  const blocks = [...page.matchAll(/```sh\n([^`]+)\n```/g)].map(([, lines = ""]) => lines.split("\n"));
+  const [[unpack = "", startPacked = "", statusOfPacked = ""] = [], [install = "", start = "", status = ""] = []] =
+    blocks;
+  const code = (pattern: RegExp) => pattern.exec(page)?.[1] ?? "";
+  const found: DocumentedLines = {
+    install,
+    start,
+    status,
+    production: code(/`(npm ci --omit=dev)`/),
+    megabytes: Number(code(/about\s+(\d+)\s+MB\s+beside\s+Node/)),
+    dispensable: code(/does\s+without\s+`([^`]+)`/),
+    archive: { pack: code(/`(npm run archive)`/), unpack, start: startPacked, status: statusOfPacked },
+  };
+  const isComplete =
+    /^tar/.test(unpack) && /start\b/.test(startPacked) && /^npm ci/.test(install) && /start$/.test(start);
+  if (!(isComplete && found.production && found.archive.pack && found.dispensable && found.megabytes)) {
+    throw new Error("docs/operations/install.md begins with other lines than those of an archive and of a clone.");
   }
-  return { install, start, status, prune, megabytes };
+  return found;
 }
 
 /**

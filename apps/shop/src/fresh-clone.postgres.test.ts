@@ -1,12 +1,12 @@
-import { mkdtempDisposable } from "node:fs/promises";
+import { mkdtempDisposable, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { emptyDatabase, freePort, localhostFetch, startRandomMailServer } from "@guerdon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneTo, documentedLines, packagesBesideNode, runLine, startByLine } from "./fresh-clone.fixture.ts";
 import { statusAt } from "./proxies.fixture.ts";
 
-const { install, start, status, prune, megabytes } = await documentedLines();
+const documented = await documentedLines();
 
 /** Installing takes most of it, longer where npm has nothing in its cache. */
 const INSTALLING_MS = 300_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   data = await mkdtempDisposable(join(tmpdir(), "guerdon-clone-data-"));
   mails = await startRandomMailServer();
   await cloneTo(clone.path);
-  await runLine(clone.path, install);
+  await runLine(clone.path, documented.install);
 }, INSTALLING_MS);
 
 afterAll(async () => {
@@ -42,12 +42,10 @@ const required = () => ({
   MAIL_FROM: "shop@guerdon.example",
 });
 
-/** Another command of operators than that of the documented line. */
-const command = (words: string) => status.replace(/database status\b/, words);
-
 // [operator.settings]
 test("a fresh clone that is started without settings names those that production requires, and exits", async () => {
-  const refused = await runLine(clone.path, start, { DATA_DIR: join(data.path, "none") }).catch((error) => error);
+  const settings = { DATA_DIR: join(data.path, "none") };
+  const refused = await runLine(clone.path, documented.start, settings).catch((error) => error);
   const lines = [...Object.keys(required()), "DATABASE_URL"].map((name) => `guerdon: ${name} is required `);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr.split("\n").filter(Boolean).toSorted()).toEqual(
@@ -56,30 +54,50 @@ test("a fresh clone that is started without settings names those that production
 });
 
 // [operator.settings] [operator.health] [operator.ending]
-test("a fresh clone serves a shop on PostgreSQL in production by the documented lines, and ends in order", {
+test("the archive serves a shop in an empty folder by Node alone, on the embedded database once that is accepted", {
   timeout: SERVING_MS,
 }, async () => {
-  await using database = await emptyDatabase("postgres");
-  await serveAShop({ DATABASE_URL: database.url, DATA_DIR: join(data.path, "cache") });
+  await using empty = await mkdtempDisposable(join(tmpdir(), "guerdon-archive-"));
+  const { pack, unpack, start, status } = documented.archive;
+  const written = (await runLine(clone.path, pack)).trim().split("\n").at(-1) ?? "";
+  await rename(join(clone.path, written), join(empty.path, written));
+  await runLine(empty.path, unpack);
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+  const settings = { PATH, EMBEDDED_DATABASE: "accepted", DATA_DIR: join(data.path, "embedded") };
+  await serveAShop({ cwd: empty.path, start, status, files: "package/" }, settings);
 });
 
 // [operator.settings] [operator.health] [operator.ending]
-test("so it does on the embedded database, once that is accepted, without what only tests and builds need", {
+test("a clone serves a shop on PostgreSQL with what production needs alone, and without the embedded database", {
   timeout: SERVING_MS,
 }, async () => {
-  await runLine(clone.path, prune);
-  expect(await packagesBesideNode(clone.path)).toBeLessThan(megabytes * MORE_ELSEWHERE);
-  await serveAShop({ EMBEDDED_DATABASE: "accepted", DATA_DIR: join(data.path, "embedded") });
+  await runLine(clone.path, documented.production);
+  expect(await packagesBesideNode(clone.path)).toBeLessThan(documented.megabytes * MORE_ELSEWHERE);
+  await rm(join(clone.path, documented.dispensable), { recursive: true });
+  await using database = await emptyDatabase("postgres");
+  const { start, status } = documented;
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(data.path, "cache") };
+  await serveAShop({ cwd: clone.path, start, status, files: "" }, settings);
 });
 
+interface Installation {
+  readonly cwd: string;
+  /** The line that starts the shop, and the one that asks for the status of its database. */
+  readonly start: string;
+  readonly status: string;
+  /** Where the files of the repository are, seen from `cwd`. */
+  readonly files: string;
+}
+
 /** Starts the shop, fills it by commands while it runs, looks at a page with all that it needs, and ends it. */
-async function serveAShop(database: Record<string, string | undefined>): Promise<void> {
+async function serveAShop({ cwd, start, status, files }: Installation, given: Record<string, string | undefined>) {
   const port = await freePort();
-  const settings = { ...required(), ...database, BACKUP_DIR: join(data.path, "backups"), DRAIN_SECONDS: "1" };
-  const run = (line: string) => runLine(clone.path, line, settings);
-  await using shop = await startByLine(clone.path, start, { ...settings, PORT: String(port) });
-  await run(command("catalogue import catalogues/demo/catalogue.json"));
-  await run(command("sites apply sites/mini"));
+  const settings = { ...required(), ...given, BACKUP_DIR: join(data.path, "backups"), DRAIN_SECONDS: "1" };
+  const run = (line: string) => runLine(cwd, line, settings);
+  const command = (words: string) => status.replace(/database status\b/, words);
+  await using shop = await startByLine(cwd, start, { ...settings, PORT: String(port) });
+  await run(command(`catalogue import ${files}catalogues/demo/catalogue.json`));
+  await run(command(`sites apply ${files}sites/mini`));
   await expectPageWithItsFiles(`http://mini.localhost:${port}/`);
   expect(await run(status)).toMatch(/; up to date$/m);
   await shop.stop();

@@ -8,8 +8,8 @@ import type { MigrationStep, StepKeys } from "./migration-step.ts";
 import { SCHEMA_CHANNEL } from "./notify.ts";
 
 /**
- * The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each, or a step in TypeScript, `NNNN-name.ts`,
- * which works in batches.
+ * The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each, or a step in TypeScript, `NNNN-name.ts`
+ * (`.js` in a packed shop), which works in batches.
  */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -155,7 +155,7 @@ export async function isBeingRestored(database: DatabaseConnection): Promise<boo
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => /\.(sql|[jt]s)$/.test(name)).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
   migrations.forEach(({ number, name }, index) => {
     if (number !== index + 1) {
@@ -166,12 +166,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
-  const [, number, name, kind] = /^(\d{4})-([a-z0-9-]+)\.(sql|ts)$/.exec(file) ?? [];
+  const [, number, name, kind] = /^(\d{4})-([a-z0-9-]+)\.(sql|[jt]s)$/.exec(file) ?? [];
   if (!number || !name) {
     throw new Error(`Migration ${file} should be called NNNN-name.sql or NNNN-name.ts.`);
   }
   const migration = { number: Number(number), name: `${number}-${name}` };
-  if (kind === "ts") {
+  if (kind !== "sql") {
     const { step }: { step: MigrationStep } = await import(pathToFileURL(join(folder, file)).href);
     // Without its code, which may be refactored with the types that it uses. Tests define what it does.
     return { ...migration, step, checksum: sha256(migration.name), isCompatible: false };

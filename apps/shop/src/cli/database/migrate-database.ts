@@ -30,7 +30,7 @@ export async function migrateDatabase(
 /** The reason why a command must not run on a database; undefined if it may. */
 export function unfitReason({ applied, pending }: MigrationState): string | undefined {
   if (applied.length === 0) {
-    return 'there is no shop in this database: start it once with npm start, or run "database migrate"';
+    return 'there is no shop in this database: start it once, or run "database migrate"';
   }
   if (pending.length === 0) {
     return undefined;
