@@ -64,6 +64,8 @@ const SERVER: Record<string, string> = {
   "57P01": "is stopping",
   "57P02": "is stopping",
   "53300": "takes no more connections",
+  "42501": "does not permit this to the user; the role that owns the tables may",
+  "25006": "lets this user only read",
 };
 
 const FOLDER: Record<string, string> = {

@@ -64,6 +64,7 @@ export {
 } from "./partner.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export { startPostgres } from "./postgres-server.ts";
+export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
 export { buyAtRandom, type PlacedByBuyer } from "./random-buyer.ts";
