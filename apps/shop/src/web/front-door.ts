@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type CatalogueShop,
   CLOCK_PATH,
@@ -7,7 +6,9 @@ import {
   createPerform,
   hostName,
   isUnavailable,
+  traceId,
   type Website,
+  withTrace,
 } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type Next } from "hono";
@@ -77,9 +78,13 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   );
 
   answerProbes(app, parts.isReady);
-  app.use(async (context, next) => {
+  app.use((context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
+    return withTrace(arrival.traceId, next);
+  });
+  app.use(async (context, next) => {
+    const { arrival } = context.var;
     if (clockApi && context.req.path === CLOCK_PATH) {
       return clockApi.fetch(context.req.raw, { arrival });
     }
@@ -92,7 +97,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const callShop = async ({ req, var: { arrival, website } }: Context<FrontDoorEnv>) => {
     // The scripts of pages call the shop that their pages call.
     const answer = settings.apiUrl
-      ? await remoteApi(settings.apiUrl, { traceId: randomUUID(), log: shop.log })(req.raw, arrival)
+      ? await remoteApi(settings.apiUrl, { traceId: traceId(), log: shop.log })(req.raw, arrival)
       : await api.fetch(req.raw, { arrival, website });
     return compressed(req.raw, answer);
   };
@@ -170,7 +175,7 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
     return context.text("Incomplete\n", 400);
   }
   shop.log.error({ err: error, path: context.req.path }, "request failed");
-  return context.text("Failed\n", 500);
+  return context.text(`Failed (trace ${traceId()})\n`, 500);
 }
 
 /** Serves the storefront's files, pictures and files at well-known paths. */
