@@ -120,14 +120,24 @@ printf 'drill %s %s\n' "$database_user" "$role" > pg_ident.conf
 [ "$shop_user" = "$database_user" ] || printf 'drill %s %s\n' "$shop_user" "$role" >> pg_ident.conf
 chmod 644 postgresql.conf pg_hba.conf pg_ident.conf
 
+# Waits until the moment is reached, which pg_ctl does not: it calls a server ready that still replays, and serves nobody.
+is_replayed() {
+  deadline=$(($(date +%s) + ${DRILL_SECONDS:-3600}))
+  until as_database "$bin/pg_isready" -q -h "$work/socket"; do
+    as_database "$bin/pg_ctl" -D "$work/data" status > /dev/null || return 1
+    [ "$(date +%s)" -lt "$deadline" ] || return 1
+    sleep 0.2
+  done
+}
+
 say "Replaying the log …"
 if ! as_database "$bin/pg_ctl" -D "$work/data" -l "$work/data/drill.log" -w -t "${DRILL_SECONDS:-3600}" \
-  -o "-c config_file='$work/postgresql.conf'" start > /dev/null; then
-  grep -E 'FATAL|PANIC|could not' data/drill.log >&2 || true
+  -o "-c config_file='$work/postgresql.conf'" start > /dev/null || ! is_replayed; then
+  grep -E 'FATAL|PANIC|ERROR' data/drill.log | grep -v 'not accepting connections' >&2 || true
   if grep -q 'recovery ended before configured recovery target' data/drill.log; then
     fail "the archive ends before $target: nothing was written since then, or the log is not archived"
   fi
-  fail "PostgreSQL could not recover to $target"
+  fail "PostgreSQL could not recover to $target within ${DRILL_SECONDS:-3600} s"
 fi
 replayed=$(date +%s)
 
