@@ -63,7 +63,7 @@ as_database() (
   run_as "$database_user" "$@"
 )
 
-# With the settings of an evaluation: in production a command would ask for a mail server, which this copy must not have.
+# Without the settings of production: a command would ask for a mail server, which this copy must not have.
 as_shop() (
   unset NODE_ENV BACKUP_DIR SMTP_URL PGBACKREST_REPO1_CIPHER_PASS
   export DATABASE_URL="postgresql:///$database?host=$work/socket&user=$role" DATA_DIR="$work/shop"
@@ -120,7 +120,7 @@ printf 'drill %s %s\n' "$database_user" "$role" > pg_ident.conf
 [ "$shop_user" = "$database_user" ] || printf 'drill %s %s\n' "$shop_user" "$role" >> pg_ident.conf
 chmod 644 postgresql.conf pg_hba.conf pg_ident.conf
 
-# Waits until the moment is reached, which pg_ctl does not: it calls a server ready that still replays, and serves nobody.
+# Waits until the moment is reached, which pg_ctl does not: it calls a server ready that still replays and serves nobody.
 is_replayed() {
   deadline=$(($(date +%s) + ${DRILL_SECONDS:-3600}))
   until as_database "$bin/pg_isready" -q -h "$work/socket"; do
