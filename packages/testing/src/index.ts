@@ -63,7 +63,8 @@ export {
   type TokenOptions,
 } from "./partner.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
-export { startPostgres } from "./postgres-server.ts";
+export { systemPostgres } from "./postgres-binaries.ts";
+export { startPostgres, unprivilegedUser } from "./postgres-server.ts";
 export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
