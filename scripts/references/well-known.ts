@@ -8,6 +8,11 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "pg_dump",
   "pg_restore",
   "sha256sum",
+  // Debian, nginx and HAProxy, Kubernetes, Traefik
+  "libatomic1",
+  "frontend",
+  "ReadWriteMany",
+  "RequestPath",
   // React Router
   "clientLoader",
   "instrumentations",
