@@ -46,7 +46,10 @@ done
 database=${DRILL_DATABASE:-guerdon}
 role=${DRILL_ROLE:-postgres}
 stanza=${DRILL_STANZA:-guerdon}
-guerdon=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)/apps/shop/bin/guerdon.mjs
+shop=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
+# The Node beside an unpacked archive, or that of the machine.
+node=$shop/../node
+[ -x "$node" ] || node=node
 
 run_as() {
   user=$1
@@ -67,7 +70,7 @@ as_database() (
 as_shop() (
   unset NODE_ENV BACKUP_DIR SMTP_URL PGBACKREST_REPO1_CIPHER_PASS
   export DATABASE_URL="postgresql:///$database?host=$work/socket&user=$role" DATA_DIR="$work/shop"
-  run_as "$shop_user" "$guerdon" shop "$@"
+  run_as "$shop_user" "$node" "$shop/apps/shop/bin/guerdon.mjs" shop "$@"
 )
 
 # Its users must reach their folders, which nobody else can read.

@@ -12,7 +12,7 @@ const CODE = [
 /** What else the shop reads, and what its operators read. */
 const FILES = [
   ...["apps/shop/package.json", "packages/conformance/exchanges", "sites", "givers", "catalogues"],
-  ...["docs", "README.md", "CHANGELOG.md", "LICENSE"],
+  ...["docs", "deploy", "README.md", "CHANGELOG.md", "LICENSE"],
 ];
 
 const MODULE = /\.(m?js|ts)$/;

@@ -10,6 +10,11 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   "sha256sum",
   // pgBackRest
   "pg1-path",
+  // Debian, nginx and HAProxy, Kubernetes, Traefik
+  "libatomic1",
+  "frontend",
+  "ReadWriteMany",
+  "RequestPath",
   // React Router
   "clientLoader",
   "instrumentations",

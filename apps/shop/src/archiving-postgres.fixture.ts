@@ -123,7 +123,7 @@ async function configure(site: Site): Promise<void> {
   for (const [shipped, own] of [
     ["=/mnt/backup/pgbackrest\n", `=${repository}\n`],
     ["=/var/lib/pgbackrest/lock\n", `=${lock}\n`],
-    ["=/var/lib/postgresql/15/main\n", `=${data}\n`],
+    ["=/var/lib/postgresql/17/main\n", `=${data}\n`],
   ] as const) {
     expect(text).toContain(shipped);
     text = text.replace(shipped, own);
