@@ -24,7 +24,8 @@ const paths = (await readdir(DEPLOY, { recursive: true, withFileTypes: true }))
   .map((entry) => join(entry.parentPath, entry.name).slice(DEPLOY.length + 1));
 /** Templates of Helm are no YAML before they are rendered. */
 const yamlFiles = paths.filter((path) => path.endsWith(".yaml") && !path.includes("/templates/"));
-const services = paths.filter((path) => path.endsWith(".service"));
+/** The services of the shop. Those of pgBackRest run as others and need other things. */
+const services = paths.filter((path) => path.startsWith("systemd/") && path.endsWith(".service"));
 
 /** Runs a program; undefined, and the test is skipped, where it is not installed. */
 async function output({ skip }: TestContext, [program, ...args]: [string, ...string[]]): Promise<string> {
@@ -183,8 +184,8 @@ test("caddy takes its configuration, where it is installed", async (context) => 
   await output(context, ["caddy", "validate", "--adapter", "caddyfile", "--config", join(DEPLOY, "Caddyfile")]);
 });
 
-test("the shell takes the operator's command, where shellcheck is installed", async (context) => {
-  await output(context, ["shellcheck", join(UNITS, "guerdon")]);
+test("the shell takes the operator's command and the drill, where shellcheck is installed", async (context) => {
+  await output(context, ["shellcheck", join(UNITS, "guerdon"), join(DEPLOY, "pgbackrest/drill.sh")]);
 });
 
 test("the check of health waits until the shop is ready, and fails if it is not", async () => {
