@@ -15,6 +15,7 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(ROLES).optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database").optional(),
   EMBEDDED_DATABASE: z.literal("accepted", 'can only be "accepted"').optional(),
@@ -76,6 +77,8 @@ export interface Settings {
   /** Undefined: both. */
   role: (typeof ROLES)[number] | undefined;
   port: number;
+  /** Where the process shows what it counts and measures; undefined: it does not. */
+  metricsPort: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined only with the embedded database outside production: then it is generated and stored in DATA_DIR. */
@@ -154,6 +157,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     production,
     role: values.ROLE,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     secret: values.SHOP_SECRET,

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -29,7 +28,8 @@ import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { type openLog, startLog } from "./log.ts";
-import { machine, openClock } from "./open-clock.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import type { Settings } from "./settings.ts";
@@ -46,7 +46,7 @@ import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
 import { refuseUsedPort } from "./web/port-is-free.ts";
 import { createProbeDoor } from "./web/probes.ts";
-import { requestListener } from "./web/request-listener.ts";
+import { listenerOf } from "./web/request-listener.ts";
 import { createThemePictureServer } from "./web/theme-pictures.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
@@ -73,9 +73,8 @@ export interface RunningShop {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const log = startLog(settings.logLevel);
+  const { log, metrics } = await begin(settings);
   const url = settings.databaseUrl;
-  await refuseUsedPort(settings.port);
   const [{ connection, work }, pages] = await Promise.all([
     openConnections(settings, log),
     settings.role === "work" ? undefined : openPages(development),
@@ -89,9 +88,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const { schema, endJobs } = await watchVersions(connection, { jobs, log });
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
-  const { documents, drawings } = templates;
-  const means = { settings, connection, work, keyring, jobs: jobs.queue, documents, log, now, clock, sandbox, schema };
-  const shop = await composeShop(means);
+  const { documents, drawings, waitingTasks } = templates;
+  const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, metrics };
+  const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
@@ -107,8 +106,10 @@ export async function startShop(settings: Settings, { development }: { developme
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages), settings.port);
-  await workOff(settings, jobs, { shop: jobShop, delivery: composeMailDelivery(settings, { sandbox, templates }) });
+  const server = await listen(listenerOf(door, pages, metrics), settings.port);
+  const delivery = composeMailDelivery(settings, { sandbox, templates, metrics });
+  await workOff(settings, jobs, { shop: jobShop, delivery, metrics });
+  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
@@ -127,7 +128,7 @@ export async function startShop(settings: Settings, { development }: { developme
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      await closeDatabase([readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
+      await closeDatabase([metrics?.close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
     },
   };
 }
@@ -140,20 +141,30 @@ function openPages(development: boolean): Promise<PageRenderer> {
 async function workOff(
   { role }: Settings,
   jobs: JobRunner,
-  { shop, delivery }: { shop: CatalogueShop; delivery: MailDelivery },
+  { shop, delivery, metrics }: { shop: CatalogueShop; delivery: MailDelivery; metrics: Metrics | undefined },
 ): Promise<void> {
   if (role !== "sell") {
-    await jobs.work(jobHandlers(shop, delivery), failedJobNotes(shop, delivery));
+    const handlers = jobHandlers(shop, delivery);
+    await jobs.work(metrics?.jobs(handlers) ?? handlers, failedJobNotes(shop, delivery));
   }
 }
 
-function listenerOf(door: Parameters<typeof requestListener>[0], pages: PageRenderer | undefined): RequestListener {
-  const listener = requestListener(door);
-  return pages ? pages.around(listener) : listener;
+/** Opens the log and the metrics, whose code is loaded only where they are wanted [operator.metrics], and tries the port. */
+async function begin({ logLevel, metricsPort, port }: Settings) {
+  const log = startLog(logLevel);
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await (await import("./metrics/open-metrics.ts")).openMetrics(metricsPort, log);
+  await refuseUsedPort(port);
+  return { log, metrics };
 }
 
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
-async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
+async function closeDatabase(
+  closing: readonly (PromiseLike<unknown> | undefined)[],
+  url: string | undefined,
+): Promise<void> {
   const closed = Promise.all(closing);
   await (url ? within(CLOSE_MS, closed) : closed);
 }
@@ -187,15 +198,6 @@ async function watchReadiness(
   const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
   await clockFits(connection.kysely);
   return openReadiness(connection, url, { fits: async (db) => (await keysFit(db)) && clockFits(db) });
-}
-
-/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
-function jobTimes({ bounceImapUrl }: Settings, { now, clock }: Awaited<ReturnType<typeof openClock>>) {
-  return {
-    now,
-    ...(clock && { beforeJob: () => clock.follow() }),
-    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
-  };
 }
 
 /** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */

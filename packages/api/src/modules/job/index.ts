@@ -1,4 +1,5 @@
 export {
+  countFailedJobs,
   findFailedJob,
   insertFailedJob,
   markReported,

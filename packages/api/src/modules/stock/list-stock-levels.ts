@@ -9,7 +9,7 @@ import { pricedCatalogues } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { stockUse } from "./store.ts";
 
-type Level = OutputOf<typeof operation>["levels"][number];
+export type Level = OutputOf<typeof operation>["levels"][number];
 type Code = Pick<Level, "product_number" | "variation_number" | "face_value">;
 
 /** The days whose average tells how long the stock lasts. */
@@ -23,7 +23,7 @@ export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run
   if (found && !found.ok) {
     return found;
   }
-  const levels = await allLevels(db, run.now());
+  const levels = await stockLevels(db, run.now());
   const sold = found && (await soldBy(db, found.website, levels));
   const wanted = levels.filter(
     (level) =>
@@ -41,7 +41,8 @@ async function soldBy(db: UnitOfWork, website: Website, levels: readonly Level[]
   return new Set([...offered.keys(), ...withdrawn.keys()]);
 }
 
-async function allLevels(db: UnitOfWork, now: Date): Promise<Level[]> {
+/** The stock of each variation and face value that there are codes of or that orders wait for [stock.levels]. */
+export async function stockLevels(db: UnitOfWork, now: Date): Promise<Level[]> {
   const levels = new Map<string, Level>();
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   for (const { free, handed_out, ...code } of await stockUse(db, { since, now })) {
