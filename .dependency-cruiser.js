@@ -142,7 +142,7 @@ export default {
     forbid(
       "tracing-knows-no-shop",
       "A span has a name and attributes: what they are about is known in apps/shop/src/traces.",
-      "^packages/tracing/",
+      { path: "^packages/tracing/", pathNot: tests },
       { path: folders("packages", "apps"), pathNot: "^packages/tracing/" },
     ),
     forbid(

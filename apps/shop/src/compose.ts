@@ -37,8 +37,9 @@ import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import type { Metrics, ServicePorts } from "./metrics/metrics.ts";
+import type { ServicePorts } from "./metrics/metrics.ts";
 import { machine } from "./open-clock.ts";
+import type { Watching } from "./open-observers.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { Templates } from "./templates/template-threads.ts";
@@ -46,15 +47,19 @@ import type { Templates } from "./templates/template-threads.ts";
 /** Sends mails by SMTP, or into the sandbox's mailbox. */
 export function composeMailDelivery(
   settings: Settings,
-  { sandbox, templates, metrics }: { sandbox: Sandbox | undefined; templates: Templates; metrics: Metrics | undefined },
+  {
+    sandbox,
+    templates,
+    watching,
+  }: { sandbox: Sandbox | undefined; templates: Templates; watching: Watching | undefined },
 ): MailDelivery {
   const mailer = composeMailer(settings, { sandbox, compose: templates.messages.compose });
   const sms = composeSms(settings, sandbox);
   return {
-    mailer: metrics?.service("mail", mailer) ?? mailer,
+    mailer: watching?.service("mail", mailer) ?? mailer,
     templates: templates.mails,
     senderAddress: settings.mailFrom,
-    sms: sms && { ...sms, sender: metrics?.service("sms", sms.sender) ?? sms.sender },
+    sms: sms && { ...sms, sender: watching?.service("sms", sms.sender) ?? sms.sender },
     operatorAddress: settings.operatorMail,
   };
 }
@@ -120,13 +125,13 @@ interface Parts {
   /** Plays the outside world; default: none. */
   sandbox?: Sandbox | undefined;
   /** Absent: nobody counts. */
-  metrics?: Metrics | undefined;
+  watching?: Watching | undefined;
 }
 
 /** Measures the calls of outside services, where somebody counts. */
-function measuring(metrics: Metrics | undefined) {
+function measuring(watching: Watching | undefined) {
   return <Name extends keyof ServicePorts, Port extends ServicePorts[Name] | undefined>(name: Name, port: Port) =>
-    port && metrics ? (metrics.service(name, port) as Port) : port;
+    port && watching ? (watching.service(name, port) as Port) : port;
 }
 
 /** Composes the shop on an open, migrated database. */
@@ -143,9 +148,9 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     clock,
     sandbox,
     schema,
-    metrics,
+    watching,
   } = parts;
-  const measured = measuring(metrics);
+  const measured = measuring(watching);
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const captchas = composeCaptchas({ settings, connection, keyring, now });
@@ -168,7 +173,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     captchas: { ...captchas, hcaptcha: measured("captcha", captchas.hcaptcha) },
     jobs,
     log,
-    hear: metrics?.hear,
+    hear: watching?.hear,
     schema,
     now,
     clock,

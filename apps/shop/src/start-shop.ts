@@ -27,10 +27,10 @@ import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
-import { type openLog, startLog } from "./log.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import type { openLog } from "./log.ts";
 import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
+import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
@@ -73,10 +73,11 @@ export interface RunningShop {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const { log, metrics } = await begin(settings);
+  const { log, metrics, traces, watching } = await openObservers(settings);
+  await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
   const [{ connection, work }, pages] = await Promise.all([
-    openConnections(settings, log),
+    openConnections(settings, { log, traces }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
   await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
@@ -89,7 +90,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
   const { documents, drawings, waitingTasks } = templates;
-  const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, metrics };
+  const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
@@ -103,22 +104,22 @@ export async function startShop(settings: Settings, { development }: { developme
   const isReady = async () => isServing && warm.isOver() && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = pages
-    ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
+    ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi, traces }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
   const server = await listen(listenerOf(door, pages, metrics), settings.port);
-  const delivery = composeMailDelivery(settings, { sandbox, templates, metrics });
-  await workOff(settings, jobs, { shop: jobShop, delivery, metrics });
+  const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
+  await workOff(settings, jobs, { shop: jobShop, delivery, watching });
   metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
-  const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
+  const folders = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
   return {
     settings,
     shop,
     port: server.port,
     async stop() {
-      watching.abort();
+      folders.abort();
       isServing = false;
       server.announceEnd();
       log.info({ seconds: settings.drainSeconds }, "shutting down: not ready, still listening");
@@ -128,7 +129,10 @@ export async function startShop(settings: Settings, { development }: { developme
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      await closeDatabase([metrics?.close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
+      await closeDatabase(
+        [metrics?.close(), traces?.close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()],
+        url,
+      );
     },
   };
 }
@@ -141,23 +145,12 @@ function openPages(development: boolean): Promise<PageRenderer> {
 async function workOff(
   { role }: Settings,
   jobs: JobRunner,
-  { shop, delivery, metrics }: { shop: CatalogueShop; delivery: MailDelivery; metrics: Metrics | undefined },
+  { shop, delivery, watching }: { shop: CatalogueShop; delivery: MailDelivery; watching: Watching | undefined },
 ): Promise<void> {
   if (role !== "sell") {
     const handlers = jobHandlers(shop, delivery);
-    await jobs.work(metrics?.jobs(handlers) ?? handlers, failedJobNotes(shop, delivery));
+    await jobs.work(watching?.jobs(handlers) ?? handlers, failedJobNotes(shop, delivery));
   }
-}
-
-/** Opens the log and the metrics, whose code is loaded only where they are wanted [operator.metrics], and tries the port. */
-async function begin({ logLevel, metricsPort, port }: Settings) {
-  const log = startLog(logLevel);
-  const metrics =
-    metricsPort === undefined
-      ? undefined
-      : await (await import("./metrics/open-metrics.ts")).openMetrics(metricsPort, log);
-  await refuseUsedPort(port);
-  return { log, metrics };
 }
 
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
@@ -170,11 +163,15 @@ async function closeDatabase(
 }
 
 /** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
-async function openConnections({ databaseUrl: url, dataDir }: Settings, log: CatalogueShop["log"]) {
+async function openConnections(
+  { databaseUrl: url, dataDir }: Settings,
+  { log, traces }: Pick<Observers, "log" | "traces">,
+) {
   const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
-  const connection = await openDatabase(url ? { url, onBackgroundError } : { dataDir });
-  const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
-  const work = url ? await openDatabase({ url, ...options }) : connection;
+  const told = { onBackgroundError, ...(traces && { onStatement: traces.statement }) };
+  const connection = await openDatabase(url ? { url, ...told } : { dataDir, ...told });
+  const options = { poolSize: WORK_CONNECTIONS, patience: "work" } as const;
+  const work = url ? await openDatabase({ url, ...options, ...told }) : connection;
   return { connection, work };
 }
 

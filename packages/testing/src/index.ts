@@ -95,6 +95,7 @@ export {
 export { aTerminal } from "./terminal.ts";
 export { AUTHOR_URL, aDraft, type TestAuthor, testAuthor } from "./test-author.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
+export { type SentSpan, testCollector } from "./test-collector.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { aDeliveredNode, type TestDelivery, testDelivery } from "./test-delivery.ts";
 export { testEngine } from "./test-engine.ts";

@@ -28,6 +28,8 @@ export interface ProcessSettings {
   role?: "sell" | "work";
   /** Where it shows its metrics; nowhere by default. */
   metricsPort?: number;
+  /** The collector of its spans; none by default. */
+  tracesUrl?: string;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -118,7 +120,7 @@ export async function killShopCommand(
 
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
-  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort } = settings;
+  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort, tracesUrl } = settings;
   const { port = 0, logLevel = "error" } = settings;
   const common = {
     PORT: String(port),
@@ -133,6 +135,7 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
     ...common,
     ...(role !== undefined && { ROLE: role }),
     ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
+    ...(tracesUrl !== undefined && { TRACES_URL: tracesUrl }),
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),

@@ -1,45 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { testCollector } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { openTracing } from "./open-tracing.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
-
-interface SentSpan {
-  name: string;
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  kind: number;
-  status: { code: number; message?: string };
-  attributes: { key: string; value: object }[];
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
-}
-
-/** A collector that keeps what it is sent. */
-async function aCollector(status = 200) {
-  const spans: SentSpan[] = [];
-  const paths: string[] = [];
-  const server = createServer(async (request, response) => {
-    paths.push(request.url ?? "");
-    const { resourceSpans } = JSON.parse(await text(request));
-    spans.push(...resourceSpans[0].scopeSpans[0].spans);
-    response.writeHead(status, { "content-type": "application/json" }).end("{}");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    spans,
-    paths,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 const options = (url: string, more = {}) => ({
   url,
@@ -52,7 +15,7 @@ const options = (url: string, more = {}) => ({
 
 // [operator.traces]
 test("spans within one another reach the collector as one trace, with what they are about", async () => {
-  await using collector = await aCollector();
+  await using collector = await testCollector();
   const tracing = openTracing(options(collector.url));
   const parent = { traceId: TRACE, spanId: "00f067aa0ba902b7" };
   await tracing.span(
@@ -87,7 +50,7 @@ test("spans within one another reach the collector as one trace, with what they 
 
 // [operator.traces]
 test("work that throws ends its span with the name of the error, not with its words", async () => {
-  await using collector = await aCollector();
+  await using collector = await testCollector();
   const tracing = openTracing(options(collector.url));
   const failing = tracing.span({ name: "job", attributes: {} }, async () => {
     throw new TypeError("nora@example.org is unknown");
@@ -100,7 +63,7 @@ test("work that throws ends its span with the name of the error, not with its wo
 
 // [operator.traces]
 test("a share of traces is told, and statements outside of all are not", async () => {
-  await using collector = await aCollector();
+  await using collector = await testCollector();
   const none = openTracing(options(collector.url, { ratio: 0 }));
   expect(await none.span({ name: "request", attributes: {} }, async () => 7)).toBe(7);
   none.ended({ name: "select", attributes: {}, durationMs: 1, failed: false });
@@ -110,7 +73,7 @@ test("a share of traces is told, and statements outside of all are not", async (
 
 // [operator.traces]
 test("a collector that takes nothing is told once, and holds nobody up", async () => {
-  await using collector = await aCollector(400);
+  await using collector = await testCollector(400);
   const reasons: string[] = [];
   const tracing = openTracing(options(collector.url, { onTrouble: (reason: string) => reasons.push(reason) }));
   expect(await tracing.span({ name: "request", attributes: {} }, async () => 7)).toBe(7);

@@ -1,19 +1,7 @@
 import { Counter, Histogram, type Registry } from "prom-client";
+import { aroundCalls, SERVICE_CALLS } from "../service-calls.ts";
 import type { Metrics, ServicePorts } from "./metrics.ts";
 import { seconds } from "./seconds.ts";
-
-/** The calls of each service that go out to it. */
-const CALLS: { readonly [Name in keyof ServicePorts]: readonly (keyof ServicePorts[Name] & string)[] } = {
-  mail: ["send"],
-  sms: ["send"],
-  payment: ["begin", "assert", "capture", "cancel", "refund", "inquire"],
-  issuer: ["issue"],
-  newsletter: ["subscribe", "unsubscribe"],
-  content: ["readPage", "readNavigation", "readPromotions", "readPicture"],
-  content_author: ["readDraft", "readAnnotations", "readPicture"],
-  captcha: ["verify"],
-  bounce_mailbox: ["read"],
-};
 
 /** Services whose answers are content: what stands in it is never an outcome. They throw if it cannot be had. */
 const OF_CONTENT: readonly (keyof ServicePorts)[] = ["content", "content_author"];
@@ -45,34 +33,19 @@ export function serviceCalls(registry: Registry): Metrics["service"] {
         mails.inc({ outcome: MAILS[outcome] ?? "failed" });
       }
     };
-    return measured(port, CALLS[service], { told, hasKinds: !OF_CONTENT.includes(service) });
-  };
-}
-
-interface Measuring {
-  told: (call: string, outcome: string, duration: number) => void;
-  /** Its answers say in `kind` what became of the call. */
-  hasKinds: boolean;
-}
-
-/** A port with the same members, of which some calls are measured. */
-function measured<Port extends object>(port: Port, calls: readonly (keyof Port & string)[], how: Measuring): Port {
-  const around = calls.map((call) => {
-    const ask = (port[call] as (...args: unknown[]) => Promise<unknown>).bind(port);
-    const timed = async (...args: unknown[]) => {
+    const hasKinds = !OF_CONTENT.includes(service);
+    return aroundCalls(port, SERVICE_CALLS[service], async (call, ask) => {
       const since = seconds();
       let outcome = "error";
       try {
-        const answer = await ask(...args);
-        outcome = how.hasKinds ? kindOf(answer) : "ok";
+        const answer = await ask();
+        outcome = hasKinds ? kindOf(answer) : "ok";
         return answer;
       } finally {
-        how.told(call, outcome, seconds() - since);
+        told(call, outcome, seconds() - since);
       }
-    };
-    return [call, timed];
-  });
-  return Object.assign(Object.create(port), Object.fromEntries(around));
+    });
+  };
 }
 
 /** The kind of an answer, of which a port declares a few. */

@@ -15,6 +15,7 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
+import type { Traces } from "../traces/traces.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -43,6 +44,8 @@ export interface FrontDoorParts {
   /** The calls of the sandbox's clock; absent without a sandbox. */
   clockApi?: ReturnType<typeof createClockApi> | undefined;
   isReady: IsReady;
+  /** Absent: no spans are sent. */
+  traces?: Traces | undefined;
   /** The folder of the storefront's built files for browsers. */
   assets: string;
 }
@@ -69,9 +72,9 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
-  const { shop, settings, sandbox, clockApi } = parts;
+  const { shop, settings, sandbox, clockApi, traces } = parts;
   const app = new Hono<FrontDoorEnv>();
-  const perform = createPerform(shop);
+  const perform = traces?.perform(createPerform(shop)) ?? createPerform(shop);
   const api = createApi(shop, perform);
   const arrivalOf = arrivalReader(settings, (proxy) =>
     shop.log.warn({ proxy }, "forwarding headers from an address that is not in TRUSTED_PROXIES"),
@@ -81,7 +84,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use((context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
-    return withTrace(arrival.traceId, next);
+    return withTrace(arrival.traceId, () => (traces ? traces.request(context, next) : next()));
   });
   app.use(async (context, next) => {
     const { arrival } = context.var;
