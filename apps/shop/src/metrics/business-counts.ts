@@ -4,21 +4,31 @@ import { Counter, type Registry } from "prom-client";
 /** Counts the facts of the business, each once it is committed. */
 export function businessCounts(registry: Registry): HearEvent {
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Counter({ name: `guerdon_${name}`, help, labelNames, registers: [registry] });
+    new Counter({ name, help, labelNames, registers: [registry] });
   const website = ["website"] as const;
   const amount = ["website", "currency"] as const;
-  const orders = counter("orders_total", "Orders placed, by the state in which they were", ["website", "state"]);
-  const values = counter("order_value_total", "Value of the orders placed, fees included, in minor units", amount);
-  const settled = counter("orders_settled_total", "Orders placed unpaid that were then paid or cancelled", [
+  const orders = counter("guerdon_orders_total", "Orders placed, by the state in which they were", [
+    "website",
+    "state",
+  ]);
+  const values = counter(
+    "guerdon_order_value_total",
+    "Value of the orders placed, fees included, in minor units",
+    amount,
+  );
+  const settled = counter("guerdon_orders_settled_total", "Orders placed unpaid that were then paid or cancelled", [
     "website",
     "outcome",
   ]);
-  const refunds = counter("refunds_total", "Refunds done", website);
-  const refunded = counter("refund_value_total", "Money and credit given back, in minor units", amount);
-  const unpaid = counter("payments_refused_total", "Payments that the provider refused", ["website", "reason"]);
-  const wrong = counter("wrong_entries_total", "Wrong codes and passwords", ["website", "entered"]);
-  const calls = counter("calls_refused_total", "Changes refused to visitors, by the failure's code", ["call", "code"]);
-  const operations = counter("operations_total", "Operations of operators and jobs", ["operation", "outcome"]);
+  const refunds = counter("guerdon_refunds_total", "Refunds done", website);
+  const refunded = counter("guerdon_refund_value_total", "Money and credit given back, in minor units", amount);
+  const unpaid = counter("guerdon_payments_refused_total", "Payments that the provider refused", ["website", "reason"]);
+  const wrong = counter("guerdon_wrong_entries_total", "Wrong codes and passwords", ["website", "entered"]);
+  const calls = counter("guerdon_calls_refused_total", "Changes refused to visitors, by the failure's code", [
+    "call",
+    "code",
+  ]);
+  const operations = counter("guerdon_operations_total", "Operations of operators and jobs", ["operation", "outcome"]);
   const counts: { [What in BusinessEvent["what"]]: (event: Extract<BusinessEvent, { what: What }>) => void } = {
     "order placed": ({ website_id, state, currency, value }) => {
       orders.inc({ website: website_id, state });

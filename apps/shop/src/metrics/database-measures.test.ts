@@ -35,7 +35,7 @@ test("the outstanding credit is that of the report", async () => {
   await visitor.enter("GIFT-ONE");
   await visitor.add();
   await visitor.order(await visitor.prepareOrder());
-  const { rows } = await anOperator(testShop).must(reportCredit, { day: undefined, website_id: "aurora" });
+  const { rows } = await anOperator(testShop).must(reportCredit, { website_id: "aurora", day: null });
   const outstanding = rows.map((row) => row.outstanding);
   expect(outstanding[0]).toBeGreaterThan(700);
   expect(outstanding[0]).toBeLessThan(5700);

@@ -19,28 +19,28 @@ export function databaseMeasures({ kysely: db }: Pick<DatabaseConnection, "kysel
     {
       name: "credit",
       gauges: {
-        credit_outstanding: {
+        guerdon_credit_outstanding: {
           help: "What vouchers and accounts can still claim, in minor units",
           labels: ["website", "currency"],
         },
       },
-      take: async () => ({ credit_outstanding: (await outstandingCredit(db)).map(outstandingValue) }),
+      take: async () => ({ guerdon_credit_outstanding: (await outstandingCredit(db)).map(outstandingValue) }),
     },
     {
       name: "stock",
       gauges: {
-        stock_days: {
+        guerdon_stock_days: {
           help: "Days that the codes of a product last at the pace of the last four weeks; 0: orders wait for some",
           labels: ["product"],
         },
       },
-      take: async () => ({ stock_days: daysOfProducts(await stockLevels(db, now())) }),
+      take: async () => ({ guerdon_stock_days: daysOfProducts(await stockLevels(db, now())) }),
     },
     jobs(db),
     {
       name: "mails",
-      gauges: { mails_waiting: { help: "Mails and text messages of orders that have not left" } },
-      take: async () => ({ mails_waiting: [{ value: await countWaitingMails(db) }] }),
+      gauges: { guerdon_mails_waiting: { help: "Mails and text messages of orders that have not left" } },
+      take: async () => ({ guerdon_mails_waiting: [{ value: await countWaitingMails(db) }] }),
     },
     backups(db, now),
   ];
@@ -72,18 +72,18 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
   return {
     name: "jobs",
     gauges: {
-      jobs_waiting: { help: "Jobs whose time has come, or that are tried again", labels },
-      job_oldest_seconds: { help: "For how long the first of the waiting jobs has waited", labels },
-      jobs_failed: { help: "Jobs that failed for good and wait for an operator", labels },
+      guerdon_jobs_waiting: { help: "Jobs whose time has come, or that are tried again", labels },
+      guerdon_job_oldest_seconds: { help: "For how long the first of the waiting jobs has waited", labels },
+      guerdon_jobs_failed: { help: "Jobs that failed for good and wait for an operator", labels },
     },
     take: async () => {
       const [backlog, failed] = [await jobBacklog(db), await countFailedJobs(db)];
       const values = (of: (each: (typeof backlog)[number]) => number) =>
         backlog.map((each): Value => ({ labels: { job: each.name }, value: of(each) }));
       return {
-        jobs_waiting: values(({ waiting }) => waiting),
-        job_oldest_seconds: values(({ oldest_seconds }) => oldest_seconds),
-        jobs_failed: values(({ name, unnoted }) => unnoted + (failed.get(name) ?? 0)),
+        guerdon_jobs_waiting: values(({ waiting }) => waiting),
+        guerdon_job_oldest_seconds: values(({ oldest_seconds }) => oldest_seconds),
+        guerdon_jobs_failed: values(({ name, unnoted }) => unnoted + (failed.get(name) ?? 0)),
       };
     },
   };
@@ -91,12 +91,12 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
 
 /** The age of the last back-up and drill that succeeded; without any there is no value. */
 function backups(db: DatabaseConnection["kysely"], now: () => Date): Measure {
-  const gauges = { "database backup": "backup_age_seconds", "database drill": "drill_age_seconds" };
+  const gauges = { "database backup": "guerdon_backup_age_seconds", "database drill": "guerdon_drill_age_seconds" };
   return {
     name: "backups",
     gauges: {
-      backup_age_seconds: { help: "How long ago a back-up last succeeded" },
-      drill_age_seconds: { help: "How long ago a back-up was last proven to be restorable" },
+      guerdon_backup_age_seconds: { help: "How long ago a back-up last succeeded" },
+      guerdon_drill_age_seconds: { help: "How long ago a back-up was last proven to be restorable" },
     },
     take: async () => {
       const last = await lastCommands(db, Object.keys(gauges));

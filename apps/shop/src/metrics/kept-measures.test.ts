@@ -9,9 +9,9 @@ function measuring() {
   const state = { seconds: 0, answer: async (): Promise<number> => 7 };
   const take = async () => {
     const value = await state.answer();
-    return { mails_waiting: [{ value }], credit: [{ labels: { website: "aurora" }, value }] };
+    return { guerdon_mails_waiting: [{ value }], guerdon_credit: [{ labels: { website: "aurora" }, value }] };
   };
-  const gauges = { mails_waiting: { help: "Mails" }, credit: { help: "Credit", labels: ["website"] } };
+  const gauges = { guerdon_mails_waiting: { help: "Mails" }, guerdon_credit: { help: "Credit", labels: ["website"] } };
   const measures = new KeptMeasures(registry, [{ name: "mails", gauges, take }], {
     seconds: () => state.seconds,
     report: (_, name) => told.push(name),

@@ -9,7 +9,7 @@ export interface Value {
 /** Something that is measured now and then. */
 export interface Measure {
   name: string;
-  /** The gauges that it sets, with their labels, by the name without prefix. */
+  /** The gauges that it sets, with their labels. */
   gauges: Readonly<Record<string, { help: string; labels?: readonly string[] }>>;
   /** Measures it: the values of its gauges; of one that is missing there are none. */
   take: () => Promise<Readonly<Record<string, readonly Value[]>>>;
@@ -121,7 +121,7 @@ function shownGauge(
   name: string,
   { help, labels = [] }: { help: string; labels?: readonly string[] },
 ) {
-  const gauge = new Gauge({ name: `guerdon_${name}`, help, labelNames: [...labels], registers: [registry] });
+  const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [registry] });
   const set = (values: readonly Value[]) => {
     gauge.reset();
     if (labels.length === 0) {
