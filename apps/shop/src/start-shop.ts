@@ -106,7 +106,7 @@ export async function startShop(settings: Settings, { development }: { developme
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages, metrics), settings.port);
+  const server = await listen(listenerOf(door, pages, metrics?.around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, metrics });
   await workOff(settings, jobs, { shop: jobShop, delivery, metrics });
   metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
