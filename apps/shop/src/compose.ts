@@ -153,6 +153,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   const measured = measuring(watching);
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
+  const issuer = composeIssuers(settings, sandbox).http;
   const captchas = composeCaptchas({ settings, connection, keyring, now });
   const shop: CatalogueShop = {
     db,
@@ -166,7 +167,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     fallsPercent: settings.fallsPercent,
     payments: measured("payment", composePayments({ settings, connection, keyring, sandbox })),
     newsletterService: measured("newsletter", composeNewsletter({ connection, keyring, now, sandbox })),
-    issuers: { http: measured("issuer", composeIssuers(settings, sandbox).http) },
+    issuers: issuer ? { http: measured("issuer", issuer) } : {},
     author: measured("content_author", composeAuthor(settings, sandbox)),
     punchout: { cxml: createCxml() },
     documents,
