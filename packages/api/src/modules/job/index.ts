@@ -1,4 +1,5 @@
 export {
+  failedJobs,
   findFailedJob,
   insertFailedJob,
   markReported,
