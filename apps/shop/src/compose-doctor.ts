@@ -36,11 +36,10 @@ export function composeExaminedContent({ settings, connection: { kysely: db }, n
 /** The services whose credentials websites may have, without the sandbox's. */
 export function composeExaminedServices(
   { settings, connection, now }: Parts,
-  keyring: Keyring | undefined,
+  keyring: Keyring,
 ): ExaminedShop["services"] {
   return (
-    settings &&
-    keyring && {
+    settings && {
       payments: composePayments({ settings, connection, keyring, sandbox: undefined }),
       captchas: composeCaptchas({ settings, connection, keyring, now }),
     }

@@ -1,8 +1,8 @@
-import { databaseFacts } from "@guerdon/api/operator";
+import { type DatabaseFacts, databaseFacts } from "@guerdon/api/operator";
 import { counted } from "../counted.ts";
 import { safetyFindings } from "./database-safety.ts";
 import { type Find, ofDatabase } from "./examined.ts";
-import { type Finding, fine, warning, wrong } from "./finding.ts";
+import { type Finding, fine, sentence, warning, wrong } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 
@@ -10,18 +10,17 @@ const OLDEST_VERSION = 150_000;
 const CONNECTIONS = 19;
 
 /** Whether the database can be used, and matches this version of the shop. */
-export const findDatabase: Find = async ({ trouble, database }) => {
+export const findDatabase: Find = async ({ trouble, database, settings }) => {
   if (trouble !== undefined) {
-    const detail = `${trouble.charAt(0).toUpperCase()}${trouble.slice(1)}.`;
-    const advice = "Look at its service and at DATABASE_URL. Keys, websites, stock, jobs and back-ups were left out.";
-    return [wrong("database.open", detail, advice)];
+    const advice = settings?.databaseUrl ? "Look at its service and at DATABASE_URL." : "Look at DATA_DIR.";
+    const leftOut = "Keys, websites, stock, jobs and back-ups were left out.";
+    return [wrong("database.open", sentence(trouble), `${advice} ${leftOut}`)];
   }
   if (database?.unfit === undefined) {
     return database ? [fine("database.migrations", "The database matches this version of the shop.")] : [];
   }
-  const detail = `${database.unfit.charAt(0).toUpperCase()}${database.unfit.slice(1)}.`;
   const advice = "docs/operations/install.md, Updating. Keys, websites, stock and jobs were left out.";
-  return [wrong("database.migrations", detail, advice)];
+  return [wrong("database.migrations", sentence(database.unfit), advice)];
 };
 
 /** Which database it is, and what it says of itself. */
@@ -30,20 +29,22 @@ export const findEngine = ofDatabase(async ({ connection }) => {
     const detail = "The embedded database is for evaluation: a power cut may lose orders.";
     return [warning("database.engine", detail, "Use PostgreSQL wherever money is involved: database move.")];
   }
-  const facts = await databaseFacts(connection.kysely);
-  return [versionOf(facts), ...lettersOf(facts), ...roleOf(facts), connectionsOf(facts), ...safetyFindings(facts)];
+  return judgedFacts(await databaseFacts(connection.kysely));
 });
 
-type Facts = Awaited<ReturnType<typeof databaseFacts>>;
+/** What there is to say about a PostgreSQL. */
+export function judgedFacts(facts: DatabaseFacts): Finding[] {
+  return [versionOf(facts), ...lettersOf(facts), ...roleOf(facts), connectionsOf(facts), ...safetyFindings(facts)];
+}
 
-function versionOf({ version, version_number }: Facts): Finding {
+function versionOf({ version, version_number }: DatabaseFacts): Finding {
   const detail = `PostgreSQL ${version} answers.`;
   return version_number >= OLDEST_VERSION
     ? fine("database.version", detail)
     : wrong("database.version", detail, "The shop needs version 15 or later: update the server.");
 }
 
-function lettersOf({ encoding, collation, has_old_collation }: Facts): Finding[] {
+function lettersOf({ encoding, collation, has_old_collation }: DatabaseFacts): Finding[] {
   const detail = `Its encoding is ${encoding}, its collation ${collation}.`;
   const findings =
     encoding === "UTF8"
@@ -60,7 +61,7 @@ function lettersOf({ encoding, collation, has_old_collation }: Facts): Finding[]
 const RECIPE = "Divide the rights by deploy/postgresql/roles.sql.";
 
 /** The rights of the role, which should be those to read and change rows alone [operator.database-roles]. */
-function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_only }: Facts): Finding[] {
+function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_only }: DatabaseFacts): Finding[] {
   if (is_read_only) {
     const advice = "Name the server that takes changes in DATABASE_URL, and a role that may make them.";
     return [wrong("database.writes", `The server takes no changes from the role ${role}.`, advice)];
@@ -80,7 +81,7 @@ function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_on
   return [fine("database.role", `The role ${role} may read and change rows, and nothing else.`)];
 }
 
-function connectionsOf({ max_connections, kept_connections, used_connections }: Facts): Finding {
+function connectionsOf({ max_connections, kept_connections, used_connections }: DatabaseFacts): Finding {
   const most = max_connections - kept_connections;
   const detail = `${used_connections} of ${most} connections are in use; a process takes up to ${CONNECTIONS}.`;
   if (most < CONNECTIONS) {

@@ -1,4 +1,4 @@
-import { type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
+import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
 import { composeExaminedContent, composeExaminedServices, composeOutside } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
@@ -93,5 +93,8 @@ async function openShop(
   await websites.reload();
   const parts = { settings, connection, now };
   const content = composeExaminedContent(parts);
-  return { db, keys, websites: websites.all(), now, content, services: composeExaminedServices(parts, keys) };
+  // Secrets cannot be opened with another key, which is a finding of its own.
+  const isRight = keys !== undefined && (await checkKeys(db, keys, { now: now(), isMigrated: true })) === undefined;
+  const services = isRight ? composeExaminedServices(parts, keys) : undefined;
+  return { db, keys, websites: websites.all(), now, content, services };
 }

@@ -23,3 +23,9 @@ export function warning(check: string, detail: string, advice: string): Finding 
 export function wrong(check: string, detail: string, advice: string): Finding {
   return { check, state: "wrong", detail, advice };
 }
+
+/** A reason from elsewhere as a sentence. */
+export function sentence(reason: string): string {
+  const end = /[.?!]$/.test(reason) ? "" : ".";
+  return reason.charAt(0).toUpperCase() + reason.slice(1) + end;
+}

@@ -2,7 +2,7 @@ import { checkKeys } from "@guerdon/api";
 import { type KeyStatus, keyStatus } from "@guerdon/api/operator";
 import { adviceText } from "../keys/present.ts";
 import { ofShop } from "./examined.ts";
-import { type Finding, fine, wrong } from "./finding.ts";
+import { type Finding, fine, sentence, wrong } from "./finding.ts";
 
 /** Whether the key of the process is the database's, and which older ones are still needed [key.compared]. */
 export const findKeys = ofShop(async ({ db, keys, now }) => {
@@ -12,7 +12,7 @@ export const findKeys = ofShop(async ({ db, keys, now }) => {
   }
   const refusal = await checkKeys(db, keys, { now: now(), isMigrated: true });
   if (refusal !== undefined) {
-    return [wrong("keys.current", `${refusal}.`, LOST)];
+    return [wrong("keys.current", sentence(refusal), LOST)];
   }
   const all = await keyStatus(db, keys, now());
   return [

@@ -47,7 +47,7 @@ export const NETWORK: Pick<Outside, "reach" | "resolve" | "askWebsite"> = {
 
 function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const there = isLoopbackName(url.hostname) ? { host: "127.0.0.1" } : {};
+  const there = isLoopbackName(url.hostname) ? { hostname: "127.0.0.1" } : {};
   return new Promise((resolve, reject) => {
     request(url, { ...there, agent: false, signal, headers: { host: url.host } }, resolve)
       .once("error", reject)

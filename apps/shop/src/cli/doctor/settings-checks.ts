@@ -1,13 +1,13 @@
 import { appliedDemo } from "@guerdon/api";
 import { type Find, ofSettings, ofShop } from "./examined.ts";
-import { type Finding, fine, warning, wrong } from "./finding.ts";
+import { type Finding, fine, sentence, warning, wrong } from "./finding.ts";
 
 const INSTALL = "docs/operations/install.md, Settings, says what it may be.";
 
 /** Every mistake in the settings, as a start names it [operator.settings]. */
 export const findSettings: Find = async ({ mistakes, settings }) => {
   if (mistakes.length > 0) {
-    return mistakes.map((mistake) => wrong("settings.valid", `${mistake}.`, `A start ends with this. ${INSTALL}`));
+    return mistakes.map((mistake) => wrong("settings.valid", sentence(mistake), `A start ends with this. ${INSTALL}`));
   }
   return settings ? [fine("settings.valid", "The settings are valid.")] : [];
 };
