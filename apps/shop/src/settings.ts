@@ -2,10 +2,10 @@ import { join, resolve } from "node:path";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
-import { cidrList, onOff, secret, secretList, word } from "./setting-values.ts";
+import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
-import { imapUrl, url, webUrl } from "./url-settings.ts";
+import { imapUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
 
 /** The parts of the shop's work that a process can be limited to; absent: all of it [operator.roles]. */
 const ROLES = ["sell", "work"] as const;
@@ -44,6 +44,8 @@ const environment = z.object({
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
+  SECURITY_CONTACT: contactList.default([]),
+  SECURITY_POLICY: secureWebUrl.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
@@ -112,6 +114,10 @@ export interface Settings {
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
+  /** Where people report vulnerabilities, best first, as URIs; empty: nowhere [shell.security-contact]. */
+  securityContacts: readonly string[];
+  /** The page that says how. */
+  securityPolicy: string | undefined;
   /** Where back-ups are, and beside them the list of what was erased [customer.list]; undefined: nowhere. */
   backupDir: string | undefined;
   demo: boolean;
@@ -181,6 +187,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     // Beside the data a back-up is lost with them, which only a demonstration may.
     backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
+    securityContacts: values.SECURITY_CONTACT,
+    securityPolicy: values.SECURITY_POLICY,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
@@ -237,6 +245,7 @@ const NOT_FLUSHED =
 const DEPENDENT_SETTINGS = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
+  { needed: ["SECURITY_CONTACT"], also: ["SECURITY_POLICY"] },
   { needed: ["ISSUER_URL"], also: ["ISSUER_TOKEN"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
