@@ -44,7 +44,7 @@ const environment = z.object({
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
-  SECURITY_CONTACT: contactList.default([]),
+  SECURITY_CONTACT: contactList.optional(),
   SECURITY_POLICY: secureWebUrl.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
@@ -187,7 +187,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     // Beside the data a back-up is lost with them, which only a demonstration may.
     backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
-    securityContacts: values.SECURITY_CONTACT,
+    securityContacts: values.SECURITY_CONTACT ?? [],
     securityPolicy: values.SECURITY_POLICY,
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
