@@ -28,7 +28,7 @@ export default {
       "nothing-unresolved",
       "This import leads nowhere: declare the package in the workspace's package.json, or correct the path.",
       { pathNot: "^(apps/storefront/app/server\\.ts|.*\\+types)" },
-      { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails)$)" },
+      { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails|tracing)$)" },
     ),
     forbid(
       "domain-imports-nothing",
@@ -138,6 +138,12 @@ export default {
       "A template only renders its input: load the data in the API.",
       "^packages/mails/",
       { path: folders("packages", "apps"), pathNot: "^packages/(mails|domain|messages)/" },
+    ),
+    forbid(
+      "tracing-knows-no-shop",
+      "A span has a name and attributes: what they are about is known in apps/shop/src/traces.",
+      { path: "^packages/tracing/", pathNot: tests },
+      { path: folders("packages", "apps"), pathNot: "^packages/tracing/" },
     ),
     forbid(
       "storefront-through-contract",

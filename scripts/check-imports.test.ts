@@ -32,6 +32,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   "adapters-are-independent": ["packages/adapters/src/mail/smtp/b.ts", "packages/adapters/src/mail/mailbox/index.ts"],
   "adapters-chosen-in-compose": ["apps/shop/src/main.ts", "packages/adapters/src/mail/mailbox/index.ts"],
   "mails-import-domain-and-messages": ["packages/mails/src/a.ts", "packages/contract/src/index.ts"],
+  "tracing-knows-no-shop": ["packages/tracing/src/a.ts", "packages/domain/src/round.ts"],
   "storefront-through-contract": ["apps/storefront/app/a.server.ts", "packages/api/src/http/serve-calls.ts"],
   "features-are-independent": ["apps/storefront/app/features/basket/a.ts", "apps/storefront/app/features/voucher/b.ts"],
   "features-without-network": ["apps/storefront/app/features/basket/c.ts", "packages/contract/src/client.ts"],

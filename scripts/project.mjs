@@ -93,6 +93,7 @@ function install() {
 /** The workspaces with TSX, which must be compiled: folder, output, and source folders. */
 const BUILDS = [
   { name: "mails", folder: "packages/mails", result: "build/index.js", sources: ["packages/mails"] },
+  { name: "tracing", folder: "packages/tracing", result: "build/index.js", sources: ["packages/tracing"] },
   { name: "storefront", folder: "apps/storefront", result: "build/server/index.js", sources: ["apps/storefront"] },
 ];
 const SHARED_SOURCES = ["packages/domain", "packages/contract", "packages/messages"];

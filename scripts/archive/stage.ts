@@ -6,13 +6,13 @@ import { type InstalledPackage, productionPackages } from "./packed-packages.ts"
 /** The folders of our code that production runs. Their modules are compiled. */
 const CODE = [
   ...["adapters", "api", "conformance", "contract", "domain", "messages"].map((name) => `packages/${name}/src`),
-  ...["packages/mails/build", "apps/shop/bin", "apps/shop/src", "apps/sandbox/src", "apps/storefront/build"],
+  ...["packages/mails/build", "packages/tracing/build", "apps/shop/bin", "apps/shop/src", "apps/sandbox/src", "apps/storefront/build"],
 ];
 
 /** What else the shop reads, and what its operators read. */
 const FILES = [
   ...["apps/shop/package.json", "packages/conformance/exchanges", "sites", "givers", "catalogues"],
-  ...["docs", "README.md", "CHANGELOG.md", "LICENSE"],
+  ...["docs", "deploy", "README.md", "CHANGELOG.md", "LICENSE"],
 ];
 
 const MODULE = /\.(m?js|ts)$/;

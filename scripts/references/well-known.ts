@@ -3,11 +3,18 @@ export const WELL_KNOWN: ReadonlySet<string> = new Set([
   // PgBouncer
   "ignore_startup_parameters",
   // PostgreSQL and its programs, coreutils
-  "archive_mode",
-  "pg_basebackup",
+  "last_archived_time",
   "pg_dump",
   "pg_restore",
+  "pg_stat_archiver",
   "sha256sum",
+  // pgBackRest
+  "pg1-path",
+  // Debian, nginx and HAProxy, Kubernetes, Traefik
+  "libatomic1",
+  "frontend",
+  "ReadWriteMany",
+  "RequestPath",
   // React Router
   "clientLoader",
   "instrumentations",

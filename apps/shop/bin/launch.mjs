@@ -1,5 +1,6 @@
 // Shared by the `guerdon` command and scripts/start.mjs. Runs on any Node from 18.19.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { resolve } from "node:path";
 
 /** The folders that settings name. Relative ones refer to the shop's folder, wherever the command is called. */
@@ -60,6 +61,8 @@ export function launch(node, [script, ...args], { options, cwd, env, onError }) 
   child.once("error", (error) => onError(`cannot run ${node}: ${error.message}`));
   child.once("exit", (code, signal) => {
     if (signal) {
+      // In a container this is process 1, which a signal of its own does not end: it must not look as if all went well.
+      process.exitCode = 128 + constants.signals[signal];
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);
     } else {

@@ -37,7 +37,9 @@ import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
+import type { ServicePorts } from "./metrics/metrics.ts";
 import { machine } from "./open-clock.ts";
+import type { Watching } from "./open-observers.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { Templates } from "./templates/template-threads.ts";
@@ -45,13 +47,19 @@ import type { Templates } from "./templates/template-threads.ts";
 /** Sends mails by SMTP, or into the sandbox's mailbox. */
 export function composeMailDelivery(
   settings: Settings,
-  { sandbox, templates }: { sandbox: Sandbox | undefined; templates: Templates },
+  {
+    sandbox,
+    templates,
+    watching,
+  }: { sandbox: Sandbox | undefined; templates: Templates; watching: Watching | undefined },
 ): MailDelivery {
+  const mailer = composeMailer(settings, { sandbox, compose: templates.messages.compose });
+  const sms = composeSms(settings, sandbox);
   return {
-    mailer: composeMailer(settings, { sandbox, compose: templates.messages.compose }),
+    mailer: watching?.service("mail", mailer) ?? mailer,
     templates: templates.mails,
     senderAddress: settings.mailFrom,
-    sms: composeSms(settings, sandbox),
+    sms: sms && { ...sms, sender: watching?.service("sms", sms.sender) ?? sms.sender },
     operatorAddress: settings.operatorMail,
   };
 }
@@ -118,32 +126,56 @@ interface Parts {
   clock: SandboxClock | undefined;
   /** Plays the outside world; default: none. */
   sandbox?: Sandbox | undefined;
+  /** Absent: nobody counts. */
+  watching?: Watching | undefined;
+}
+
+/** Measures the calls of outside services, where somebody counts. */
+function measuring(watching: Watching | undefined) {
+  return <Name extends keyof ServicePorts, Port extends ServicePorts[Name] | undefined>(name: Name, port: Port) =>
+    port && watching ? (watching.service(name, port) as Port) : port;
 }
 
 /** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
-  const { settings, connection, work = connection, keyring, jobs, documents, log, now, clock, sandbox, schema } = parts;
+  const {
+    settings,
+    connection,
+    work = connection,
+    keyring,
+    jobs,
+    documents,
+    log,
+    now,
+    clock,
+    sandbox,
+    schema,
+    watching,
+  } = parts;
+  const measured = measuring(watching);
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
+  const captchas = composeCaptchas({ settings, connection, keyring, now });
   const shop: CatalogueShop = {
     db,
     reads: connection.reads,
     keyring,
     websites,
-    content: createContent({ db, delivery: composeDelivery(settings, sandbox), log, now }),
+    content: createContent({ db, delivery: measured("content", composeDelivery(settings, sandbox)), log, now }),
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log, kept: composeKeptResults(settings) }),
-    bounceMailbox: composeBounceMailbox(settings),
+    bounceMailbox: measured("bounce_mailbox", composeBounceMailbox(settings)),
     erasureList: composeErasureList(settings, now),
     fallsPercent: settings.fallsPercent,
-    payments: composePayments({ settings, connection, keyring, sandbox }),
-    newsletterService: composeNewsletter({ connection, keyring, now, sandbox }),
-    issuers: composeIssuers(settings, sandbox),
-    author: composeAuthor(settings, sandbox),
+    payments: measured("payment", composePayments({ settings, connection, keyring, sandbox })),
+    newsletterService: measured("newsletter", composeNewsletter({ connection, keyring, now, sandbox })),
+    issuers: { http: measured("issuer", composeIssuers(settings, sandbox).http) },
+    author: measured("content_author", composeAuthor(settings, sandbox)),
     punchout: { cxml: createCxml() },
     documents,
-    captchas: composeCaptchas({ settings, connection, keyring, now }),
+    captchas: { ...captchas, hcaptcha: measured("captcha", captchas.hcaptcha) },
     jobs,
     log,
+    hear: watching?.hear,
     schema,
     now,
     clock,

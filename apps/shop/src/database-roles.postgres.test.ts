@@ -46,6 +46,7 @@ test("a shop sells with a role that may neither change tables nor switch off the
   await visitor.add("TV1001", "TV1001-10");
   await visitor.order(await visitor.prepareOrder());
   expect(await runShopCommand(settingsFor(selling), "ledger", "verify")).toContain("everything adds up");
+  await runShopCommand({ ...settingsFor(selling), backupDir: folder.path }, "database", "backup");
   await expect(queryAt(selling, "alter table ledger_transfers disable trigger all")).rejects.toThrow("must be owner");
   await expect(queryAt(selling, "drop table orders")).rejects.toThrow("must be owner");
   await expect(queryAt(selling, "create table own (id int)")).rejects.toThrow("permission denied");

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const GUERDON = join(ROOT, "apps/shop/bin/guerdon.mjs");
+const LAUNCH = join(ROOT, "apps/shop/bin/launch.mjs");
 
 /** As an operator sets it, but for the database. */
 const PRODUCTION = {
@@ -83,4 +84,18 @@ test("guerdon writes what a command prints and nothing else, and says how it is 
   expect(help.stdout).toMatch(/^Usage: /);
   expect(help.stderr).toBe("");
   await expect(run("stop")).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("usage: guerdon start") });
+});
+
+test("a shop that the kernel kills fails, also where its launcher is the first process of a container", async ({
+  skip,
+}) => {
+  const contained = (...command: string[]) =>
+    promisify(execFile)("unshare", ["--user", "--map-root-user", "--pid", "--fork", ...command]).catch(
+      (error) => error,
+    );
+  skip((await contained("true")) instanceof Error, "this machine makes no namespaces");
+  const killed = `["process.kill(process.pid, 'SIGKILL')"], { options: ["--eval"] }`;
+  const launcher = `import { launch } from "${LAUNCH}"; launch(process.execPath, ${killed});`;
+  const ended = await contained(process.execPath, "--input-type=module", "--eval", launcher);
+  expect(ended).toMatchObject({ code: 137 });
 });

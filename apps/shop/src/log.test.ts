@@ -1,3 +1,4 @@
+import { newTraceId, withTrace } from "@guerdon/api";
 import { expect, test } from "vitest";
 import { openLog, startLog } from "./log.ts";
 
@@ -53,4 +54,23 @@ test("the first line of a process has its version", () => {
     level: "info",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
+});
+
+// [operator.trace]
+test("every line of a request has its trace, however deep in the code it is written", async () => {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => lines.push(line) });
+  const [one, other] = [newTraceId(), newTraceId()];
+  const late = async (id: string) => {
+    await Promise.resolve();
+    log.info({ id }, "done");
+  };
+  await Promise.all([one, other].map((id) => withTrace(id, () => late(id))));
+  log.info("outside");
+  const written = lines.map((line) => JSON.parse(line));
+  expect(written.map(({ id, trace_id }) => [id, trace_id])).toEqual([
+    [one, one],
+    [other, other],
+    [undefined, undefined],
+  ]);
 });

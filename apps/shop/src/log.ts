@@ -1,3 +1,4 @@
+import { currentTraceId } from "@guerdon/api";
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { VERSION } from "./version.ts";
 
@@ -10,6 +11,10 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withBriefErrors },
+    mixin: () => {
+      const trace_id = currentTraceId();
+      return trace_id === undefined ? {} : { trace_id };
+    },
     // `withBriefErrors` has already shortened every error.
     serializers: { err: (error: unknown) => error },
   };

@@ -30,3 +30,12 @@ export async function openClock(
   }
   return { now: machine, clock: undefined };
 }
+
+/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
+export function jobTimes({ bounceImapUrl }: Pick<Settings, "bounceImapUrl">, { now, clock }: ShopTime) {
+  return {
+    now,
+    ...(clock && { beforeJob: () => clock.follow() }),
+    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
+  };
+}

@@ -16,6 +16,11 @@ function mistakes(env: Record<string, string>): readonly string[] {
   }
 }
 
+// [operator.metrics]
+test("metrics are shown where a setting says, and nowhere without it", () => {
+  expect([readSettings({}).metricsPort, readSettings({ METRICS_PORT: "9464" }).metricsPort]).toEqual([undefined, 9464]);
+});
+
 test("without any setting it is a demonstration on port 3000 with the sandbox", () => {
   expect(readSettings({})).toMatchObject({ production: false, port: 3000, demo: true, sandbox: true });
 });
@@ -207,6 +212,7 @@ test("a complete access to the payment provider is one value, and a terminal may
 test("an invalid setting is reported with its format and value, a secret without its value", () => {
   const lines = mistakes({
     PORT: "70000",
+    METRICS_PORT: "0",
     DATABASE_URL: "mysql://shop:hidden@localhost/shop",
     SMTP_URL: "hidden",
     DEMO: "yes",
@@ -214,6 +220,7 @@ test("an invalid setting is reported with its format and value, a secret without
   });
   expect(lines).toEqual([
     'PORT must be a port number (found: "70000")',
+    'METRICS_PORT must be a port number (found: "0")',
     'DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/database (found: "mysql://")',
     "SHOP_SECRET must have at least 32 characters",
     "SMTP_URL must be a URL such as smtps://user:password@mail.example.com:465",

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
+import { missingDependencies } from "./dependent-settings.ts";
 import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
@@ -15,6 +16,9 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(ROLES).optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).optional(),
+  TRACES_URL: webUrl().optional(),
+  TRACES_PERCENT: z.coerce.number("must be a percentage").min(0).max(100).default(100),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database").optional(),
   EMBEDDED_DATABASE: z.literal("accepted", 'can only be "accepted"').optional(),
@@ -78,6 +82,10 @@ export interface Settings {
   /** Undefined: both. */
   role: (typeof ROLES)[number] | undefined;
   port: number;
+  /** Where the process shows what it counts and measures; undefined: it does not. */
+  metricsPort: number | undefined;
+  /** The collector of spans, and the share of traces that it is sent, from 0 to 1; undefined: none. */
+  traces: { url: string; ratio: number } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined only with the embedded database outside production: then it is generated and stored in DATA_DIR. */
@@ -160,6 +168,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     production,
     role: values.ROLE,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, ratio: values.TRACES_PERCENT / 100 } : undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     secret: values.SHOP_SECRET,
@@ -240,26 +250,6 @@ const ONE_PROCESS = "if ROLE is given: the embedded database belongs to one proc
 const NOT_FLUSHED =
   "in production: the embedded database does not flush to the disk, so a power cut may lose orders. " +
   "Set EMBEDDED_DATABASE=accepted to run on it all the same";
-
-/** Settings that must be given together. The website may name the terminal instead. */
-const DEPENDENT_SETTINGS = [
-  { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
-  { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
-  { needed: ["SECURITY_CONTACT"], also: ["SECURITY_POLICY"] },
-  { needed: ["ISSUER_URL"], also: ["ISSUER_TOKEN"] },
-  { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
-  { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
-  { needed: ["MAGNOLIA_AUTHOR_URL"], also: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },
-] as const satisfies readonly { needed: readonly (keyof Environment)[]; also: readonly (keyof Environment)[] }[];
-
-function missingDependencies(values: Environment): string[] {
-  return DEPENDENT_SETTINGS.flatMap(({ needed, also }) => {
-    const given = [...needed, ...also].find((name) => values[name] !== undefined);
-    return needed.flatMap((name) =>
-      given && values[name] === undefined ? [`${name} is required if ${given} is given`] : [],
-    );
-  });
-}
 
 /** The public site key of hCaptcha's documentation, which lets everybody pass. */
 const HCAPTCHA_TEST_SITE_KEY = "10000000-ffff-ffff-ffff-000000000001";

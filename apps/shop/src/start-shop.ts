@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -28,9 +27,10 @@ import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
-import { type openLog, startLog } from "./log.ts";
-import { machine, openClock } from "./open-clock.ts";
+import type { openLog } from "./log.ts";
+import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
+import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
@@ -46,7 +46,7 @@ import { createPictureCache } from "./web/picture-cache.ts";
 import { createPictureServer } from "./web/pictures.ts";
 import { refuseUsedPort } from "./web/port-is-free.ts";
 import { createProbeDoor } from "./web/probes.ts";
-import { requestListener } from "./web/request-listener.ts";
+import { listenerOf } from "./web/request-listener.ts";
 import { createThemePictureServer } from "./web/theme-pictures.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
@@ -73,11 +73,11 @@ export interface RunningShop {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const log = startLog(settings.logLevel);
-  const url = settings.databaseUrl;
+  const { log, metrics, traces, watching } = await openObservers(settings);
   await refuseUsedPort(settings.port);
+  const url = settings.databaseUrl;
   const [{ connection, work }, pages] = await Promise.all([
-    openConnections(settings, log),
+    openConnections(settings, { log, traces }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
   await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
@@ -89,9 +89,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const { schema, endJobs } = await watchVersions(connection, { jobs, log });
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
-  const { documents, drawings } = templates;
-  const means = { settings, connection, work, keyring, jobs: jobs.queue, documents, log, now, clock, sandbox, schema };
-  const shop = await composeShop(means);
+  const { documents, drawings, waitingTasks } = templates;
+  const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
+  const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
@@ -104,20 +104,22 @@ export async function startShop(settings: Settings, { development }: { developme
   const isReady = async () => isServing && warm.isOver() && (await readiness.isReady());
   const clockApi = clock && createClockApi({ ...shop, clock, jobs });
   const door = pages
-    ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi }, drawings)
+    ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi, traces }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages), settings.port);
-  await workOff(settings, jobs, { shop: jobShop, delivery: composeMailDelivery(settings, { sandbox, templates }) });
+  const server = await listen(listenerOf(door, pages, metrics), settings.port);
+  const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
+  await workOff(settings, jobs, { shop: jobShop, delivery, watching });
+  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
-  const watching = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
+  const folders = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
   return {
     settings,
     shop,
     port: server.port,
     async stop() {
-      watching.abort();
+      folders.abort();
       isServing = false;
       server.announceEnd();
       log.info({ seconds: settings.drainSeconds }, "shutting down: not ready, still listening");
@@ -127,7 +129,10 @@ export async function startShop(settings: Settings, { development }: { developme
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      await closeDatabase([readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
+      await closeDatabase(
+        [metrics?.close(), traces?.close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()],
+        url,
+      );
     },
   };
 }
@@ -140,30 +145,33 @@ function openPages(development: boolean): Promise<PageRenderer> {
 async function workOff(
   { role }: Settings,
   jobs: JobRunner,
-  { shop, delivery }: { shop: CatalogueShop; delivery: MailDelivery },
+  { shop, delivery, watching }: { shop: CatalogueShop; delivery: MailDelivery; watching: Watching | undefined },
 ): Promise<void> {
   if (role !== "sell") {
-    await jobs.work(jobHandlers(shop, delivery), failedJobNotes(shop, delivery));
+    const handlers = jobHandlers(shop, delivery);
+    await jobs.work(watching?.jobs(handlers) ?? handlers, failedJobNotes(shop, delivery));
   }
 }
 
-function listenerOf(door: Parameters<typeof requestListener>[0], pages: PageRenderer | undefined): RequestListener {
-  const listener = requestListener(door);
-  return pages ? pages.around(listener) : listener;
-}
-
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
-async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
+async function closeDatabase(
+  closing: readonly (PromiseLike<unknown> | undefined)[],
+  url: string | undefined,
+): Promise<void> {
   const closed = Promise.all(closing);
   await (url ? within(CLOSE_MS, closed) : closed);
 }
 
 /** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
-async function openConnections({ databaseUrl: url, dataDir }: Settings, log: CatalogueShop["log"]) {
+async function openConnections(
+  { databaseUrl: url, dataDir }: Settings,
+  { log, traces }: Pick<Observers, "log" | "traces">,
+) {
   const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
-  const connection = await openDatabase(url ? { url, onBackgroundError } : { dataDir });
-  const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
-  const work = url ? await openDatabase({ url, ...options }) : connection;
+  const told = { onBackgroundError, ...(traces && { onStatement: traces.statement }) };
+  const connection = await openDatabase(url ? { url, ...told } : { dataDir, ...told });
+  const options = { poolSize: WORK_CONNECTIONS, patience: "work" } as const;
+  const work = url ? await openDatabase({ url, ...options, ...told }) : connection;
   return { connection, work };
 }
 
@@ -187,15 +195,6 @@ async function watchReadiness(
   const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
   await clockFits(connection.kysely);
   return openReadiness(connection, url, { fits: async (db) => (await keysFit(db)) && clockFits(db) });
-}
-
-/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
-function jobTimes({ bounceImapUrl }: Settings, { now, clock }: Awaited<ReturnType<typeof openClock>>) {
-  return {
-    now,
-    ...(clock && { beforeJob: () => clock.follow() }),
-    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
-  };
 }
 
 /** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { contract, fail } from "@guerdon/contract";
 import { Hono } from "hono";
 import type { Perform } from "./calls/perform.ts";
@@ -9,6 +8,7 @@ import { isForeign } from "./http/origin.ts";
 import { type ApiEnv, serveCalls } from "./http/serve-calls.ts";
 import { servePunchout } from "./http/serve-punchout.ts";
 import type { Shop } from "./shop.ts";
+import { traceId } from "./trace.ts";
 
 /** All methods of a Request. `new Request` does not accept TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -22,18 +22,18 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
 
   api.use(async (context, next) => {
     const { arrival } = context.env;
-    const traceId = randomUUID();
-    context.set("traceId", traceId);
+    const trace = traceId();
+    context.set("traceId", trace);
     const website = context.env.website ?? shop.websites.findByHost(arrival.host);
     if (!website) {
-      return failureResponse(fail("NOT_FOUND"), traceId);
+      return failureResponse(fail("NOT_FOUND"), trace);
     }
     if (isForeign(context.req.raw, arrival)) {
-      return failureResponse(fail("FOREIGN_ORIGIN"), traceId);
+      return failureResponse(fail("FOREIGN_ORIGIN"), trace);
     }
     context.set("website", website);
     await next();
-    context.res.headers.set("x-trace-id", traceId);
+    context.res.headers.set("x-trace-id", trace);
     // Otherwise the server sets the machine's time [clock.date].
     if (shop.clock) {
       context.res.headers.set("date", shop.now().toUTCString());
@@ -51,12 +51,9 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
 
   api.notFound((context) => failureResponse(fail("NOT_FOUND"), context.var.traceId));
   app.onError((error, context) => {
-    const traceId = context.var.traceId ?? randomUUID();
-    shop.log.error(
-      { err: error, trace_id: traceId, method: context.req.method, path: context.req.path },
-      "call failed",
-    );
-    return failureResponse(fail("BFFE100"), traceId);
+    const trace = context.var.traceId ?? traceId();
+    shop.log.error({ err: error, trace_id: trace, method: context.req.method, path: context.req.path }, "call failed");
+    return failureResponse(fail("BFFE100"), trace);
   });
 
   app.route("/api", api);
@@ -66,6 +63,6 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
     url.pathname = `/api${url.pathname}`;
     return app.fetch(new Request(url, context.req.raw), context.env);
   });
-  app.notFound(() => failureResponse(fail("NOT_FOUND"), randomUUID()));
+  app.notFound(() => failureResponse(fail("NOT_FOUND"), traceId()));
   return app;
 }

@@ -62,4 +62,5 @@ export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";
 export type { Website } from "./ports/websites.ts";
 export type { SessionChange, Shop } from "./shop.ts";
+export { currentTraceId, newTraceId, traceId, withTrace } from "./trace.ts";
 export { warmUp } from "./warm-up.ts";

@@ -7,6 +7,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { SchemaWatch } from "./db/schema-watch.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
+import type { BusinessEvent, HearEvent } from "./ports/business-events.ts";
 import type { Captchas } from "./ports/captcha.ts";
 import type { Content } from "./ports/content.ts";
 import type { ContentAuthor } from "./ports/content-author.ts";
@@ -46,6 +47,8 @@ export interface Shop {
   /** The percentage of a catalogue's prices that may fall by more than half without consent [catalogue.price-limit]. */
   fallsPercent?: number | undefined;
   log: Logger;
+  /** Hears what `tell` tells; absent: nobody counts [operator.metrics]. */
+  hear?: HearEvent | undefined;
   /** Absent: nobody migrates the database meanwhile. */
   schema?: SchemaWatch | undefined;
   /** The clock. A dependency, so that the sandbox can move it. */
@@ -137,4 +140,45 @@ function remembered(session: Session): { basket_id?: string | null } {
     return { basket_id: session.basket_id };
   }
   return session.order_id === null ? {} : { basket_id: null };
+}
+
+/**
+ * Tells a fact of the business: a line of the log, if it has one [operator.log], and to whoever counts. In a transaction
+ * it is told after the commit.
+ */
+export function tell({ log, hear }: Pick<Shop, "log" | "hear">, event: BusinessEvent): void {
+  const line = lineOf(event);
+  if (line) {
+    log.info(...line);
+  }
+  hear?.(event);
+}
+
+/** The fields of an event's line and its `msg`; undefined if the log has none. */
+function lineOf(event: BusinessEvent): [Record<string, unknown>, string] | undefined {
+  switch (event.what) {
+    case "order placed": {
+      const { what, value: _, currency: __, ...fields } = event;
+      return [fields, what];
+    }
+    case "order refunded": {
+      const { what, value: _, currency: __, ...fields } = event;
+      return [fields, what];
+    }
+    case "order cancelled": {
+      const { what: _, ...fields } = event;
+      return [fields, "order cancelled: it was not paid"];
+    }
+    case "operation carried out": {
+      const { what, is_logged, ...fields } = event;
+      return is_logged ? [fields, what] : undefined;
+    }
+    case "wrong entry":
+    case "operation broken off":
+      return undefined;
+    default: {
+      const { what, ...fields } = event;
+      return [fields, what];
+    }
+  }
 }

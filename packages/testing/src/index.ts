@@ -63,7 +63,8 @@ export {
   type TokenOptions,
 } from "./partner.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
-export { startPostgres } from "./postgres-server.ts";
+export { systemPostgres } from "./postgres-binaries.ts";
+export { startPostgres, unprivilegedUser } from "./postgres-server.ts";
 export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";
@@ -94,6 +95,7 @@ export {
 export { aTerminal } from "./terminal.ts";
 export { AUTHOR_URL, aDraft, type TestAuthor, testAuthor } from "./test-author.ts";
 export { CAPTCHA_TOKENS } from "./test-captchas.ts";
+export { type SentSpan, testCollector } from "./test-collector.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { aDeliveredNode, type TestDelivery, testDelivery } from "./test-delivery.ts";
 export { testEngine } from "./test-engine.ts";

@@ -17,7 +17,7 @@ export async function postgresBinaries(target: string): Promise<string> {
     await makeLinks(target);
     return join(target, "bin");
   }
-  const system = await systemBinaries();
+  const system = await systemPostgres();
   if (!system) {
     throw new Error(
       `No PostgreSQL for the tests: there is no npm package for ${platform}, and /usr/lib/postgresql does not exist. ` +
@@ -47,7 +47,8 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   }
 }
 
-async function systemBinaries(): Promise<string | undefined> {
+/** The folder with the programs of the system's newest PostgreSQL; undefined if there is none. */
+export async function systemPostgres(): Promise<string | undefined> {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? await readdir(root) : [];
   const newest = versions

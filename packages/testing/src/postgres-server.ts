@@ -42,6 +42,7 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 interface User {
+  readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
@@ -205,12 +206,12 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error(`PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s:\n${output}`);
 }
 
-/** `initdb` requires a user with a name in /etc/passwd. */
-async function unprivilegedUser(): Promise<User> {
+/** A user whom root can run PostgreSQL as; `initdb` requires one with a name in /etc/passwd. */
+export async function unprivilegedUser(): Promise<User> {
   const users = new Map(
     (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => {
-      const [name, , uid, gid] = line.split(":");
-      return [name, { uid: Number(uid), gid: Number(gid) }];
+      const [name = "", , uid, gid] = line.split(":");
+      return [name, { name, uid: Number(uid), gid: Number(gid) }];
     }),
   );
   const user = users.get("postgres") ?? users.get("nobody");

@@ -26,6 +26,10 @@ export interface ProcessSettings {
   backupDir?: string;
   /** Its part of the work; all by default. */
   role?: "sell" | "work";
+  /** Where it shows its metrics; nowhere by default. */
+  metricsPort?: number;
+  /** The collector of its spans; none by default. */
+  tracesUrl?: string;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -116,7 +120,8 @@ export async function killShopCommand(
 
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
-  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, port = 0, logLevel = "error" } = settings;
+  const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort, tracesUrl } = settings;
+  const { port = 0, logLevel = "error" } = settings;
   const common = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -129,6 +134,8 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
   return {
     ...common,
     ...(role !== undefined && { ROLE: role }),
+    ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
+    ...(tracesUrl !== undefined && { TRACES_URL: tracesUrl }),
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),

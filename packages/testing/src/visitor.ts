@@ -1,4 +1,4 @@
-import { type Arrival, cookieHeader, storeCookies } from "@guerdon/api";
+import { type Arrival, cookieHeader, newTraceId, storeCookies } from "@guerdon/api";
 import { type AnyEndpoint, contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
@@ -123,7 +123,7 @@ export class Visitor {
       request.headers.set("cookie", this.cookie);
     }
     const { host, clientAddress } = this;
-    const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress };
+    const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress, traceId: newTraceId() };
     const response = await this.#send(request, arrival);
     storeCookies(this.cookies, response.headers.getSetCookie());
     return response;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { traceId } from "@guerdon/api";
 import type { ListReading, OperatorCaller } from "@guerdon/api/operator";
 import type {
   AnswersOf,
@@ -97,7 +97,7 @@ function callerOf(
     actor: { kind: isAutomatic ? "machine" : "person", name: operator },
     permissions: "all",
     command,
-    traceId: randomUUID(),
+    traceId: traceId(),
     now: shop.now,
     signal: io.signal,
     isDemonstration: demonstration,

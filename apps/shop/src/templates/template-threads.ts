@@ -65,11 +65,17 @@ const IDLE_MS = 60_000;
 /** The niceness of the threads: where processors are short, the one that serves requests comes first (nice(1)). */
 const NICE = 5;
 
+/** The templates in threads. */
+export interface TemplateThreads extends Templates, AsyncDisposable {
+  /** The number of tasks that wait for a thread. */
+  waitingTasks(): number;
+}
+
 /**
  * Opens threads that render, so that the thread which serves requests never draws a document or a mail. The first
  * begins with the first task; a thread keeps its typefaces and ends once it has had nothing to do for a minute.
  */
-export function openTemplateThreads({ note, fail }: Telling): Templates & AsyncDisposable {
+export function openTemplateThreads({ note, fail }: Telling): TemplateThreads {
   const pool = new Piscina<RenderTask, Rendered>({
     filename: new URL("template-thread.ts", import.meta.url).href,
     name: "render",
@@ -93,6 +99,7 @@ export function openTemplateThreads({ note, fail }: Telling): Templates & AsyncD
     mails: port("mails", MAILS) as unknown as MailTemplates,
     drawings: port("drawings", DRAWINGS) as unknown as ThemeDrawings,
     messages: port("messages", MESSAGES) as unknown as Templates["messages"],
+    waitingTasks: () => pool.queueSize,
     [Symbol.asyncDispose]: () => pool.close(),
   };
 }

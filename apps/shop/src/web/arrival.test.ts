@@ -110,3 +110,20 @@ test("such headers from an untrusted proxy are reported once, without visitors' 
   reader()(new Headers({ forwarded: "for=1.2.3.4" }), direct);
   expect(warned).toEqual(["10.1.2.3", undefined]);
 });
+
+// [operator.trace]
+test("a trusted proxy names the trace of a request; others get a new one", () => {
+  const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const sent = (traceparent: string, connection = proxied) =>
+    arrivalOf(new Headers({ host: "inner", traceparent }), connection).traceId;
+  expect(sent(`00-${trace}-00f067aa0ba902b7-01`)).toBe(trace);
+  const others = [
+    sent(`00-${trace}-00f067aa0ba902b7-01`, direct),
+    sent(`00-${"0".repeat(32)}-00f067aa0ba902b7-01`),
+    sent(`00-${trace}`),
+    sent("nonsense"),
+  ];
+  expect(new Set([trace, ...others]).size).toBe(5);
+  expect(others.join(" ")).toMatch(/^([0-9a-f]{32} ?){4}$/);
+});

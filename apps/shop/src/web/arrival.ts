@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
-import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
+import { type Arrival, hostName, isLoopbackName, newTraceId } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import { clientAddressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 
@@ -7,6 +7,9 @@ import { clientAddressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 export interface Connection {
   remoteAddress: string;
 }
+
+/** The trace and the span of a `traceparent` (W3C Trace Context), neither of which is all zeros. */
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}/;
 
 /** Private address ranges. */
 const PRIVATE = blockList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "::1/128", "fc00::/7"]);
@@ -29,6 +32,7 @@ export function arrivalReader(
       hasWarned = true;
       warn(direct !== undefined && has(PRIVATE, direct) ? direct : undefined);
     }
+    const traced = isProxied ? TRACE_PARENT.exec(headers.get("traceparent") ?? "") : undefined;
     const hops = isProxied ? readHops(headers) : [];
     // The last hop that does not come from a trusted proxy is the visitor's. Hops before it may be forged.
     const visitors = hops.findLastIndex(({ address }) => address === undefined || !has(trusted, address));
@@ -40,6 +44,8 @@ export function arrivalReader(
       host,
       secureCookies: settings.production || scheme === "https" || isLoopbackName(hostName(host)),
       clientAddress: trustedHops.find((hop) => hop.address)?.address ?? direct ?? "",
+      traceId: traced?.[1] ?? newTraceId(),
+      parentSpanId: traced?.[2],
     };
   };
 }

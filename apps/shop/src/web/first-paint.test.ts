@@ -17,7 +17,7 @@ async function startPage(): Promise<string> {
   }
   const pages = await builtPages();
   const request = new Request(`http://${host}/de`);
-  const arrival = { host, scheme: "http" as const, secureCookies: true, clientAddress: "192.0.2.1" };
+  const arrival = { host, scheme: "http" as const, secureCookies: true, clientAddress: "192.0.2.1", traceId: "trace" };
   const response = await pages.renderPage(request, {
     form: undefined,
     arrivedCode: undefined,

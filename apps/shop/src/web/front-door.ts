@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type CatalogueShop,
   CLOCK_PATH,
@@ -7,13 +6,16 @@ import {
   createPerform,
   hostName,
   isUnavailable,
+  traceId,
   type Website,
+  withTrace,
 } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
+import type { Traces } from "../traces/traces.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -44,6 +46,8 @@ export interface FrontDoorParts {
   /** The calls of the sandbox's clock; absent without a sandbox. */
   clockApi?: ReturnType<typeof createClockApi> | undefined;
   isReady: IsReady;
+  /** Absent: no spans are sent. */
+  traces?: Traces | undefined;
   /** The folder of the storefront's built files for browsers. */
   assets: string;
 }
@@ -65,18 +69,22 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
-  const { shop, settings, sandbox, clockApi } = parts;
+  const { shop, settings, sandbox, clockApi, traces } = parts;
   const app = new Hono<FrontDoorEnv>();
-  const perform = createPerform(shop);
+  const perform = traces?.perform(createPerform(shop)) ?? createPerform(shop);
   const api = createApi(shop, perform);
   const arrivalOf = arrivalReader(settings, (proxy) =>
     shop.log.warn({ proxy }, "forwarding headers from an address that is not in TRUSTED_PROXIES"),
   );
 
   answerProbes(app, parts.isReady);
-  app.use(async (context, next) => {
+  app.use((context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
+    return withTrace(arrival.traceId, () => (traces ? traces.request(context, next) : next()));
+  });
+  app.use(async (context, next) => {
+    const { arrival } = context.var;
     if (clockApi && context.req.path === CLOCK_PATH) {
       return clockApi.fetch(context.req.raw, { arrival });
     }
@@ -89,7 +97,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const callShop = async ({ req, var: { arrival, website } }: Context<FrontDoorEnv>) => {
     // The scripts of pages call the shop that their pages call.
     const answer = settings.apiUrl
-      ? await remoteApi(settings.apiUrl, { traceId: randomUUID(), log: shop.log })(req.raw, arrival)
+      ? await remoteApi(settings.apiUrl, { traceId: traceId(), log: shop.log })(req.raw, arrival)
       : await api.fetch(req.raw, { arrival, website });
     return compressed(req.raw, answer);
   };
@@ -167,7 +175,7 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
     return context.text("Incomplete\n", 400);
   }
   shop.log.error({ err: error, path: context.req.path }, "request failed");
-  return context.text("Failed\n", 500);
+  return context.text(`Failed (trace ${traceId()})\n`, 500);
 }
 
 /** Serves the storefront's files, pictures and files at well-known paths. */

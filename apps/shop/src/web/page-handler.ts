@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Arrival, isForeign, type Perform, type Shop, type Website } from "@guerdon/api";
 import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
@@ -54,7 +54,7 @@ function render(
   { request, form, arrivedCode }: PageRequest,
 ): Promise<Response> {
   const { arrival } = context.var;
-  const traceId = randomUUID();
+  const { traceId } = arrival;
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
     form,

@@ -11,6 +11,7 @@ const ARRIVAL = {
   host: "aurora.example",
   secureCookies: true,
   clientAddress: "192.0.2.7",
+  traceId: "t1",
 };
 
 /** A remote API with configurable responses. */

@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { createFrontDoor } from "./front-door.ts";
+import type { PageRenderer } from "./page-renderer.ts";
 
 /** Asked by proxies, which may send any Host, or none with HTTP/1.0. */
 const PROBES = ["/healthz", "/readyz"];
@@ -21,4 +23,15 @@ export function requestListener(door: Pick<ReturnType<typeof createFrontDoor>, "
     }
     return listener(incoming, outgoing);
   };
+}
+
+/** The listener of a process: its door, with what development needs and what is measured around it. */
+export function listenerOf(
+  door: Parameters<typeof requestListener>[0],
+  pages: PageRenderer | undefined,
+  metrics: Metrics | undefined,
+): RequestListener {
+  const listener = requestListener(door);
+  const whole = pages?.around(listener) ?? listener;
+  return metrics?.around(whole) ?? whole;
 }

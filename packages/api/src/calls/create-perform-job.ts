@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { jobOperations } from "@guerdon/contract/operations";
 import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
 import { fulfilmentOperations, type MailingShop } from "../modules/fulfilment/operations.ts";
@@ -8,6 +7,7 @@ import { newsletterJobOperations } from "../modules/newsletter/index.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
 import { purchaseJobOperations } from "../modules/purchase/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
+import { traceId } from "../trace.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { Operations } from "./perform-operation.ts";
 
@@ -47,7 +47,7 @@ function jobCaller({ now }: MailingShop): OperatorCaller {
     kind: "job",
     actor: { kind: "machine", name: "jobs" },
     permissions: new Set(jobOperations.map(({ permission }) => permission)),
-    traceId: randomUUID(),
+    traceId: traceId(),
     now,
     signal: new AbortController().signal,
   };

@@ -8,7 +8,7 @@ import type {
 } from "@guerdon/contract/operations/operation";
 import type { OperationBinder, OperatorAct, Outcome, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
-import type { Shop } from "../shop.ts";
+import { type Shop, tell } from "../shop.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkGiven } from "./check-given.ts";
@@ -64,6 +64,7 @@ export class Operations<Needs extends Shop> {
       return (await this.#perform(operation, caller, { ...request, log })) as never;
     } catch (error) {
       await log.failed().catch(() => undefined);
+      tell(this.#shop, { what: "operation broken off", operation: operation.name });
       throw error;
     }
   };
@@ -96,7 +97,7 @@ export class Operations<Needs extends Shop> {
     return outcome.ok ? { ok: true, value: this.#answer(operation, outcome.value, isDry) } : outcome;
   }
 
-  /** A line of the process's log for each change that is recorded, and each that is refused [operator.log]. */
+  /** Tells of each operation; the log has each change that is recorded, and each that is refused [operator.log]. */
   #tell(
     { name, changes, records = "all" }: AnyOperation,
     { kind, traceId }: OperatorCaller,
@@ -104,10 +105,12 @@ export class Operations<Needs extends Shop> {
   ): void {
     const about = { operation: name, caller: kind, trace_id: traceId };
     if (!outcome.ok) {
-      this.#shop.log.info({ ...about, code: String(outcome.refusals[0]?.code ?? "") }, "operation refused");
-    } else if (changes && records !== "none" && outcome.record.outcome !== "unchanged") {
+      const code = String(outcome.refusals[0]?.code ?? "");
+      tell(this.#shop, { what: "operation refused", ...about, code });
+    } else {
       const { outcome: how = "done", website: website_id, subject } = outcome.record;
-      this.#shop.log.info({ ...about, website_id, subject, outcome: how }, "operation carried out");
+      const is_logged = changes && records !== "none" && how !== "unchanged";
+      tell(this.#shop, { what: "operation carried out", ...about, website_id, subject, outcome: how, is_logged });
     }
   }
 

@@ -1,6 +1,6 @@
 import { changes, type ErrorCode, ok } from "@guerdon/contract";
 import { inTransaction } from "../db/index.ts";
-import { type Answer, type IssuedSession, inSession } from "../shop.ts";
+import { type Answer, type IssuedSession, inSession, tell } from "../shop.ts";
 import type { AnyAct, PendingCall } from "./guard.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { type Sent, sentAnswer } from "./sent-session.ts";
@@ -38,6 +38,6 @@ async function moved({ shop, sessions, caller, session, move }: PendingCall): Pr
 function tellRefusal({ shop, endpoint, caller }: PendingCall, answer: Answer<unknown, ErrorCode>): void {
   if (!answer.ok && changes(endpoint)) {
     const about = { trace_id: caller.traceId, website_id: caller.website.id, call: endpoint.name, code: answer.code };
-    shop.log.info(about, "call refused");
+    tell(shop, { what: "call refused", ...about });
   }
 }

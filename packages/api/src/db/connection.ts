@@ -69,6 +69,13 @@ export interface ScriptTransaction {
   copy(target: string, text: string): Promise<void>;
 }
 
+/** The connections of a pool, and who waits for one. */
+export interface PoolCounts {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 /** A process's handle on its database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {
   readonly kysely: Kysely<Database>;
@@ -95,6 +102,8 @@ export interface DatabaseConnection extends AsyncDisposable {
    * database finishes what it has begun.
    */
   cancelStatements(): Promise<void>;
+  /** The pool as it is now; absent for the embedded database, which has one connection. */
+  poolCounts?: () => PoolCounts;
   /** Ends all connections, flushes the embedded database and releases its folder. Idempotent. */
   close(): Promise<void>;
 }

@@ -66,6 +66,7 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     tryLock: (name) => tryLock(pool, name, report),
     scriptTransaction: (work) => scriptTransaction(pool, work),
     cancelStatements: () => cancelStatements(new pg.Client({ ...config, application_name: CANCELLER_NAME }), sessions),
+    poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -129,7 +129,7 @@ async function startAgain(): Promise<void> {
 
 const failureShape = z.strictObject({
   error_code: z.enum(Object.keys(ERRORS)),
-  trace_id: z.uuid(),
+  trace_id: z.string().regex(/^[0-9a-f]{32}$/),
   fields: z.record(z.string(), z.unknown()),
   display: z.array(z.enum(["toast", "alert", "component"])),
 });

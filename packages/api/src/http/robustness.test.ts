@@ -61,7 +61,7 @@ async function expectFailure(response: Response, code: ErrorCode): Promise<void>
   const failure = await response.json();
   expect(failure).toEqual({
     error_code: code,
-    trace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     fields: expect.any(Object),
     display: ERRORS[code].display,
   });

@@ -17,6 +17,10 @@ export interface Arrival {
   secureCookies: boolean;
   /** The visitor's address, not a proxy's. */
   clientAddress: string;
+  /** Names the request in the log and to the visitor; that of the proxy in front, if it sends one (`traceparent`). */
+  traceId: string;
+  /** The span of the proxy that caused it, if it names one. */
+  parentSpanId?: string | undefined;
 }
 
 /**

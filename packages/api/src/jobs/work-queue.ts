@@ -1,6 +1,7 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobHandlers, JobName, Jobs } from "../ports/jobs.ts";
+import { newTraceId, withTrace } from "../trace.ts";
 import {
   DAILY_JOBS,
   isFrequent,
@@ -53,7 +54,7 @@ export async function workOn<Name extends JobName>(
           addWorker().catch((error) => reportQueueError(log, error));
         }
       }, patienceMs);
-      const results = await Promise.all(jobs.map(attempt));
+      const results = await Promise.all(jobs.map((job) => withTrace(newTraceId(), () => attempt(job))));
       clearTimeout(patience);
       if (isReplaced) {
         standIns -= 1;

@@ -1,4 +1,5 @@
-import { failedJobs, type JobBacklog, jobBacklog } from "@guerdon/api/operator";
+import { countWaitingMails, type JobBacklog, jobBacklog } from "@guerdon/api/measures";
+import { failedJobs } from "@guerdon/api/operator";
 import { counted } from "../counted.ts";
 import { ofShop } from "./examined.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";
@@ -20,8 +21,8 @@ export const findFailedJobs = ofShop(async ({ db }) => {
 
 /** Whether jobs are done when they are due, and mails leave. */
 export const findBacklog = ofShop(async ({ db }) => {
-  const backlog = await jobBacklog(db);
-  return [oldestOf(backlog), ...retryingOf(backlog)];
+  const [backlog, mails] = [await jobBacklog(db), await countWaitingMails(db)];
+  return [oldestOf(backlog), ...retryingOf(backlog, mails)];
 });
 
 function oldestOf(backlog: readonly JobBacklog[]): Finding {
@@ -39,7 +40,7 @@ function oldestOf(backlog: readonly JobBacklog[]): Finding {
 /** Mails are sent by jobs of their own, and those with codes by the job that delivers the order. */
 const SENDS_MAILS = /^mail-|^fulfil-order$/;
 
-function retryingOf(backlog: readonly JobBacklog[]): Finding[] {
+function retryingOf(backlog: readonly JobBacklog[], waiting: number): Finding[] {
   const again = backlog.filter(({ retrying }) => retrying > 0);
   const [mails, others] = [true, false].map((isMail) => again.filter(({ name }) => SENDS_MAILS.test(name) === isMail));
   const textOf = (jobs: readonly JobBacklog[]) => jobs.map(({ name, retrying }) => `${name} (${retrying})`).join(", ");
@@ -47,7 +48,7 @@ function retryingOf(backlog: readonly JobBacklog[]): Finding[] {
   return [
     mails?.length
       ? warning("jobs.mails", `Mails and deliveries wait for another attempt: ${textOf(mails)}.`, advice)
-      : fine("jobs.mails", "No mail waits."),
+      : fine("jobs.mails", waiting > 0 ? `${counted(waiting, "mail")} of orders will leave soon.` : "No mail waits."),
     ...(others?.length ? [warning("jobs.retrying", `Jobs wait for another attempt: ${textOf(others)}.`, advice)] : []),
   ];
 }

@@ -55,13 +55,14 @@ export const findServices: Find = ofSettings(async (examined) =>
 );
 
 function servicesOf({ settings }: WithSettings): Reached[] {
-  const { sms, issuer, magnoliaUrl, author, apiUrl, saferpay } = settings;
+  const { sms, issuer, magnoliaUrl, author, apiUrl, saferpay, traces } = settings;
   return [
     { check: "services.sms", name: "The service for text messages (SMS_URL)", url: sms?.url },
     { check: "services.issuer", name: "The issuer of codes (ISSUER_URL)", url: issuer?.url },
     { check: "services.magnolia", name: "The content system (MAGNOLIA_URL)", url: magnoliaUrl },
     { check: "services.author", name: "The content system of authors (MAGNOLIA_AUTHOR_URL)", url: author?.url },
     { check: "services.api", name: "The remote API (API_URL)", url: apiUrl && new URL("/healthz", apiUrl).href },
+    { check: "services.traces", name: "The collector of traces (TRACES_URL)", url: traces?.url },
     { check: "services.payments", name: "The payment provider (SAFERPAY_URL)", url: saferpay?.url },
   ];
 }

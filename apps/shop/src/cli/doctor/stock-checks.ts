@@ -1,4 +1,5 @@
-import { pricedCatalogues, productsWithoutCodes, type StockLevel, stockLevels } from "@guerdon/api/operator";
+import { type StockLevel, stockLevels } from "@guerdon/api/measures";
+import { pricedCatalogues, productsWithoutCodes } from "@guerdon/api/operator";
 import { counted, listed } from "../counted.ts";
 import { ofShop } from "./examined.ts";
 import { type Finding, fine, warning, wrong } from "./finding.ts";

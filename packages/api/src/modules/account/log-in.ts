@@ -10,6 +10,7 @@ import {
   type LoggedInVisit,
   type SessionChange,
   type Shop,
+  tell,
   type Visit,
 } from "../../shop.ts";
 import {
@@ -126,6 +127,7 @@ async function wrongPassword(shop: Shop, visit: Visit, exempt: { isExempt: boole
     const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, exempt);
     return "blocked" in attempt ? fail("BFFE051", { duration: attempt.blocked }) : fail("BFFE050");
   });
+  tell(shop, { what: "wrong entry", website_id: visit.website.id, entered: "password" });
   return inSession(counted, session);
 }
 

@@ -138,3 +138,15 @@ export async function noteBounces(
       and mail.part = bounce.part
   `.execute(tables<"mails">(unit));
 }
+
+/** How many mails and text messages of orders have not left. */
+export async function countWaitingMails(unit: UnitOfWork): Promise<number> {
+  const { count } = await tables<"mails">(unit)
+    .selectFrom("mails")
+    .select((mail) => mail.fn.countAll<string>().as("count"))
+    .where("sent_at", "is", null)
+    .where("refused_at", "is", null)
+    .where("dropped_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,4 +1,5 @@
 export {
+  countFailedJobs,
   failedJobs,
   findFailedJob,
   insertFailedJob,

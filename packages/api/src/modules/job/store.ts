@@ -54,6 +54,16 @@ export async function takeFailedJobs(unit: UnitOfWork, ids: readonly string[] | 
   return rows.map(noted);
 }
 
+/** How many jobs of each kind are noted, by their names; kinds without any are missing. */
+export async function countFailedJobs(unit: UnitOfWork): Promise<Map<string, number>> {
+  const rows = await tables<"failed_jobs">(unit)
+    .selectFrom("failed_jobs")
+    .select((job) => ["name", job.fn.countAll<string>().as("count")])
+    .groupBy("name")
+    .execute();
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
 /** Noted jobs that were not reported to the operator yet, the earliest first. */
 export async function unreportedJobs(unit: UnitOfWork): Promise<NotedJob[]> {
   const rows = await tables<"failed_jobs">(unit)

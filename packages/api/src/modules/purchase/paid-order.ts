@@ -1,6 +1,6 @@
 import type { FirstState } from "@guerdon/domain/order";
 import { afterCommit } from "../../db/index.ts";
-import type { Shop } from "../../shop.ts";
+import { type Shop, tell } from "../../shop.ts";
 import { endPaying, lockBasket } from "../basket/index.ts";
 import { endHolds } from "../ledger/index.ts";
 import { addOrderEvent, deleteDraft, enqueueInvoices, findDraft, type OrderKey, openPeople } from "../order/index.ts";
@@ -9,7 +9,7 @@ import { placeOrder } from "./place-order.ts";
 import { releaseBasket, releaseCredit } from "./release-basket.ts";
 
 /** The parts of the shop that acts in a transaction need. */
-type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">;
+type InTransaction = Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log" | "hear">;
 
 /** The money for an order is there: it is placed, or if it was placed before, paid [order.settle]. */
 export async function orderPaid(shop: InTransaction, attempt: PaymentAttempt): Promise<void> {
@@ -43,7 +43,7 @@ export async function markPaid(shop: InTransaction, order: OrderKey): Promise<vo
     await endHolds(shop.db, order, { phase: "post", now });
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
     await enqueueInvoices(shop, order);
-    afterCommit(shop.db, () => shop.log.info({ website_id, order_id }, "order paid"));
+    afterCommit(shop.db, () => tell(shop, { what: "order paid", website_id, order_id }));
   }
 }
 
@@ -54,7 +54,7 @@ export async function cancelUnpaid(shop: InTransaction, order: OrderKey): Promis
     await releaseCredit(shop, order);
     await releaseAllocations(shop.db, order);
     await shop.jobs.enqueue(shop.db, "fulfil-order", { website_id, order_id });
-    afterCommit(shop.db, () => shop.log.info({ website_id, order_id }, "order cancelled: it was not paid"));
+    afterCommit(shop.db, () => tell(shop, { what: "order cancelled", website_id, order_id }));
   }
 }
 

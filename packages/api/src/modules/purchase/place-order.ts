@@ -1,7 +1,7 @@
 import { CONFIRMATION_SECONDS, type FirstState } from "@guerdon/domain/order";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import { afterCommit } from "../../db/index.ts";
-import type { Shop } from "../../shop.ts";
+import { type Shop, tell } from "../../shop.ts";
 import { deleteRecipientLists } from "../basket/index.ts";
 import { enqueueInvoices, insertOrder, nextOrderNumber, type Order, sealPeople } from "../order/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
@@ -13,7 +13,7 @@ import type { OrderDraft } from "./order-draft.ts";
  * it, and marks the basket as ordered. The undo is the rollback.
  */
 export async function placeOrder(
-  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log">,
+  shop: Pick<Shop, "db" | "keyring" | "jobs" | "now" | "websites" | "log" | "hear">,
   draft: OrderDraft,
   state: FirstState,
 ): Promise<Order> {
@@ -45,6 +45,8 @@ export async function placeOrder(
   if (state === "paid") {
     await enqueueInvoices(shop, key);
   }
-  afterCommit(transaction, () => shop.log.info({ ...key, order_number, state }, "order placed"));
+  const { gross_price: value, currency } = record;
+  const placed = { ...key, order_number, state, value, currency: currency.short_symbol };
+  afterCommit(transaction, () => tell(shop, { what: "order placed", ...placed }));
   return { ...order, people, state, continued_at: null };
 }

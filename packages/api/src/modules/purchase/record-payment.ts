@@ -1,7 +1,7 @@
 import { type PaymentFailureReason, PENDING_SECONDS } from "@guerdon/domain/payment";
 import { afterCommit, inTransaction } from "../../db/index.ts";
 import type { CancelResult, CaptureResult, PaymentOutcome, ProviderTransaction } from "../../ports/payment-provider.ts";
-import type { Shop } from "../../shop.ts";
+import { type Shop, tell } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
 import {
   type AttemptChanges,
@@ -199,7 +199,7 @@ async function fail(
 ): Promise<boolean> {
   const { shop, attempt } = recording;
   await change(recording, { state: "failed", failure, payer_message, request: null });
-  afterCommit(shop.db, () => shop.log.info({ ...keyOf(attempt), reason: failure }, "payment refused"));
+  afterCommit(shop.db, () => tell(shop, { what: "payment refused", ...keyOf(attempt), reason: failure }));
   await releaseIfCounted(recording);
   return true;
 }

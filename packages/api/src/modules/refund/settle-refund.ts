@@ -2,7 +2,7 @@ import { sum } from "@guerdon/domain/money";
 import { stateAfter } from "@guerdon/domain/order";
 import { afterCommit } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { Shop } from "../../shop.ts";
+import { type Shop, tell } from "../../shop.ts";
 import {
   creditTakenBy,
   lockAccounts,
@@ -15,7 +15,7 @@ import { addOrderEvent, enqueueInvoices, eventKindsOf, listLines } from "../orde
 import { lengthenValidity, successorsOf } from "../voucher/index.ts";
 import { changeRefund, creditsOfRefunds, type RefundCredit, refundsOf, type StoredRefund } from "./refund-store.ts";
 
-type InTransaction = Pick<Shop, "db" | "jobs" | "now" | "websites" | "log">;
+type InTransaction = Pick<Shop, "db" | "jobs" | "now" | "websites" | "log" | "hear">;
 
 /**
  * A refund has happened: its money and credit are booked, in the caller's transaction, which holds the order. Repeated, the
@@ -48,7 +48,8 @@ export async function refundDone(
   await followState(shop, refund);
   await shop.jobs.enqueue(unit, "fulfil-order", { website_id, order_id });
   await enqueueInvoices(shop, refund);
-  afterCommit(unit, () => shop.log.info({ website_id, order_id, refund_id }, "order refunded"));
+  const refunded = { website_id, order_id, refund_id, value: refund.amount, currency };
+  afterCommit(unit, () => tell(shop, { what: "order refunded", ...refunded }));
 }
 
 const MONEY_GOES_TO = { provider: "clearing", bank: "bank" } as const;

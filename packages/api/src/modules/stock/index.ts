@@ -1,6 +1,5 @@
 export { codesOfLines, handOutStock, hasEnoughCodes } from "./hand-out-store.ts";
 export { issuedCodes, noteRefusal, openIssuance } from "./issuance-store.ts";
-export { type StockLevel, stockLevels } from "./list-stock-levels.ts";
 export { putIntoStock } from "./put-into-stock.ts";
 export { putIssuedCodes } from "./put-issued-codes.ts";
 export { countFreeCodes, countStockCodes, productsWithoutCodes } from "./store.ts";

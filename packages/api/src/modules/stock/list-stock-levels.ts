@@ -9,8 +9,8 @@ import { pricedCatalogues } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { stockUse } from "./store.ts";
 
-export type StockLevel = OutputOf<typeof operation>["levels"][number];
-type Code = Pick<StockLevel, "product_number" | "variation_number" | "face_value">;
+export type Level = OutputOf<typeof operation>["levels"][number];
+type Code = Pick<Level, "product_number" | "variation_number" | "face_value">;
 
 /** The days whose average tells how long the stock lasts. */
 const DAYS = 28;
@@ -35,15 +35,15 @@ export const listStockLevels: OperatorAct<typeof operation> = async ({ db }, run
 };
 
 /** Returns the numbers of those products in stock that are or were in a catalogue of the website. */
-async function soldBy(db: UnitOfWork, website: Website, levels: readonly StockLevel[]): Promise<Set<string>> {
+async function soldBy(db: UnitOfWork, website: Website, levels: readonly Level[]): Promise<Set<string>> {
   const numbers = [...new Set(levels.map(({ product_number }) => product_number))];
   const { offered, withdrawn } = await knownProducts(db, [...(await pricedCatalogues(db, website))], numbers);
   return new Set([...offered.keys(), ...withdrawn.keys()]);
 }
 
-/** How many codes of each variation are free and needed, and how long they last, whoever sells them [stock.levels]. */
-export async function stockLevels(db: UnitOfWork, now: Date): Promise<StockLevel[]> {
-  const levels = new Map<string, StockLevel>();
+/** The stock of each variation and face value that there are codes of or that orders wait for [stock.levels]. */
+export async function stockLevels(db: UnitOfWork, now: Date): Promise<Level[]> {
+  const levels = new Map<string, Level>();
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   for (const { free, handed_out, ...code } of await stockUse(db, { since, now })) {
     const per_day = handed_out / DAYS;
@@ -62,7 +62,7 @@ function keyOf({ product_number, variation_number, face_value }: Code): string {
   return JSON.stringify([product_number, variation_number, face_value]);
 }
 
-function byUrgency(one: StockLevel, other: StockLevel): number {
-  const days = ({ missing, days_left }: StockLevel) => (missing > 0 ? -missing : (days_left ?? Number.MAX_VALUE));
+function byUrgency(one: Level, other: Level): number {
+  const days = ({ missing, days_left }: Level) => (missing > 0 ? -missing : (days_left ?? Number.MAX_VALUE));
   return days(one) - days(other) || one.variation_number.localeCompare(other.variation_number);
 }

@@ -1,6 +1,6 @@
 import { type Fail, fail } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
-import { inSession, type SessionChange, type Shop, type Visit } from "../../shop.ts";
+import { inSession, type SessionChange, type Shop, tell, type Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import { attemptsLeft, countWrongAttempt, ensureSession, sessionBlockedFor } from "../session/index.ts";
 
@@ -41,6 +41,7 @@ export async function countWrongCode(
   });
   // Apart, because all who enter wrong codes count in one row.
   await noteWrongCode(shop, visit.website.id);
+  tell(shop, { what: "wrong entry", website_id: visit.website.id, entered: "code" });
   return inSession(counted, session);
 }
 

@@ -1,0 +1,34 @@
+import type { JobHandlers } from "@guerdon/api";
+import { Histogram, type Registry } from "prom-client";
+import type { Metrics } from "./metrics.ts";
+import { seconds } from "./seconds.ts";
+
+const BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300, 600];
+
+/** Measures each attempt at a job. One that failed is tried again. */
+export function jobDurations(registry: Registry): Metrics["jobs"] {
+  const durations = new Histogram({
+    name: "guerdon_job_duration_seconds",
+    help: "Attempts at jobs",
+    labelNames: ["job", "outcome"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return (handlers) => {
+    const entries = Object.entries(handlers as Record<string, (data: never) => Promise<void>>);
+    const measured = entries.map(([job, handle]) => {
+      const attempt = async (data: never) => {
+        const since = seconds();
+        let outcome = "failed";
+        try {
+          await handle(data);
+          outcome = "done";
+        } finally {
+          durations.observe({ job, outcome }, seconds() - since);
+        }
+      };
+      return [job, attempt];
+    });
+    return Object.fromEntries(measured) as JobHandlers;
+  };
+}

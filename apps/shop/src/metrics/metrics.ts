@@ -1,0 +1,52 @@
+import type { RequestListener } from "node:http";
+import type { DatabaseConnection, JobHandlers, Mailer } from "@guerdon/api";
+import type { BounceMailbox } from "@guerdon/api/ports/bounce-mailbox";
+import type { HearEvent } from "@guerdon/api/ports/business-events";
+import type { ForeignCaptcha } from "@guerdon/api/ports/captcha";
+import type { ContentAuthor } from "@guerdon/api/ports/content-author";
+import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
+import type { Issuer } from "@guerdon/api/ports/issuer";
+import type { NewsletterService } from "@guerdon/api/ports/newsletter-service";
+import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
+import type { SmsSender } from "@guerdon/api/ports/sms";
+
+/** The outside services, by the ports through which the shop calls them. */
+export interface ServicePorts {
+  mail: Mailer;
+  sms: SmsSender;
+  payment: PaymentProvider;
+  issuer: Issuer;
+  newsletter: NewsletterService;
+  content: ContentDelivery;
+  content_author: ContentAuthor;
+  captcha: ForeignCaptcha;
+  bounce_mailbox: BounceMailbox;
+}
+
+/** The parts of a started process that are looked at now and then. */
+export interface WatchedParts {
+  /** The pool of customers, and that of jobs and catalogues. */
+  connection: DatabaseConnection;
+  work: DatabaseConnection;
+  /** The number of tasks that wait for a thread. */
+  waitingTasks: () => number;
+  /** Whether this process works off jobs: one of these measures the database, too. */
+  hasJobs: boolean;
+  now: () => Date;
+}
+
+/**
+ * What a process counts and measures of itself [operator.metrics]. Only its type is known to other parts: its code and its
+ * library are loaded where METRICS_PORT wants them.
+ */
+export interface Metrics {
+  hear: HearEvent;
+  /** The same service, whose calls are measured. */
+  service<Name extends keyof ServicePorts>(name: Name, port: ServicePorts[Name]): ServicePorts[Name];
+  /** The same listener, whose requests are measured. */
+  around(listener: RequestListener): RequestListener;
+  /** The same handlers, whose jobs are measured. */
+  jobs(handlers: JobHandlers): JobHandlers;
+  watch(parts: WatchedParts): void;
+  close(): Promise<void>;
+}
