@@ -60,8 +60,10 @@ test("whom vulnerabilities are told to are addresses of mails, or of pages by ht
     SECURITY_POLICY: "https://b.example",
   };
   expect(readSettings(good)).toMatchObject({
-    securityContacts: ["mailto:a@example.com", "https://example.com/report"],
-    securityPolicy: "https://b.example",
+    security: {
+      contacts: ["mailto:a@example.com", "https://example.com/report"],
+      policy: "https://b.example",
+    },
   });
   for (const wrong of ["a@example.com", "mailto:nobody", "http://example.com", "mailto:a@example.com,tel:110"]) {
     expect(mistakes({ SECURITY_CONTACT: wrong })).toEqual([

@@ -122,10 +122,8 @@ export interface Settings {
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
-  /** Where people report vulnerabilities, best first, as URIs; empty: nowhere [shell.security-contact]. */
-  securityContacts: readonly string[];
-  /** The page that says how. */
-  securityPolicy: string | undefined;
+  /** Where people report vulnerabilities, best first, and the page that says how [shell.security-contact]. */
+  security: { contacts: readonly string[]; policy: string | undefined };
   /** Where back-ups are, and beside them the list of what was erased [customer.list]; undefined: nowhere. */
   backupDir: string | undefined;
   demo: boolean;
@@ -183,10 +181,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     magnoliaUrl: values.MAGNOLIA_URL?.replace(/\/$/, ""),
     saferpay: saferpayAccess(values),
     saferpayUrl: values.SAFERPAY_URL.replace(/\/$/, ""),
-    hcaptcha:
-      values.HCAPTCHA_SITE_KEY && values.HCAPTCHA_SECRET
-        ? { siteKey: values.HCAPTCHA_SITE_KEY, secret: values.HCAPTCHA_SECRET }
-        : undefined,
+    hcaptcha: hcaptchaKeys(values),
     hcaptchaUrl: values.HCAPTCHA_URL,
     captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
@@ -197,8 +192,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     // Beside the data a back-up is lost with them, which only a demonstration may.
     backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
-    securityContacts: values.SECURITY_CONTACT ?? [],
-    securityPolicy: values.SECURITY_POLICY,
+    security: { contacts: values.SECURITY_CONTACT ?? [], policy: values.SECURITY_POLICY },
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
@@ -263,6 +257,10 @@ function refusedInProduction(values: Environment): string[] {
       ? ["HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production"]
       : []),
   ];
+}
+
+function hcaptchaKeys({ HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secretKey }: Environment): Settings["hcaptcha"] {
+  return siteKey && secretKey ? { siteKey, secret: secretKey } : undefined;
 }
 
 function saferpayAccess(values: Environment): SaferpayAccess | undefined {

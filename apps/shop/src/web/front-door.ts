@@ -195,7 +195,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
       ? context.notFound()
       : compressed(context.req.raw, context.body(sitemap, 200, { "content-type": "application/xml; charset=utf-8" }));
   });
-  if (parts.settings.securityContacts.length > 0) {
+  if (parts.settings.security.contacts.length > 0) {
     refuseOtherMethods(app, [SECURITY_PATH]);
   }
   for (const path of ABSENT_PATHS) {

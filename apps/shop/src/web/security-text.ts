@@ -14,21 +14,21 @@ const MONTHS_AHEAD = 11;
  */
 export function securityText(
   website: Website,
-  { securityContacts, securityPolicy }: Pick<Settings, "securityContacts" | "securityPolicy">,
+  { security: { contacts, policy } }: Pick<Settings, "security">,
   now: Date,
 ): string | undefined {
-  if (securityContacts.length === 0) {
+  if (contacts.length === 0) {
     return undefined;
   }
   const { origin, protocol } = new URL(website.settings.public_url);
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD, 1));
   const fields = [
-    ...securityContacts.map((contact) => ["Contact", contact]),
+    ...contacts.map((contact) => ["Contact", contact]),
     ["Expires", expires.toISOString()],
     ["Preferred-Languages", languagesOf(website).join(", ")],
     // The standard permits no address without encryption.
     ...(protocol === "https:" ? [["Canonical", origin + SECURITY_PATH]] : []),
-    ...(securityPolicy === undefined ? [] : [["Policy", securityPolicy]]),
+    ...(policy === undefined ? [] : [["Policy", policy]]),
   ];
   return fields.map(([name, value]) => `${name}: ${value}\n`).join("");
 }
