@@ -73,7 +73,9 @@ function composeSms({ sms, smsFrom }: Settings, sandbox: Sandbox | undefined): M
 }
 
 /** The mailbox to which mail servers send reports, if the shop reads it by itself [fulfilment.bounce-mailbox]. */
-function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["bounceMailbox"] {
+export function composeBounceMailbox({
+  bounceImapUrl: url,
+}: Pick<Settings, "bounceImapUrl">): CatalogueShop["bounceMailbox"] {
   return url === undefined ? undefined : createImapMailbox({ url });
 }
 

@@ -268,6 +268,7 @@ function serveOperator(settings: Settings, shop: CatalogueShop, connection: Data
       connection,
       dataDir,
       backupDir,
+      settings,
       reached: { port, production },
       isServing: true,
     });
