@@ -1,8 +1,6 @@
 import { createContent, type DatabaseConnection, type Keyring } from "@guerdon/api";
 import type { Content } from "@guerdon/api/ports/content";
 import { pino } from "pino";
-import type { ExaminedShop } from "./cli/doctor/examined.ts";
-import { NETWORK, type Outside } from "./cli/doctor/outside.ts";
 import { composeBounceMailbox, composeMailTrouble } from "./compose.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeDelivery } from "./compose-content.ts";
@@ -10,10 +8,9 @@ import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 
-/** What an examination asks outside of the process [operator.doctor]. */
-export function composeOutside(settings: Settings | undefined): Outside {
+/** The mail servers that an examination asks [operator.doctor]. */
+export function composeExaminedMail(settings: Settings | undefined) {
   return {
-    ...NETWORK,
     mailTrouble: settings && composeMailTrouble(settings),
     bounceMailbox: settings && composeBounceMailbox(settings),
   };
@@ -34,10 +31,7 @@ export function composeExaminedContent({ settings, connection: { kysely: db }, n
 }
 
 /** The services whose credentials websites may have, without the sandbox's. */
-export function composeExaminedServices(
-  { settings, connection, now }: Parts,
-  keyring: Keyring,
-): ExaminedShop["services"] {
+export function composeExaminedServices({ settings, connection, now }: Parts, keyring: Keyring) {
   return (
     settings && {
       payments: composePayments({ settings, connection, keyring, sandbox: undefined }),

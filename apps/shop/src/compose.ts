@@ -37,10 +37,10 @@ import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import type { ServicePorts } from "./metrics/metrics.ts";
 import { machine } from "./open-clock.ts";
 import type { Watching } from "./open-observers.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
+import type { ServicePorts } from "./service-calls.ts";
 import type { Settings } from "./settings.ts";
 import type { Templates } from "./templates/template-threads.ts";
 

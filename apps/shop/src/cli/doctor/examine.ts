@@ -1,5 +1,5 @@
 import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
-import { composeExaminedContent, composeExaminedServices, composeOutside } from "../../compose-doctor.ts";
+import { composeExaminedContent, composeExaminedMail, composeExaminedServices } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
 import type { Settings } from "../../settings.ts";
@@ -11,7 +11,7 @@ import { CHECKS } from "./checks.ts";
 import type { Examined, ExaminedShop } from "./examined.ts";
 import { findingsText } from "./findings-text.ts";
 import { type Machine, thisMachine } from "./machine.ts";
-import type { Outside } from "./outside.ts";
+import { NETWORK, type Outside } from "./outside.ts";
 import { CHECK_MS, runChecks } from "./run-checks.ts";
 import { kindOf } from "./why-unreachable.ts";
 
@@ -28,7 +28,11 @@ export interface Surroundings {
   limitMs: number;
 }
 
-const REAL: Surroundings = { machine: thisMachine(machine), outside: composeOutside, limitMs: CHECK_MS };
+const REAL: Surroundings = {
+  machine: thisMachine(machine),
+  outside: (settings) => Object.assign(composeExaminedMail(settings), NETWORK),
+  limitMs: CHECK_MS,
+};
 
 const SOMETHING_IS_WRONG = 1;
 
