@@ -1,23 +1,13 @@
 import { createContent, type DatabaseConnection, type Keyring } from "@guerdon/api";
+import type { Captchas } from "@guerdon/api/ports/captcha";
 import type { Content } from "@guerdon/api/ports/content";
+import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
 import { pino } from "pino";
-import type { ExaminedShop } from "./cli/doctor/examined.ts";
-import { NETWORK, type Outside } from "./cli/doctor/outside.ts";
-import { composeBounceMailbox, composeMailTrouble } from "./compose.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeDelivery } from "./compose-content.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
-
-/** What an examination asks outside of the process [operator.doctor]. */
-export function composeOutside(settings: Settings | undefined): Outside {
-  return {
-    ...NETWORK,
-    mailTrouble: settings && composeMailTrouble(settings),
-    bounceMailbox: settings && composeBounceMailbox(settings),
-  };
-}
 
 interface Parts {
   settings: Settings | undefined;
@@ -25,7 +15,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** The pages of websites. Those of a content system are asked for; the sandbox's stand-in is not. */
+/** The pages of websites. Those of a content system are asked for; the sandbox's stand-in is not [operator.doctor]. */
 export function composeExaminedContent({ settings, connection: { kysely: db }, now }: Parts): Content {
   const url = settings?.magnoliaUrl;
   const isReal = url !== undefined && new URL(url).hostname !== SANDBOX_HOST;
@@ -37,7 +27,7 @@ export function composeExaminedContent({ settings, connection: { kysely: db }, n
 export function composeExaminedServices(
   { settings, connection, now }: Parts,
   keyring: Keyring,
-): ExaminedShop["services"] {
+): { payments: PaymentProvider; captchas: Captchas } | undefined {
   return (
     settings && {
       payments: composePayments({ settings, connection, keyring, sandbox: undefined }),

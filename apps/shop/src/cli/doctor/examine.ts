@@ -1,5 +1,6 @@
 import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
-import { composeExaminedContent, composeExaminedServices, composeOutside } from "../../compose-doctor.ts";
+import { composeBounceMailbox, composeMailTrouble } from "../../compose.ts";
+import { composeExaminedContent, composeExaminedServices } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
 import type { Settings } from "../../settings.ts";
@@ -11,7 +12,7 @@ import { CHECKS } from "./checks.ts";
 import type { Examined, ExaminedShop } from "./examined.ts";
 import { findingsText } from "./findings-text.ts";
 import { type Machine, thisMachine } from "./machine.ts";
-import type { Outside } from "./outside.ts";
+import { NETWORK, type Outside } from "./outside.ts";
 import { CHECK_MS, runChecks } from "./run-checks.ts";
 import { kindOf } from "./why-unreachable.ts";
 
@@ -28,7 +29,13 @@ export interface Surroundings {
   limitMs: number;
 }
 
-const REAL: Surroundings = { machine: thisMachine(machine), outside: composeOutside, limitMs: CHECK_MS };
+const network = (settings: Settings | undefined): Outside => ({
+  ...NETWORK,
+  mailTrouble: settings && composeMailTrouble(settings),
+  bounceMailbox: settings && composeBounceMailbox(settings),
+});
+
+const REAL: Surroundings = { machine: thisMachine(machine), outside: network, limitMs: CHECK_MS };
 
 const SOMETHING_IS_WRONG = 1;
 
