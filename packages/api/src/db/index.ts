@@ -1,4 +1,4 @@
-export { clockDifference, clockWatch } from "./clock-watch.ts";
+export { clockWatch } from "./clock-watch.ts";
 export type {
   ConnectionOptions,
   DatabaseConnection,
@@ -10,10 +10,6 @@ export type {
   Statement,
 } from "./connection.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
-export {
-  type DatabaseFacts,
-  databaseFacts,
-} from "./database-facts.ts";
 export { eachInSnapshot } from "./each-in-snapshot.ts";
 export { guardedClient } from "./guarded-client.ts";
 export { jsonb } from "./jsonb.ts";

@@ -2,7 +2,8 @@
 export type { ListReading, OperatorCaller } from "../calls/caller.ts";
 export { createOperations } from "../calls/create-operations.ts";
 export type { OperationAnswer } from "../calls/perform-operation.ts";
-export { clockDifference, type DatabaseFacts, databaseFacts } from "../db/index.ts";
+export { clockDifference } from "../db/clock-watch.ts";
+export { type DatabaseFacts, databaseFacts } from "../db/database-facts.ts";
 export { catalogueQuestions } from "../modules/catalogue/catalogue-questions.ts";
 export { failedJobs } from "../modules/job/index.ts";
 export { type KeyStatus, keyStatus } from "../modules/key/index.ts";

@@ -1,5 +1,6 @@
 import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
-import { composeExaminedContent, composeExaminedMail, composeExaminedServices } from "../../compose-doctor.ts";
+import { composeBounceMailbox, composeMailTrouble } from "../../compose.ts";
+import { composeExaminedContent, composeExaminedServices } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
 import type { Settings } from "../../settings.ts";
@@ -28,11 +29,13 @@ export interface Surroundings {
   limitMs: number;
 }
 
-const REAL: Surroundings = {
-  machine: thisMachine(machine),
-  outside: (settings) => Object.assign(composeExaminedMail(settings), NETWORK),
-  limitMs: CHECK_MS,
-};
+const network = (settings: Settings | undefined): Outside => ({
+  ...NETWORK,
+  mailTrouble: settings && composeMailTrouble(settings),
+  bounceMailbox: settings && composeBounceMailbox(settings),
+});
+
+const REAL: Surroundings = { machine: thisMachine(machine), outside: network, limitMs: CHECK_MS };
 
 const SOMETHING_IS_WRONG = 1;
 
