@@ -105,7 +105,7 @@ export async function startShop(settings: Settings, { development }: { developme
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi, traces }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages, metrics), settings.port);
+  const server = await listen(listenerOf(door, pages, metrics?.around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
   await workOff(settings, jobs, { shop: jobShop, delivery, watching });
   metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });

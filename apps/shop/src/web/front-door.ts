@@ -6,6 +6,7 @@ import {
   createPerform,
   hostName,
   isUnavailable,
+  type Perform,
   traceId,
   type Website,
   withTrace,
@@ -15,7 +16,6 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
-import type { Traces } from "../traces/traces.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -47,9 +47,17 @@ export interface FrontDoorParts {
   clockApi?: ReturnType<typeof createClockApi> | undefined;
   isReady: IsReady;
   /** Absent: no spans are sent. */
-  traces?: Traces | undefined;
+  traces?: RequestTraces | undefined;
   /** The folder of the storefront's built files for browsers. */
   assets: string;
+}
+
+/** The spans of what the front door does [operator.traces]. */
+export interface RequestTraces {
+  /** Answers a request within a span. */
+  request(context: Context<FrontDoorEnv>, next: Next): Promise<void>;
+  /** The same function, whose calls have spans. */
+  perform(perform: Perform): Perform;
 }
 
 /** Maximum size of a form in bytes, far above that of any page's form. */
