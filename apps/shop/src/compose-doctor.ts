@@ -1,13 +1,20 @@
 import { createContent, type DatabaseConnection, type Keyring } from "@guerdon/api";
-import type { Captchas } from "@guerdon/api/ports/captcha";
 import type { Content } from "@guerdon/api/ports/content";
-import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
 import { pino } from "pino";
+import { composeBounceMailbox, composeMailTrouble } from "./compose.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeDelivery } from "./compose-content.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
+
+/** The mail servers that an examination asks [operator.doctor]. */
+export function composeExaminedMail(settings: Settings | undefined) {
+  return {
+    mailTrouble: settings && composeMailTrouble(settings),
+    bounceMailbox: settings && composeBounceMailbox(settings),
+  };
+}
 
 interface Parts {
   settings: Settings | undefined;
@@ -15,7 +22,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** The pages of websites. Those of a content system are asked for; the sandbox's stand-in is not [operator.doctor]. */
+/** The pages of websites. Those of a content system are asked for; the sandbox's stand-in is not. */
 export function composeExaminedContent({ settings, connection: { kysely: db }, now }: Parts): Content {
   const url = settings?.magnoliaUrl;
   const isReal = url !== undefined && new URL(url).hostname !== SANDBOX_HOST;
@@ -24,10 +31,7 @@ export function composeExaminedContent({ settings, connection: { kysely: db }, n
 }
 
 /** The services whose credentials websites may have, without the sandbox's. */
-export function composeExaminedServices(
-  { settings, connection, now }: Parts,
-  keyring: Keyring,
-): { payments: PaymentProvider; captchas: Captchas } | undefined {
+export function composeExaminedServices({ settings, connection, now }: Parts, keyring: Keyring) {
   return (
     settings && {
       payments: composePayments({ settings, connection, keyring, sandbox: undefined }),

@@ -1,6 +1,5 @@
 import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
-import { composeBounceMailbox, composeMailTrouble } from "../../compose.ts";
-import { composeExaminedContent, composeExaminedServices } from "../../compose-doctor.ts";
+import { composeExaminedContent, composeExaminedMail, composeExaminedServices } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
 import type { Settings } from "../../settings.ts";
@@ -29,13 +28,11 @@ export interface Surroundings {
   limitMs: number;
 }
 
-const network = (settings: Settings | undefined): Outside => ({
-  ...NETWORK,
-  mailTrouble: settings && composeMailTrouble(settings),
-  bounceMailbox: settings && composeBounceMailbox(settings),
-});
-
-const REAL: Surroundings = { machine: thisMachine(machine), outside: network, limitMs: CHECK_MS };
+const REAL: Surroundings = {
+  machine: thisMachine(machine),
+  outside: (settings) => Object.assign(composeExaminedMail(settings), NETWORK),
+  limitMs: CHECK_MS,
+};
 
 const SOMETHING_IS_WRONG = 1;
 
