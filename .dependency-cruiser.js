@@ -28,7 +28,10 @@ export default {
       "nothing-unresolved",
       "This import leads nowhere: declare the package in the workspace's package.json, or correct the path.",
       { pathNot: "^(apps/storefront/app/server\\.ts|.*\\+types)" },
-      { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails|tracing)$)" },
+      {
+        couldNotResolve: true,
+        pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails|tracing)$)",
+      },
     ),
     forbid(
       "domain-imports-nothing",

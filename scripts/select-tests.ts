@@ -18,7 +18,7 @@ export const EMBEDDED = [
   "packages/api/src/statement*.test.ts",
   "packages/api/src/{all-tables,calls/whole-answers,job-handlers,warm-up}.test.ts",
   "packages/testing/src/*",
-  "apps/shop/src/cli/{database,keys,ledger}/*",
+  "apps/shop/src/cli/{database,doctor,keys,ledger}/*",
   "apps/shop/src/cli/**/*-killed.test.ts",
   "apps/shop/src/cli/catalogue/import-catalogue-file.test.ts",
   "apps/shop/src/cli/{customers/customers,orders/orders,payments/payments,reports/reports}.test.ts",

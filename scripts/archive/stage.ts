@@ -6,7 +6,14 @@ import { type InstalledPackage, productionPackages } from "./packed-packages.ts"
 /** The folders of our code that production runs. Their modules are compiled. */
 const CODE = [
   ...["adapters", "api", "conformance", "contract", "domain", "messages"].map((name) => `packages/${name}/src`),
-  ...["packages/mails/build", "packages/tracing/build", "apps/shop/bin", "apps/shop/src", "apps/sandbox/src", "apps/storefront/build"],
+  ...[
+    "packages/mails/build",
+    "packages/tracing/build",
+    "apps/shop/bin",
+    "apps/shop/src",
+    "apps/sandbox/src",
+    "apps/storefront/build",
+  ],
 ];
 
 /** What else the shop reads, and what its operators read. */

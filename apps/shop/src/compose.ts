@@ -37,10 +37,10 @@ import { composeNewsletter } from "./compose-newsletter.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import type { ServicePorts } from "./metrics/metrics.ts";
 import { machine } from "./open-clock.ts";
 import type { Watching } from "./open-observers.ts";
 import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
+import type { ServicePorts } from "./service-calls.ts";
 import type { Settings } from "./settings.ts";
 import type { Templates } from "./templates/template-threads.ts";
 
@@ -73,7 +73,9 @@ function composeSms({ sms, smsFrom }: Settings, sandbox: Sandbox | undefined): M
 }
 
 /** The mailbox to which mail servers send reports, if the shop reads it by itself [fulfilment.bounce-mailbox]. */
-function composeBounceMailbox({ bounceImapUrl: url }: Settings): CatalogueShop["bounceMailbox"] {
+export function composeBounceMailbox({
+  bounceImapUrl: url,
+}: Pick<Settings, "bounceImapUrl">): CatalogueShop["bounceMailbox"] {
   return url === undefined ? undefined : createImapMailbox({ url });
 }
 
@@ -153,6 +155,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   const measured = measuring(watching);
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
+  const issuer = composeIssuers(settings, sandbox).http;
   const captchas = composeCaptchas({ settings, connection, keyring, now });
   const shop: CatalogueShop = {
     db,
@@ -166,7 +169,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     fallsPercent: settings.fallsPercent,
     payments: measured("payment", composePayments({ settings, connection, keyring, sandbox })),
     newsletterService: measured("newsletter", composeNewsletter({ connection, keyring, now, sandbox })),
-    issuers: { http: measured("issuer", composeIssuers(settings, sandbox).http) },
+    issuers: issuer ? { http: measured("issuer", issuer) } : {},
     author: measured("content_author", composeAuthor(settings, sandbox)),
     punchout: { cxml: createCxml() },
     documents,

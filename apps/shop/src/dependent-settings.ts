@@ -2,6 +2,7 @@
 const DEPENDENT_SETTINGS = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
+  { needed: ["SECURITY_CONTACT"], also: ["SECURITY_POLICY"] },
   { needed: ["ISSUER_URL"], also: ["ISSUER_TOKEN"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },

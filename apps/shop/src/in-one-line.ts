@@ -41,6 +41,11 @@ export function isTransient(error: unknown): boolean {
   return code !== undefined && (code in CONNECTION || STARTING.has(code));
 }
 
+/** Why a connection to anything failed; undefined if the reason is another one. */
+export function connectionWords(error: unknown): string | undefined {
+  return CONNECTION[codeOf(error) ?? ""];
+}
+
 /** PostgreSQL is starting, stopping or out of connections. */
 const STARTING = new Set(["57P03", "57P01", "57P02", "53300"]);
 

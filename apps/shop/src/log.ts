@@ -1,4 +1,4 @@
-import { currentTraceId } from "@guerdon/api";
+import { currentTraceId } from "@guerdon/api/trace";
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { VERSION } from "./version.ts";
 

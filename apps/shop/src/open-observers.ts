@@ -13,6 +13,8 @@ export interface Observers {
   readonly traces: Traces | undefined;
   /** Metrics and traces together; absent if there are neither. */
   readonly watching: Watching | undefined;
+  /** Stops to show metrics, and sends the spans that are left. */
+  close(): Promise<void>;
 }
 
 /**
@@ -26,7 +28,15 @@ export async function openObservers({ logLevel, metricsPort, traces: wanted }: S
       ? undefined
       : await (await import("./metrics/open-metrics.ts")).openMetrics(metricsPort, log);
   const traces = wanted && (await import("./traces/open-traces.ts")).openTraces(wanted, log);
-  return { log, metrics, traces, watching: traces ? watchedByBoth(metrics, traces) : metrics };
+  return {
+    log,
+    metrics,
+    traces,
+    watching: traces ? watchedByBoth(metrics, traces) : metrics,
+    async close() {
+      await Promise.all([metrics?.close(), traces?.close()]);
+    },
+  };
 }
 
 function watchedByBoth(metrics: Metrics | undefined, traces: Traces): Watching {

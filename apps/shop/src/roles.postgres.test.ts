@@ -1,21 +1,22 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startRandomMailServer, startShopProcess, testDatabase } from "@guerdon/testing";
+import { freePort, startRandomMailServer, startShopProcess, testDatabase } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-// [operator.roles]
+// [operator.roles] [operator.metrics]
 test("a process that sells takes orders and no jobs; one that works sends their mails and serves nothing", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-roles-"));
   await using database = await testDatabase();
   await using mails = await startRandomMailServer();
   const settings = { dataDir: folder.path, databaseUrl: database.url, smtpUrl: mails.url };
-  await using selling = await startShopProcess({ ...settings, role: "sell" });
+  const [sellingMetrics, workingMetrics] = [await freePort(), await freePort()];
+  await using selling = await startShopProcess({ ...settings, role: "sell", metricsPort: sellingMetrics });
   const visitor = selling.visitor();
   await visitor.enter("AURORA-0100");
   await visitor.add("TV1001", "TV1001-10");
   await visitor.order(await visitor.prepareOrder());
-  await using working = await startShopProcess({ ...settings, role: "work" });
+  await using working = await startShopProcess({ ...settings, role: "work", metricsPort: workingMetrics });
   // No mail was sent before this process started.
   expect(mails.arrived()).toEqual([]);
   await expect.poll(() => mails.arrived().length, { timeout: 30_000 }).toBe(2);
@@ -29,4 +30,10 @@ test("a process that sells takes orders and no jobs; one that works sends their 
     expect([path, await statusOf(path, working.port)]).toEqual([path, status]);
   }
   expect(await statusOf("/readyz", selling.port)).toBe(200);
+  // Each shows what it does; the database is measured by those that work alone.
+  const metricsOf = async (port: number) => (await fetch(`http://localhost:${port}/metrics`)).text();
+  const [sold, worked] = [await metricsOf(sellingMetrics), await metricsOf(workingMetrics)];
+  const of = ["guerdon_orders_total{", "guerdon_mails_total{", "guerdon_mails_waiting"];
+  expect(of.filter((each) => sold.includes(each))).toEqual(["guerdon_orders_total{"]);
+  expect(of.filter((each) => worked.includes(each))).toEqual(["guerdon_mails_total{", "guerdon_mails_waiting"]);
 }, 120_000);

@@ -1,4 +1,25 @@
-import type { ServicePorts } from "./metrics/metrics.ts";
+import type { Mailer } from "@guerdon/api";
+import type { BounceMailbox } from "@guerdon/api/ports/bounce-mailbox";
+import type { ForeignCaptcha } from "@guerdon/api/ports/captcha";
+import type { ContentAuthor } from "@guerdon/api/ports/content-author";
+import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
+import type { Issuer } from "@guerdon/api/ports/issuer";
+import type { NewsletterService } from "@guerdon/api/ports/newsletter-service";
+import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
+import type { SmsSender } from "@guerdon/api/ports/sms";
+
+/** The outside services, by the ports through which the shop calls them. */
+export interface ServicePorts {
+  mail: Mailer;
+  sms: SmsSender;
+  payment: PaymentProvider;
+  issuer: Issuer;
+  newsletter: NewsletterService;
+  content: ContentDelivery;
+  content_author: ContentAuthor;
+  captcha: ForeignCaptcha;
+  bounce_mailbox: BounceMailbox;
+}
 
 /** The calls of each service that go out to it. */
 export const SERVICE_CALLS: { readonly [Name in keyof ServicePorts]: readonly (keyof ServicePorts[Name] & string)[] } =

@@ -19,6 +19,17 @@ export const cidrList = commaList.pipe(
   z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")),
 );
 
+/** Addresses for reports, each a URI: RFC 9116 permits web pages by https alone. */
+export const contactList = commaList.refine((contacts) => contacts.every(isContact), {
+  error:
+    "must be a comma-separated list of addresses such as mailto:security@example.com or https://example.com/report",
+});
+
+function isContact(text: string): boolean {
+  const { protocol, pathname } = URL.parse(text) ?? {};
+  return protocol === "https:" || (protocol === "mailto:" && z.email().safeParse(pathname).success);
+}
+
 /** A key. */
 export const secret = z.string().min(32, "must have at least 32 characters");
 

@@ -53,6 +53,31 @@ test("every bad setting is named, one line each", () => {
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
 });
 
+// [shell.security-contact]
+test("whom vulnerabilities are told to are addresses of mails, or of pages by https", () => {
+  const good = {
+    SECURITY_CONTACT: "mailto:a@example.com, https://example.com/report",
+    SECURITY_POLICY: "https://b.example",
+  };
+  expect(readSettings(good)).toMatchObject({
+    security: {
+      contacts: ["mailto:a@example.com", "https://example.com/report"],
+      policy: "https://b.example",
+    },
+  });
+  for (const wrong of ["a@example.com", "mailto:nobody", "http://example.com", "mailto:a@example.com,tel:110"]) {
+    expect(mistakes({ SECURITY_CONTACT: wrong })).toEqual([
+      expect.stringMatching(/^SECURITY_CONTACT must be a comma-/),
+    ]);
+  }
+  expect(mistakes({ ...good, SECURITY_POLICY: "http://b.example" })).toEqual([
+    expect.stringMatching(/^SECURITY_POLICY must be a URL such as https:/),
+  ]);
+  expect(mistakes({ SECURITY_POLICY: "https://b.example" })).toEqual([
+    "SECURITY_CONTACT is required if SECURITY_POLICY is given",
+  ]);
+});
+
 test("production requires a secret, a durable database and a mail transport, reported at once", () => {
   const lines = mistakes({ NODE_ENV: "production" });
   expect(lines).toEqual([

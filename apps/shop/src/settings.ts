@@ -3,10 +3,10 @@ import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 import { missingDependencies } from "./dependent-settings.ts";
-import { cidrList, onOff, secret, secretList, word } from "./setting-values.ts";
+import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
-import { imapUrl, url, webUrl } from "./url-settings.ts";
+import { imapUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
 
 /** The parts of the shop's work that a process can be limited to; absent: all of it [operator.roles]. */
 const ROLES = ["sell", "work"] as const;
@@ -48,6 +48,8 @@ const environment = z.object({
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
+  SECURITY_CONTACT: contactList.optional(),
+  SECURITY_POLICY: secureWebUrl.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
@@ -120,6 +122,8 @@ export interface Settings {
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
   operatorMail: string | undefined;
+  /** Where people report vulnerabilities, best first, and the page that says how [shell.security-contact]. */
+  security: { contacts: readonly string[]; policy: string | undefined };
   /** Where back-ups are, and beside them the list of what was erased [customer.list]; undefined: nowhere. */
   backupDir: string | undefined;
   demo: boolean;
@@ -177,10 +181,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     magnoliaUrl: values.MAGNOLIA_URL?.replace(/\/$/, ""),
     saferpay: saferpayAccess(values),
     saferpayUrl: values.SAFERPAY_URL.replace(/\/$/, ""),
-    hcaptcha:
-      values.HCAPTCHA_SITE_KEY && values.HCAPTCHA_SECRET
-        ? { siteKey: values.HCAPTCHA_SITE_KEY, secret: values.HCAPTCHA_SECRET }
-        : undefined,
+    hcaptcha: hcaptchaKeys(values),
     hcaptchaUrl: values.HCAPTCHA_URL,
     captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
@@ -191,6 +192,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     // Beside the data a back-up is lost with them, which only a demonstration may.
     backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
+    security: { contacts: values.SECURITY_CONTACT ?? [], policy: values.SECURITY_POLICY },
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
@@ -255,6 +257,10 @@ function refusedInProduction(values: Environment): string[] {
       ? ["HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production"]
       : []),
   ];
+}
+
+function hcaptchaKeys({ HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secretKey }: Environment): Settings["hcaptcha"] {
+  return siteKey && secretKey ? { siteKey, secret: secretKey } : undefined;
 }
 
 function saferpayAccess(values: Environment): SaferpayAccess | undefined {

@@ -73,7 +73,7 @@ export interface RunningShop {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const { log, metrics, traces, watching } = await openObservers(settings);
+  const { log, metrics, traces, watching, close } = await openObservers(settings);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
   const [{ connection, work }, pages] = await Promise.all([
@@ -93,9 +93,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
-  if (settings.demo) {
-    await prepareDemo(jobShop, work);
-  }
+  await prepareDemo(settings, jobShop, work);
   const warm = pages ? warming(shop) : { isOver: () => true };
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
@@ -107,7 +105,7 @@ export async function startShop(settings: Settings, { development }: { developme
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi, traces }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages, metrics), settings.port);
+  const server = await listen(listenerOf(door, pages, metrics?.around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
   await workOff(settings, jobs, { shop: jobShop, delivery, watching });
   metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
@@ -129,10 +127,7 @@ export async function startShop(settings: Settings, { development }: { developme
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      await closeDatabase(
-        [metrics?.close(), traces?.close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()],
-        url,
-      );
+      await closeDatabase([close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
     },
   };
 }
@@ -154,10 +149,7 @@ async function workOff(
 }
 
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
-async function closeDatabase(
-  closing: readonly (PromiseLike<unknown> | undefined)[],
-  url: string | undefined,
-): Promise<void> {
+async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
   const closed = Promise.all(closing);
   await (url ? within(CLOSE_MS, closed) : closed);
 }
@@ -247,8 +239,14 @@ function frontDoorOf(
   });
 }
 
-/** @throws StartRefusedError if the demonstration's files have mistakes, which were printed */
-async function prepareDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
+/**
+ * Makes the demonstration, if it is wanted.
+ * @throws StartRefusedError if its files have mistakes, which were printed
+ */
+async function prepareDemo({ demo }: Settings, shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
+  if (!demo) {
+    return;
+  }
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
     process.stderr.write(text),
@@ -270,6 +268,7 @@ function serveOperator(settings: Settings, shop: CatalogueShop, connection: Data
       connection,
       dataDir,
       backupDir,
+      settings,
       reached: { port, production },
       isServing: true,
     });

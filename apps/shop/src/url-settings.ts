@@ -5,6 +5,9 @@ export const url = (protocols: RegExp, like: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
 export const webUrl = () => url(/^https?$/, "https://www.example.com");
 
+/** A page that is reached by https alone. */
+export const secureWebUrl = url(/^https$/, "https://www.example.com/page");
+
 /** A mailbox that is read by IMAP. A mistake never contains the password. */
 export const imapUrl = url(/^imaps?$/, "imaps://user:password@mail.example.com:993/INBOX").pipe(
   z.string().refine(namesLogin, "must name a user and a password, their special characters percent-encoded"),

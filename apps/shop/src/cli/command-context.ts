@@ -14,6 +14,8 @@ export interface CommandShop extends Shop {
   backupDir?: string | undefined;
   /** The URL of the PostgreSQL database; undefined for the embedded one. */
   url?: string | undefined;
+  /** The settings of the process; absent in tests. */
+  settings?: Settings;
   /** Where the shop is reached, as far as the process or the settings define it. */
   reached?: { port: number; production: boolean };
   /** True if this process serves customers, who must not wait for the command. */
@@ -72,6 +74,27 @@ export interface DatabaseContext {
     work: (connection: DatabaseConnection, given: GivenDatabase) => Promise<Checked<number>>,
   ) => Promise<Checked<number>>;
 }
+
+/** The context of a command about the whole installation, of which parts may not be there. */
+export interface InstallationContext {
+  io: CommandIo;
+  /** Undefined if they have mistakes. */
+  settings: Settings | undefined;
+  /** The mistakes in the settings, one line each. */
+  mistakes: readonly string[];
+  /** True in the process that serves customers. */
+  isServing: boolean;
+  /** Opens the database of the settings; undefined without these. Keys are not compared. */
+  open:
+    | (() => Promise<{ connection: DatabaseConnection; keys: Keyring | undefined; close: () => Promise<void> }>)
+    | undefined;
+}
+
+/** Runs the work of a command for the whole installation. */
+export type RunOnInstallation = (
+  command: string,
+  work: (context: InstallationContext) => Promise<Checked<number>>,
+) => Promise<void>;
 
 /** Runs the work of a command for the database itself. */
 export type RunOnDatabase = (

@@ -1,10 +1,10 @@
-import { processSettings } from "../settings.ts";
+import { processSettings, type Settings } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
 import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { readStdin } from "./read-stdin.ts";
-import { runWithoutShop } from "./run-command.ts";
+import { type Needed, runWithoutShop } from "./run-command.ts";
 import { runOverSocket } from "./run-over-socket.ts";
 import { INTERRUPTED, isInterruption } from "./run-work.ts";
 
@@ -62,7 +62,10 @@ async function linesOf(error: unknown): Promise<readonly string[]> {
 }
 
 /** PostgreSQL accepts another connection. The embedded database belongs to one process, which runs the command. */
-async function runNextToDatabase(needs: "shop" | "database"): Promise<number> {
+async function runNextToDatabase(needs: Needed): Promise<number> {
+  if (needs === "installation") {
+    return runOnWholeInstallation();
+  }
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
   if (answered !== undefined) {
@@ -70,4 +73,24 @@ async function runNextToDatabase(needs: "shop" | "database"): Promise<number> {
   }
   const { runInOwnShop, runOnOwnDatabase } = await import("./run-on-own-connection.ts");
   return needs === "shop" ? runInOwnShop(settings, argv, io) : runOnOwnDatabase(settings, argv, io);
+}
+
+/** Mistakes in the settings are a part of what there is to say. */
+async function runOnWholeInstallation(): Promise<number> {
+  let settings: Settings | undefined;
+  let mistakes: readonly string[] = [];
+  try {
+    settings = processSettings([]);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) {
+      throw error;
+    }
+    mistakes = error.lines;
+  }
+  const answered = !settings || settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
+  if (answered !== undefined) {
+    return answered;
+  }
+  const { runOnOwnInstallation } = await import("./run-on-own-connection.ts");
+  return runOnOwnInstallation({ settings, mistakes }, argv, io);
 }

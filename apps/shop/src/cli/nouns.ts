@@ -1,5 +1,6 @@
 import type { Command, CommandGroup } from "./runner/command.ts";
-import { terminalCommand } from "./runner/work-command.ts";
+import { defaulting } from "./runner/parameter.ts";
+import { installationCommand, terminalCommand } from "./runner/work-command.ts";
 
 /** Commands that begin with the same word, which are loaded when it is typed. */
 export interface Noun {
@@ -8,6 +9,21 @@ export interface Noun {
   description: string;
   load: () => Promise<readonly (Command | CommandGroup)[]>;
 }
+
+const doctor = installationCommand("doctor", {
+  description:
+    "Examine the installation: settings, machine, database, keys, services, websites, stock, jobs, back-ups. Changes nothing; returns 1 if something is wrong.",
+  takes: {
+    format: defaulting("--format <format>", "table for reading; json for programs", {
+      reading: ["table", "json"] as const,
+      value: "table",
+    }),
+  },
+  work: async (context, given) => {
+    const { examine } = await import("./doctor/examine.ts");
+    return examine(context, given);
+  },
+});
 
 const routes = terminalCommand("routes", {
   description: "Every page, and where visitors end who ask for it.",
@@ -19,6 +35,7 @@ const routes = terminalCommand("routes", {
 
 /** All commands by their first word, in the order of the help. */
 export const NOUNS: readonly (Noun | Command)[] = [
+  doctor,
   {
     name: "sites",
     description: "Websites",

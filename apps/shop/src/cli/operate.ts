@@ -1,5 +1,5 @@
-import { traceId } from "@guerdon/api";
 import type { ListReading, OperatorCaller } from "@guerdon/api/operator";
+import { traceId } from "@guerdon/api/trace";
 import type {
   AnswersOf,
   AnyOperation,

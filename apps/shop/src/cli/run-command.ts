@@ -1,6 +1,13 @@
 import { userInfo } from "node:os";
 import { type Command as CommanderCommand, CommanderError } from "commander";
-import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
+import type {
+  CommandShop,
+  DatabaseContext,
+  InstallationContext,
+  RunOnDatabase,
+  RunOnInstallation,
+  RunWork,
+} from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { NOUNS } from "./nouns.ts";
@@ -27,7 +34,16 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
   const onDatabase: RunOnDatabase = async (_, work) => {
     exitCode = await answerOf(work({ io, use, givenKeys }), io);
   };
-  return (await parse(argv, io, { run, onDatabase })) ?? exitCode;
+  const onInstallation: RunOnInstallation = async (_, work) => {
+    exitCode = await answerOf(work({ io, ...installationOf(shop) }), io);
+  };
+  return (await parse(argv, io, { run, onDatabase, onInstallation })) ?? exitCode;
+}
+
+/** The installation as the shop's own process has it. */
+function installationOf({ settings, isServing = false, connection, keyring }: CommandShop) {
+  const open = async () => ({ connection, keys: keyring, close: async () => undefined });
+  return { settings, mistakes: [], isServing, open };
 }
 
 /** Runs a command for the database itself, without a shop. */
@@ -41,7 +57,20 @@ export async function runOnDatabase(
     io.signal.throwIfAborted();
     exitCode = await answerOf(work({ io, ...given }), io);
   };
-  return (await parse(argv, io, { run: async () => undefined, onDatabase })) ?? exitCode;
+  const none = async () => undefined;
+  return (await parse(argv, io, { run: none, onDatabase, onInstallation: none })) ?? exitCode;
+}
+
+/** Runs a command for the installation, without a shop. */
+export async function runOnInstallation(argv: readonly string[], context: InstallationContext): Promise<number> {
+  const { io } = context;
+  let exitCode = 0;
+  const onInstallation: RunOnInstallation = async (_, work) => {
+    io.signal.throwIfAborted();
+    exitCode = await answerOf(work(context), io);
+  };
+  const none = async () => undefined;
+  return (await parse(argv, io, { run: none, onDatabase: none, onInstallation })) ?? exitCode;
 }
 
 /** An interruption is told by the work itself or here, and ends with its own code [operator.interrupted]. */
@@ -59,19 +88,25 @@ async function answerOf(work: Promise<Checked<number>>, io: CommandIo): Promise<
   return io.signal.aborted ? INTERRUPTED : REFUSED;
 }
 
+/** The environment that a command needs. */
+export type Needed = "shop" | "database" | "installation";
+
 /**
  * Handles a command line that needs no shop, because it requests help or is wrong.
  * @returns its exit code, or the environment that the command needs
  */
-export async function runWithoutShop(argv: readonly string[], io: CommandIo): Promise<number | "shop" | "database"> {
-  let needs: "shop" | "database" | undefined;
+export async function runWithoutShop(argv: readonly string[], io: CommandIo): Promise<number | Needed> {
+  let needs: Needed | undefined;
   const run = async () => {
     needs = "shop";
   };
   const onDatabase = async () => {
     needs = "database";
   };
-  const wrong = await parse(argv, io, { run, onDatabase });
+  const onInstallation = async () => {
+    needs = "installation";
+  };
+  const wrong = await parse(argv, io, { run, onDatabase, onInstallation });
   return needs ?? wrong ?? 0;
 }
 

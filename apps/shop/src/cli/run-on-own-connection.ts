@@ -3,16 +3,18 @@ import { type DatabaseConnection, migrationState, openDatabase, openJobs } from 
 import { createDocumentTemplates } from "@guerdon/mails";
 import { composeShop } from "../compose.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
+import { within } from "../end-on-signal.ts";
 import { commandLog } from "../log.ts";
 import { openClock } from "../open-clock.ts";
 import { compareKeys, givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
+import { StartRefusedError } from "../start-refused-error.ts";
 import { noteLeftOut } from "../templates/note-left-out.ts";
-import type { DatabaseContext } from "./command-context.ts";
+import type { DatabaseContext, InstallationContext } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { unfitReason } from "./database/migrate-database.ts";
 import { machineTime } from "./database/record-command.ts";
-import { runCommand, runOnDatabase } from "./run-command.ts";
+import { runCommand, runOnDatabase, runOnInstallation } from "./run-command.ts";
 import { runningSandbox } from "./running-sandbox.ts";
 
 const REFUSED = 1;
@@ -84,6 +86,31 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
     return await work(connection, given);
   };
   return runOnDatabase(argv, io, { use, givenKeys: () => givenKeys(settings) });
+}
+
+/** Closing waits no longer for a PostgreSQL that hangs. */
+const CLOSE_MS = 5000;
+
+/** Runs a command for the whole installation, of which parts may not be there. */
+export async function runOnOwnInstallation(
+  { settings, mistakes }: Pick<InstallationContext, "settings" | "mistakes">,
+  argv: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  const open = settings && (() => openFor(settings));
+  return runOnInstallation(argv, { io, settings, mistakes, isServing: false, open });
+}
+
+/** Opens the database with the limits of customers, so that one that hangs is given up. */
+async function openFor(settings: Settings) {
+  const missing = await missingReason(settings);
+  if (missing !== undefined) {
+    throw new StartRefusedError(missing);
+  }
+  const { databaseUrl: url, dataDir } = settings;
+  const keys = await givenKeys(settings);
+  const connection = await openDatabase(url ? { url } : { dataDir });
+  return { connection, keys, close: () => (url ? within(CLOSE_MS, connection.close()) : connection.close()) };
 }
 
 /** An interruption does not wait for the statement that is under way [operator.interrupted]. */

@@ -69,3 +69,27 @@ test("values go while a measurement hangs, and no second one joins it", async ()
   await hanging;
   expect(await shown()).toEqual(SHOWN);
 });
+
+// [operator.metrics]
+test("what takes long is measured less often, but never so seldom that its value goes", async () => {
+  const { state, measures } = measuring();
+  let took = 1.5;
+  let count = 0;
+  state.answer = async () => {
+    state.seconds += took;
+    count += 1;
+    return 7;
+  };
+  await measures.takeAll();
+  const begun = state.seconds;
+  state.seconds = begun + 149;
+  await measures.takeAll();
+  expect(count).toBe(1);
+  took = 30;
+  state.seconds = begun + 150;
+  await measures.takeAll();
+  expect(count).toBe(2);
+  state.seconds += 180;
+  await measures.takeAll();
+  expect(count).toBe(3);
+});

@@ -15,15 +15,19 @@ export interface Measure {
   take: () => Promise<Readonly<Record<string, readonly Value[]>>>;
 }
 
-/** The seconds between two measurements, and those after which a value says nothing any more. */
+/** The seconds between two rounds of measurements, and those after which a value says nothing any more. */
 const EVERY = 60;
 const STALE = 300;
+
+/** A measurement takes at most this part of the time: one of a large table is left out of some rounds, but of few. */
+const SHARE = 0.01;
+const LONGEST_PAUSE = 180;
 
 /** Shows values that are measured once in a while, and takes them away rather than to show old ones. */
 export class KeptMeasures {
   readonly #measures: readonly Measure[];
   readonly #gauges = new Map<string, { set: (values: readonly Value[]) => void }>();
-  readonly #takenAt = new Map<Measure, number>();
+  readonly #taken = new Map<Measure, { at: number; took: number }>();
   readonly #failures: Counter<"measure">;
   readonly #seconds: () => number;
   readonly #report: (error: unknown, name: string) => void;
@@ -76,7 +80,7 @@ export class KeptMeasures {
     }
     this.#isRunning = true;
     for (const measure of this.#measures) {
-      if (!this.#isClosed) {
+      if (!this.#isClosed && this.#isDue(measure)) {
         await this.#take(measure);
       }
     }
@@ -84,11 +88,17 @@ export class KeptMeasures {
     this.#forgetStale();
   }
 
+  #isDue(measure: Measure): boolean {
+    const taken = this.#taken.get(measure);
+    return !taken || this.#seconds() - taken.at >= Math.min(taken.took / SHARE, LONGEST_PAUSE);
+  }
+
   async #take(measure: Measure): Promise<void> {
+    const since = this.#seconds();
     try {
       const values = await measure.take();
       this.#show(measure, values);
-      this.#takenAt.set(measure, this.#seconds());
+      this.#taken.set(measure, { at: this.#seconds(), took: this.#seconds() - since });
     } catch (error) {
       // A process that ends closes the database under a measurement.
       if (this.#isClosed) {
@@ -100,9 +110,9 @@ export class KeptMeasures {
   }
 
   #forgetStale(): void {
-    for (const [measure, at] of this.#takenAt) {
+    for (const [measure, { at }] of this.#taken) {
       if (this.#seconds() - at > STALE) {
-        this.#takenAt.delete(measure);
+        this.#taken.delete(measure);
         this.#show(measure, {});
       }
     }

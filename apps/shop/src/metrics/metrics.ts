@@ -1,27 +1,7 @@
 import type { RequestListener } from "node:http";
-import type { DatabaseConnection, JobHandlers, Mailer } from "@guerdon/api";
-import type { BounceMailbox } from "@guerdon/api/ports/bounce-mailbox";
+import type { DatabaseConnection, JobHandlers } from "@guerdon/api";
 import type { HearEvent } from "@guerdon/api/ports/business-events";
-import type { ForeignCaptcha } from "@guerdon/api/ports/captcha";
-import type { ContentAuthor } from "@guerdon/api/ports/content-author";
-import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
-import type { Issuer } from "@guerdon/api/ports/issuer";
-import type { NewsletterService } from "@guerdon/api/ports/newsletter-service";
-import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
-import type { SmsSender } from "@guerdon/api/ports/sms";
-
-/** The outside services, by the ports through which the shop calls them. */
-export interface ServicePorts {
-  mail: Mailer;
-  sms: SmsSender;
-  payment: PaymentProvider;
-  issuer: Issuer;
-  newsletter: NewsletterService;
-  content: ContentDelivery;
-  content_author: ContentAuthor;
-  captcha: ForeignCaptcha;
-  bounce_mailbox: BounceMailbox;
-}
+import type { ServicePorts } from "../service-calls.ts";
 
 /** The parts of a started process that are looked at now and then. */
 export interface WatchedParts {

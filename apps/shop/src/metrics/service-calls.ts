@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import { aroundCalls, SERVICE_CALLS } from "../service-calls.ts";
-import type { Metrics, ServicePorts } from "./metrics.ts";
+import { aroundCalls, SERVICE_CALLS, type ServicePorts } from "../service-calls.ts";
+import type { Metrics } from "./metrics.ts";
 import { seconds } from "./seconds.ts";
 
 /** Services whose answers are content: what stands in it is never an outcome. They throw if it cannot be had. */

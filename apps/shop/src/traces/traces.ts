@@ -1,7 +1,6 @@
-import type { JobHandlers, Perform } from "@guerdon/api";
-import type { Context, Next } from "hono";
+import type { JobHandlers } from "@guerdon/api";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { FrontDoorEnv } from "../web/front-door-env.ts";
+import type { RequestTraces } from "../web/front-door.ts";
 
 /** A statement that has ended. */
 export interface EndedStatement {
@@ -14,11 +13,7 @@ export interface EndedStatement {
  * The spans of a process [operator.traces]. Only its type is known to other parts: its code and its library are loaded
  * where TRACES_URL wants them.
  */
-export interface Traces {
-  /** Answers a request within a span. */
-  request(context: Context<FrontDoorEnv>, next: Next): Promise<void>;
-  /** The same function, whose calls have spans. */
-  perform(perform: Perform): Perform;
+export interface Traces extends RequestTraces {
   /** The same service, whose calls have spans. */
   service: Metrics["service"];
   /** The same handlers, whose jobs have spans. */

@@ -69,7 +69,7 @@ test("well-known paths respond with their file or with 404", async () => {
     const response = await door.send(path);
     expect([path, response.status, response.headers.get("location")]).toEqual([path, 404, null]);
   }
-  for (const path of ["/robots.txt", "/images/x.svg", "/assets/x.js"]) {
+  for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap-de-1.xml", "/images/x.svg", "/assets/x.js"]) {
     const response = await door.send(path, { method: "POST", headers: { "content-type": FORM }, body: "" });
     expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
   }

@@ -6,6 +6,7 @@ import {
   createPerform,
   hostName,
   isUnavailable,
+  type Perform,
   traceId,
   type Website,
   withTrace,
@@ -15,7 +16,6 @@ import { type Context, Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../sandbox.ts";
 import type { Settings } from "../settings.ts";
-import type { Traces } from "../traces/traces.ts";
 import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
@@ -28,6 +28,8 @@ import { plainPage } from "./plain-page.ts";
 import { hide, shownWebsite } from "./preview.ts";
 import { answerProbes, type IsReady } from "./probes.ts";
 import { remoteApi } from "./remote-api.ts";
+import { robotsText } from "./robots.ts";
+import { SECURITY_PATH, securityText } from "./security-text.ts";
 import { sitemapAt } from "./sitemap.ts";
 
 export interface FrontDoorParts {
@@ -45,9 +47,17 @@ export interface FrontDoorParts {
   clockApi?: ReturnType<typeof createClockApi> | undefined;
   isReady: IsReady;
   /** Absent: no spans are sent. */
-  traces?: Traces | undefined;
+  traces?: RequestTraces | undefined;
   /** The folder of the storefront's built files for browsers. */
   assets: string;
+}
+
+/** The spans of what the front door does [operator.traces]. */
+export interface RequestTraces {
+  /** Answers a request within a span. */
+  request(context: Context<FrontDoorEnv>, next: Next): Promise<void>;
+  /** The same function, whose calls have spans. */
+  perform(perform: Perform): Perform;
 }
 
 /** Maximum size of a form in bytes, far above that of any page's form. */
@@ -60,12 +70,7 @@ const READS = "GET, HEAD";
 const ABSENT_PATHS = ["/metrics", "/docs", "/.well-known/*"];
 /** Where browsers look for a website's icon by themselves. */
 const ICONS = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
-/** Excludes pages that are personal or differ for each visitor. */
-const ROBOTS = `User-agent: *
-${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
-  .map((path) => `Disallow: ${path}`)
-  .join("\n")}
-`;
+const SITEMAPS = ["/sitemap.xml", "/:file{sitemap-[a-z]+-[0-9]+\\.xml}"];
 /** When search engines may look again whether a paused or closed shop is open. */
 const SHUT_RETRY_SECONDS = 600;
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -183,10 +188,12 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
 
 /** Serves the storefront's files, pictures and files at well-known paths. */
 function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
-  app.get("/robots.txt", ({ text, var: { website } }) => {
-    return text(`${ROBOTS}Sitemap: ${new URL("/sitemap.xml", website.settings.public_url)}\n`);
+  app.get("/robots.txt", ({ text, var: { website } }) => text(robotsText(website)));
+  app.get(SECURITY_PATH, (context) => {
+    const text = securityText(context.var.website, parts.settings, parts.shop.now());
+    return text === undefined ? context.notFound() : context.text(text);
   });
-  app.on("GET", ["/sitemap.xml", "/:file{sitemap-[a-z]+-[0-9]+\\.xml}"], async (context) => {
+  app.on("GET", SITEMAPS, async (context) => {
     const { website } = context.var;
     if (website.state !== "open") {
       return context.text("Not now\n", 503, { "retry-after": String(SHUT_RETRY_SECONDS), "x-robots-tag": "noindex" });
@@ -196,6 +203,9 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
       ? context.notFound()
       : compressed(context.req.raw, context.body(sitemap, 200, { "content-type": "application/xml; charset=utf-8" }));
   });
+  if (parts.settings.security.contacts.length > 0) {
+    refuseOtherMethods(app, [SECURITY_PATH]);
+  }
   for (const path of ABSENT_PATHS) {
     app.all(path, (context) => context.notFound());
   }
@@ -218,7 +228,12 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     }),
     (context) => context.notFound(),
   );
-  for (const path of ["/robots.txt", "/sitemap.xml", ...ICONS, "/images/*", "/fonts/*", "/assets/*"]) {
+  refuseOtherMethods(app, ["/robots.txt", ...SITEMAPS, ...ICONS, "/images/*", "/fonts/*", "/assets/*"]);
+}
+
+/** Files are only read. */
+function refuseOtherMethods(app: Hono<FrontDoorEnv>, paths: readonly string[]): void {
+  for (const path of paths) {
     app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
   }
 }

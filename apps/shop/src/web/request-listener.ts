@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Metrics } from "../metrics/metrics.ts";
 import type { createFrontDoor } from "./front-door.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -25,13 +24,16 @@ export function requestListener(door: Pick<ReturnType<typeof createFrontDoor>, "
   };
 }
 
-/** The listener of a process: its door, with what development needs and what is measured around it. */
+/**
+ * The listener of a process: its door, with what development needs around it.
+ * @param measured the same listener, whose requests are measured; absent: nothing is
+ */
 export function listenerOf(
   door: Parameters<typeof requestListener>[0],
   pages: PageRenderer | undefined,
-  metrics: Metrics | undefined,
+  measured: ((listener: RequestListener) => RequestListener) | undefined,
 ): RequestListener {
   const listener = requestListener(door);
   const whole = pages?.around(listener) ?? listener;
-  return metrics?.around(whole) ?? whole;
+  return measured?.(whole) ?? whole;
 }

@@ -1,4 +1,4 @@
-import { aShop, websiteFile } from "@guerdon/testing";
+import { aShop, insertWebsiteWith, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aFrontDoor, pageVisitors } from "./front-door.fixture.ts";
@@ -6,10 +6,19 @@ import { aFrontDoor, pageVisitors } from "./front-door.fixture.ts";
 const URLS = /<loc>([^<]*)<\/loc>/g;
 const urlsIn = (xml: string) => [...xml.matchAll(URLS)].map(([, url = ""]) => url);
 
+const ORIGIN = "http://aurora.localhost:3000";
+
 /** A website, its sitemaps and robots.txt, as its visitors get them. */
 async function aSite(website_type_id: "WOB" | "SHP", languages: readonly ("de" | "en")[] = ["de", "en"]) {
-  const website = websiteFile({ website_type_id, language_settings: { selectable: [...languages], default: "de" } });
-  const testShop = await aShop({ websites: [website] });
+  const file = websiteFile({ website_type_id, language_settings: { selectable: [...languages], default: "de" } });
+  const testShop = await aShop({ websites: [] });
+  const pages = ["/faq", "/imprint", "/gift-basket"].map((path) => ({
+    path,
+    language: "de" as const,
+    document: { "@name": path.slice(1), "@path": path, "@id": path, "@nodeType": "mgnl:page", "@nodes": [] },
+  }));
+  await insertWebsiteWith(testShop.shop.db, { file, pages });
+  await testShop.shop.websites.reload();
   const arrive = await pageVisitors(testShop);
   const read = async (path: string) => (await arrive("aurora.localhost")).request(path);
   return {
@@ -19,8 +28,6 @@ async function aSite(website_type_id: "WOB" | "SHP", languages: readonly ("de" |
     [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };
 }
-
-const ORIGIN = "http://aurora.localhost:3000";
 
 // [shell.sitemap]
 test("robots.txt names the index, which names a sitemap for each language", async () => {
@@ -32,12 +39,53 @@ test("robots.txt names the index, which names a sitemap for each language", asyn
   }
 });
 
+/** Whether robots.txt keeps search engines from a path: the longest pattern would decide, but nothing is allowed again. */
+function isKeptOut(robots: string, path: string): boolean {
+  const patterns = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, pattern = ""]) => {
+    const [body, end] = pattern.endsWith("$") ? [pattern.slice(0, -1), "$"] : [pattern, ""];
+    return new RegExp(`^${body.split("*").map(RegExp.escape).join(".*")}${end}`);
+  });
+  return patterns.some((pattern) => pattern.test(path));
+}
+
+// [shell.sitemap]
+test("robots.txt keeps search engines from calls and from what is personal, and from no other page", async () => {
+  await using site = await aSite("SHP");
+  const answer = await site.read("/robots.txt");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  const robots = await answer.text();
+  const personal = [
+    "/basket",
+    "/en/basket",
+    "/basket?x=1",
+    "/de/basket/recipients/1",
+    "/de/checkout/address",
+    "/checkout/x",
+  ];
+  const others = ["/api/basket", "/magnolia/x", "/de/search-preview?q=a", "/menu-categories", "/de/logout", "/error"];
+  expect([...personal, ...others].filter((path) => !isKeptOut(robots, path))).toEqual([]);
+  const listed = (await site.urls("/sitemap-de-1.xml")).map((url) => url.slice(ORIGIN.length));
+  expect(listed).toContain("/de/gift-basket");
+  expect(listed.filter((path) => isKeptOut(robots, path))).toEqual([]);
+});
+
+// [shell.sitemap]
+test("sitemaps have addresses as URLs write them, and none of a page that the website lacks", async () => {
+  await using site = await aSite("WOB");
+  const urls = await site.urls("/sitemap-de-1.xml");
+  expect(urls).toEqual(["", "/faq", "/imprint", "/withdrawal", "/gift-basket"].map((path) => `${ORIGIN}/de${path}`));
+  for (const url of urls) {
+    const answer = await site.read(url.slice(ORIGIN.length));
+    expect([url, answer.status]).toEqual([url, 200]);
+  }
+});
+
 // [shell.sitemap]
 test("where a log-in is needed, only start and content pages are listed, with their other languages", async () => {
   await using site = await aSite("WOB");
   const urls = await site.urls("/sitemap-en-1.xml");
-  expect(urls.slice(0, 3)).toEqual([`${ORIGIN}/en`, `${ORIGIN}/en/faq`, `${ORIGIN}/en/privacy`]);
-  expect(urls.filter((url) => /product|welcome|basket/.test(url))).toEqual([]);
+  expect(urls.slice(0, 3)).toEqual([`${ORIGIN}/en`, `${ORIGIN}/en/faq`, `${ORIGIN}/en/imprint`]);
+  expect(urls.filter((url) => /product|welcome|\/basket/.test(url))).toEqual([]);
   const xml = await (await site.read("/sitemap-en-1.xml")).text();
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/faq"/>`);
 });
@@ -56,8 +104,7 @@ test("an open shop lists its products and categories", async () => {
 test("every listed page answers, and is its own canonical page", async () => {
   await using site = await aSite("SHP", ["de"]);
   const urls = await site.urls("/sitemap-de-1.xml");
-  const pages = urls.filter((url) => !/(faq|privacy|agb|imprint|accessibility)$/.test(url));
-  for (const url of pages.map((each) => each.replaceAll("&amp;", "&"))) {
+  for (const url of urls.map((each) => each.replaceAll("&amp;", "&"))) {
     const answer = await site.read(url.slice(ORIGIN.length));
     expect([url, answer.status]).toEqual([url, 200]);
     expect(await answer.text()).toContain(`<link rel="canonical" href="${url.replaceAll("&", "&amp;")}"/>`);
@@ -127,7 +174,7 @@ test("a page of the navigation that needs a log-in is not listed", async () => {
     ...Object.fromEntries(paths.map((path) => [path.slice(1), node(path)])),
     "@nodes": paths.map((path) => path.slice(1)),
   };
-  testShop.shop.content = { ...content, navigation: async () => navigation };
+  testShop.shop.content = { ...content, page: async () => undefined, navigation: async () => navigation };
   const visitor = (await pageVisitors(testShop))("aurora.localhost");
   const urls = urlsIn(await (await visitor.request("/sitemap-de-1.xml")).text());
   expect(urls.filter((url) => /welcome|gift-ideas|basket/.test(url))).toEqual([`${ORIGIN}/gift-ideas`]);

@@ -8,8 +8,10 @@ import { html, raw } from "hono/html";
 /** URLs in one file; the protocol allows 50,000 and 50 MB. */
 const MAX_URLS = 10_000;
 
-/** Pages of the shop's own that anybody may read, beside those of the website's navigation. */
-const OPEN_PAGES = ["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"];
+/** Pages that the footer leads to, if the website has them, beside those of its navigation. */
+const FOOTER_PAGES = ["/faq", "/privacy", "/agb", "/imprint", "/accessibility"];
+/** One that every shop has. */
+const WITHDRAWAL = "/withdrawal";
 
 type SitemapShop = Pick<CatalogueShop, "content" | "catalogues">;
 
@@ -46,7 +48,10 @@ async function pathsOf(shop: SitemapShop, website: Website, language: Language):
     .filter(({ hideInNavigation, navigation: place }) => hideInNavigation !== "true" && place !== "none")
     .map((page) => page["@path"]);
   // A page of the navigation may be the head of one that needs a log-in.
-  const own = [...new Set([...OPEN_PAGES, ...pages.filter(isContentPath)])];
+  const legal = await Promise.all(
+    FOOTER_PAGES.map(async (path) => ((await shop.content.page(website, path, language)) ? [path] : [])),
+  );
+  const own = [...new Set([...legal.flat(), WITHDRAWAL, ...pages.filter(isContentPath)])];
   return shopMode(website.settings).isOpen ? [...(await productPaths(shop, website, language)), ...own] : ["", ...own];
 }
 
@@ -72,7 +77,8 @@ async function productPaths(
   return paths;
 }
 
-function languagesOf({ settings: { language_settings } }: Website): readonly Language[] {
+/** The languages in which a website is shown. */
+export function languagesOf({ settings: { language_settings } }: Website): readonly Language[] {
   return language_settings.override ? [language_settings.override] : language_settings.selectable;
 }
 
@@ -92,8 +98,8 @@ function sitemapIndex(files: readonly string[]) {
 function urlSet(website: Website, language: Language, paths: readonly string[]) {
   const languages = languagesOf(website);
   const hasPrefix = languages.length > 1;
-  const href = (each: Language, path: string) =>
-    originOf(website) + (hasPrefix ? `/${each}` : "") + (path || (hasPrefix ? "" : "/"));
+  // Addresses of a content system may have letters that an address escapes.
+  const href = (each: Language, path: string) => new URL((hasPrefix ? `/${each}` : "") + path, originOf(website)).href;
   const alternates = (path: string) =>
     hasPrefix
       ? languages.map((each) => html`<xhtml:link rel="alternate" hreflang="${each}" href="${href(each, path)}"/>`)

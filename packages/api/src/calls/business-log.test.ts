@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/index.ts";
 import { afterCommit } from "../db/transaction.ts";
+import type { BusinessEvent } from "../ports/business-events.ts";
 
 type Line = Record<string, unknown> & { msg: string };
 
@@ -16,6 +17,42 @@ function linesOf(testShop: TestShop): Line[] {
   testShop.shop.log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
   return lines;
 }
+
+/** Collects what a shop tells from now on. */
+function eventsOf(testShop: TestShop): BusinessEvent[] {
+  const events: BusinessEvent[] = [];
+  testShop.shop.hear = (event) => events.push(event);
+  return events;
+}
+
+// [operator.metrics]
+test("who counts hears each fact once it is committed, with its value", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT-CODE", value: 5000 }] });
+  const events = eventsOf(testShop);
+  const visitor = testShop.visitor();
+  await visitor.call(contract.userLogin, { body: { user_name: "nora.licht", password: "Sommer2026" } });
+  await visitor.call(contract.enterCode, { body: { code: "SECRET-GUESS" } });
+  await visitor.enter("GIFT-CODE");
+  await visitor.add();
+  const { order_number, gross_price: value } = await visitor.order(await visitor.prepareOrder());
+  const cancelling = { website_id: "aurora", order_number, delivered: false };
+  await anOperator(testShop).must(cancelOrder, cancelling, true);
+  await anOperator(testShop).must(cancelOrder, cancelling);
+  await anOperator(testShop).try(cancelOrder, cancelling);
+  const place = { website_id: "aurora" };
+  expect(value).toBeGreaterThan(0);
+  expect(events).toMatchObject([
+    { what: "wrong entry", ...place, entered: "password" },
+    { what: "call refused", ...place, call: "userLogin" },
+    { what: "wrong entry", ...place, entered: "code" },
+    { what: "call refused", ...place, call: "enterCode" },
+    { what: "order placed", ...place, state: "paid", value, currency: "EUR" },
+    { what: "order refunded", ...place, value, currency: "EUR" },
+    { what: "operation carried out", operation: "cancelOrder", outcome: "done", is_logged: true },
+    { what: "operation refused", operation: "cancelOrder" },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/guess|nora|sommer|GIFT/i);
+});
 
 // [operator.log]
 test("a line tells of each order that is placed and refunded, with ids, and without people and codes", async () => {

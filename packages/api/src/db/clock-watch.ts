@@ -36,7 +36,7 @@ export function clockWatch({ machine, log }: ClockWatch): (db: UnitOfWork) => Pr
 }
 
 /** Milliseconds by which the machine is ahead of the database; 0 if they differ by no more than the question took. */
-async function clockDifference(db: UnitOfWork, machine: () => Date): Promise<number> {
+export async function clockDifference(db: UnitOfWork, machine: () => Date): Promise<number> {
   const question = sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::double precision as at`;
   const before = machine().getTime();
   const { rows } = await question.execute(tables<never>(db));

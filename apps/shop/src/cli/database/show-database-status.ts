@@ -88,7 +88,11 @@ function minuteText(time: Date | null): string {
   return time?.toISOString().slice(0, 16).concat("Z") ?? "never";
 }
 
-async function missingJobsReason(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
+/** Why the tables of the job queue do not match this version; undefined if they do. */
+export async function missingJobsReason(
+  connection: DatabaseConnection,
+  url: string | undefined,
+): Promise<string | undefined> {
   try {
     const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), now: machineTime, create: false });
     await jobs.stop();

@@ -117,6 +117,9 @@ export const DEMO_LINES: readonly Step[] = [
   "demo reset --everything",
   "demo reset --everything --confirm no",
   "demo reset --confirm no",
+  // What it finds differs from machine to machine.
+  "doctor --format csv",
+  "doctor all",
   "routes",
   "routes all",
   "nothing",

@@ -1,4 +1,4 @@
-import type { CommandContext, DatabaseContext } from "../command-context.ts";
+import type { CommandContext, DatabaseContext, InstallationContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import type { ListFormat } from "../list-format.ts";
 import type { Checked } from "../mistakes.ts";
@@ -25,10 +25,14 @@ export interface Described<T extends Takes> {
   check?: (typed: Readonly<Record<keyof T, unknown>> & { dryRun: boolean }) => string | undefined;
 }
 
-/** The work of a command: on the shop, on the database, which may not exist yet, or on its terminal alone. */
+/**
+ * The work of a command: on the shop, on the database, which may not exist yet, on the installation, of which parts may
+ * not be there, or on its terminal alone.
+ */
 type Run =
   | { on: "shop"; changes: boolean; work: (context: CommandContext, typed: Typed) => Promise<Checked<number>> }
   | { on: "database"; work: (context: DatabaseContext, typed: Typed) => Promise<Checked<number>> }
+  | { on: "installation"; work: (context: InstallationContext, typed: Typed) => Promise<Checked<number>> }
   | { on: "terminal"; work: (io: CommandIo) => Promise<void> };
 
 /** A command as it is registered: its form for the help, and its work. */

@@ -1,5 +1,5 @@
 import { type Command as CommanderCommand, Option } from "commander";
-import type { RunOnDatabase, RunWork } from "../command-context.ts";
+import type { RunOnDatabase, RunOnInstallation, RunWork } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import type { ListFormat } from "../list-format.ts";
 import type { Command, CommandGroup, Typed } from "./command.ts";
@@ -8,6 +8,7 @@ import type { Command, CommandGroup, Typed } from "./command.ts";
 export interface Runners {
   run: RunWork;
   onDatabase: RunOnDatabase;
+  onInstallation: RunOnInstallation;
   io: CommandIo;
 }
 
@@ -66,6 +67,8 @@ function runTyped(
       return runners.run(words, (context) => run.work(context, typed), { changes: run.changes });
     case "database":
       return runners.onDatabase(words, (context) => run.work(context, typed));
+    case "installation":
+      return runners.onInstallation(words, (context) => run.work(context, typed));
     case "terminal":
       return run.work(runners.io);
   }

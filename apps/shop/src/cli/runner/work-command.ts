@@ -1,4 +1,4 @@
-import type { CommandContext, DatabaseContext } from "../command-context.ts";
+import type { CommandContext, DatabaseContext, InstallationContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import type { Checked } from "../mistakes.ts";
 import type { Command, Described, Given, Takes, Typed } from "./command.ts";
@@ -28,6 +28,14 @@ export function databaseCommand<T extends Takes = Record<never, never>>(
   command: WorkCommand<T, DatabaseContext>,
 ): Command {
   return { ...described(name, command), run: { on: "database", work: working(command) } };
+}
+
+/** A command for the whole installation, of which parts may not be there. */
+export function installationCommand<T extends Takes = Record<never, never>>(
+  name: string,
+  command: WorkCommand<T, InstallationContext>,
+): Command {
+  return { ...described(name, command), run: { on: "installation", work: working(command) } };
 }
 
 /** A command that needs neither a shop nor a database. */

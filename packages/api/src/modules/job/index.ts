@@ -1,5 +1,6 @@
 export {
   countFailedJobs,
+  failedJobs,
   findFailedJob,
   insertFailedJob,
   markReported,

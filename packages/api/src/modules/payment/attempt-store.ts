@@ -180,6 +180,17 @@ export async function undecidedAttempts(unit: UnitOfWork): Promise<(AttemptKey &
     .execute();
 }
 
+/** The number of attempts that expired before a time, and of which it is still not known what became of them. */
+export async function countUndecidedAttempts(unit: UnitOfWork, expiredBefore: Date): Promise<number> {
+  const { count } = await tables<"payment_attempts">(unit)
+    .selectFrom("payment_attempts")
+    .select((attempt) => attempt.fn.countAll<number>().as("count"))
+    .where("state", "not in", SETTLED_ATTEMPTS)
+    .where("expires_at", "<", expiredBefore)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function attempts(unit: UnitOfWork) {
   return tables<"payment_attempts">(unit).selectFrom("payment_attempts").select(COLUMNS);
 }

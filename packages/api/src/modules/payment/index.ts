@@ -6,6 +6,7 @@ export {
   capturedAttempt,
   changeAttempt,
   claimAttempt,
+  countUndecidedAttempts,
   findAttempt,
   findAttemptByRef,
   insertAttempt,
@@ -13,6 +14,7 @@ export {
   lockAttempt,
   outdateCall,
   type PaymentAttempt,
+  unallocatedPayments,
   undecidedAttempts,
 } from "./attempt-store.ts";
 export {

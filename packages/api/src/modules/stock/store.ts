@@ -1,3 +1,5 @@
+import { DELIVERY_TYPES } from "@guerdon/domain/fulfilment/delivery";
+import { isDeliveredAsCode } from "@guerdon/domain/mail/order-mail";
 import type { Product } from "@guerdon/domain/product";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
@@ -135,4 +137,44 @@ export async function countStockCodes(unit: UnitOfWork): Promise<number> {
     .select((code) => code.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Products that customers cannot get, some by number. */
+export interface ProductsWithoutCodes {
+  count: number;
+  numbers: string[];
+}
+
+const DELIVERED_AS_CODE = DELIVERY_TYPES.filter(isDeliveredAsCode);
+
+/** How many numbers are told. */
+const TOLD_NUMBERS = 5;
+
+/**
+ * The offered products of catalogues that are delivered as codes, but of which no variation has a free one, and no issuer
+ * makes any.
+ */
+export async function productsWithoutCodes(
+  unit: UnitOfWork,
+  { catalogueIds, now }: { catalogueIds: readonly string[]; now: Date },
+): Promise<ProductsWithoutCodes> {
+  const { rows } = await sql<{ number: string; count: number }>`
+    select product.number, (count(*) over ())::integer as count
+    from products product
+    where product.catalogue_id = any(${[...catalogueIds]}::text[]) and product.withdrawn_at is null
+      and product.document ->> 'issuer' is null and product.document -> 'sold_out' is distinct from 'true'
+      and exists (
+        select from jsonb_array_elements(product.document -> 'delivery_options') as delivery
+        where delivery::integer = any(${DELIVERED_AS_CODE}::integer[])
+      )
+      and not exists (
+        select from stock_codes
+        where stock_codes.product_number = product.number and handed_out_at is null and reserved_at is null
+          and ${isValid(now)}
+      )
+    group by product.number
+    order by product.number
+    limit ${TOLD_NUMBERS}
+  `.execute(tables<"products" | "stock_codes">(unit));
+  return { count: rows[0]?.count ?? 0, numbers: rows.map(({ number }) => number) };
 }
