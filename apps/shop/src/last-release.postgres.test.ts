@@ -21,7 +21,7 @@ interface Release {
 /** The first row of the table in docs/upgrade.md. */
 async function lastRelease(): Promise<Release> {
   const page = await readFile(join(ROOT, "docs/upgrade.md"), "utf8");
-  const [, version, commit] = /^\| (\d+\.\d+\.\d+) \| [\d-]+ \| `([0-9a-f]{40})` \|/m.exec(page) ?? [];
+  const [, version, commit] = /^\| (\d+\.\d+\.\d+) \| [\d-]+ \| ([0-9a-f]{40}) \|/m.exec(page) ?? [];
   if (version === undefined || commit === undefined) {
     throw new Error("docs/upgrade.md has no release.");
   }
