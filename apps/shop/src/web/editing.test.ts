@@ -47,10 +47,7 @@ async function steady(response: Response) {
     (pattern) => text.match(pattern)?.slice(1) ?? [],
   );
   const steadied = drawn.reduce((left, value) => left.replaceAll(value, "drawn"), text);
-  return [
-    response.status,
-    steadied.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id"),
-  ] as const;
+  return [response.status, steadied.replaceAll(/\b[0-9a-f]{32}\b/g, "id")] as const;
 }
 
 const policyOf = ({ headers }: Response) => headers.get("content-security-policy") ?? "";
