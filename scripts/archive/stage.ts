@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { compileModule } from "./compile-module.ts";
 import { type InstalledPackage, productionPackages } from "./packed-packages.ts";
 
@@ -27,6 +27,9 @@ const MODULE = /\.(m?js|ts)$/;
 /** Tests with what they record, and types. */
 const NOT_RUN = /\.(test|fixture)\.tsx?$|\.d\.m?ts$|\.txt$/;
 
+/** Settings that an operator filled in stay on their machine. */
+const isNoSecret = (path: string) => basename(path) !== ".env";
+
 /** Files of packages that Node never loads. */
 const NOT_LOADED = /\.(map|[cm]?ts|tsx|tsbuildinfo)$/;
 
@@ -42,7 +45,7 @@ export async function stage(root: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await Promise.all([
     ...CODE.map((path) => copyCode(join(root, path), join(folder, path))),
-    ...FILES.map((path) => cp(join(root, path), join(folder, path), { recursive: true })),
+    ...FILES.map((path) => cp(join(root, path), join(folder, path), { recursive: true, filter: isNoSecret })),
     ...packages.map(({ folder: from, to }) => copyPackage(join(root, from), join(folder, to))),
     writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`),
   ]);

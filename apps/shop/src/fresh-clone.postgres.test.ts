@@ -1,4 +1,4 @@
-import { mkdtempDisposable, rename, rm } from "node:fs/promises";
+import { access, mkdtempDisposable, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { emptyDatabase, freePort, localhostFetch, startRandomMailServer } from "@guerdon/testing";
@@ -59,9 +59,12 @@ test("the archive serves a shop in an empty folder by Node alone, on the embedde
 }, async () => {
   await using empty = await mkdtempDisposable(join(tmpdir(), "guerdon-archive-"));
   const { pack, unpack, start, status } = documented.archive;
+  await writeFile(join(clone.path, "deploy/.env"), "SHOP_SECRET=of the operator who builds\n");
   const written = (await runLine(clone.path, pack)).trim().split("\n").at(-1) ?? "";
   await rename(join(clone.path, written), join(empty.path, written));
   await runLine(empty.path, unpack);
+  await expect(access(join(empty.path, "package/deploy/.env.example"))).resolves.toBeUndefined();
+  await expect(access(join(empty.path, "package/deploy/.env"))).rejects.toThrow("ENOENT");
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   const settings = { PATH, EMBEDDED_DATABASE: "accepted", DATA_DIR: join(data.path, "embedded") };
   await serveAShop({ cwd: empty.path, start, status, files: "package/" }, settings);

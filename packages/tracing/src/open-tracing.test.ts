@@ -17,7 +17,7 @@ const options = (url: string, more = {}) => ({
 test("spans within one another reach the collector as one trace, with what they are about", async () => {
   await using collector = await testCollector();
   const tracing = openTracing(options(collector.url));
-  const parent = { traceId: TRACE, spanId: "00f067aa0ba902b7" };
+  const parent = { traceId: TRACE, spanId: "00f067aa0ba902b7", isSampled: true };
   await tracing.span(
     { name: "GET /basket", attributes: { "http.route": "/basket" }, kind: "server", parent },
     async (span) => {
@@ -69,6 +69,22 @@ test("a share of traces is told, and statements outside of all are not", async (
   none.ended({ name: "select", attributes: {}, durationMs: 1, failed: false });
   await none[Symbol.asyncDispose]();
   expect(collector.spans).toEqual([]);
+});
+
+// [operator.traces]
+test("a process in front decides for its traces, whatever share of others is told", async () => {
+  await using collector = await testCollector();
+  const parent = { traceId: TRACE, spanId: "00f067aa0ba902b7" };
+  for (const [ratio, isSampled] of [
+    [1, false],
+    [0, true],
+  ] as const) {
+    const tracing = openTracing(options(collector.url, { ratio }));
+    const span = { name: `of ${ratio}`, attributes: {}, parent: Object.assign({ isSampled }, parent) };
+    await tracing.span(span, async () => undefined);
+    await tracing[Symbol.asyncDispose]();
+  }
+  expect(collector.spans.map(({ name }) => name)).toEqual(["of 0"]);
 });
 
 // [operator.traces]

@@ -99,7 +99,12 @@ function reasonIn(message: string): string {
 
 function start(tracer: Tracer, { name, attributes, kind = "internal", parent }: Span, startTime?: number): OtelSpan {
   const active = context.active();
-  const remote = parent && { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  const remote = parent && {
+    traceId: parent.traceId,
+    spanId: parent.spanId,
+    traceFlags: parent.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+  };
   const within = remote && trace.getSpan(active) === undefined ? trace.setSpanContext(active, remote) : active;
   return tracer.startSpan(
     name,

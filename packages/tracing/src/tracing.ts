@@ -5,6 +5,8 @@ export type SpanAttributes = Record<string, string | number | boolean>;
 export interface RemoteParent {
   readonly traceId: string;
   readonly spanId: string;
+  /** That process sends its spans to a collector: then so does this one, otherwise neither does. */
+  readonly isSampled: boolean;
 }
 
 /** A span under way, to which more may be added before it ends. */

@@ -41,9 +41,9 @@ function requestSpans(tracing: Tracing): Traces["request"] {
   return (context, next) => {
     const { method, path } = context.req;
     const { kind, route } = routeName(method, path);
-    const { parentSpanId, traceId } = context.var.arrival;
+    const { parentSpan, traceId } = context.var.arrival;
     const attributes = { "http.request.method": method, "http.route": route, "guerdon.kind": kind };
-    const parent = parentSpanId === undefined ? undefined : { traceId, spanId: parentSpanId };
+    const parent = parentSpan && { traceId, ...parentSpan };
     return tracing.span({ name: `${method} ${route}`, attributes, kind: "server", parent }, async (span) => {
       await next();
       const { status } = context.res;

@@ -8,8 +8,11 @@ export interface Connection {
   remoteAddress: string;
 }
 
-/** The trace and the span of a `traceparent` (W3C Trace Context), neither of which is all zeros. */
-const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}/;
+/** The trace, the span and the flags of a `traceparent` (W3C Trace Context), whose ids are not all zeros. */
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})/;
+
+/** The last bit of the flags of a `traceparent`. */
+const isSampled = (flags = "") => Number.parseInt(flags, 16) % 2 === 1;
 
 /** Private address ranges. */
 const PRIVATE = blockList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "::1/128", "fc00::/7"]);
@@ -45,7 +48,7 @@ export function arrivalReader(
       secureCookies: settings.production || scheme === "https" || isLoopbackName(hostName(host)),
       clientAddress: trustedHops.find((hop) => hop.address)?.address ?? direct ?? "",
       traceId: traced?.[1] ?? newTraceId(),
-      parentSpanId: traced?.[2],
+      parentSpan: traced?.[2] ? { spanId: traced[2], isSampled: isSampled(traced[3]) } : undefined,
     };
   };
 }

@@ -79,7 +79,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox, clockApi, traces } = parts;
   const app = new Hono<FrontDoorEnv>();
-  const perform = traces?.perform(createPerform(shop)) ?? createPerform(shop);
+  const untraced = createPerform(shop);
+  const perform = traces?.perform(untraced) ?? untraced;
   const api = createApi(shop, perform);
   const arrivalOf = arrivalReader(settings, (proxy) =>
     shop.log.warn({ proxy }, "forwarding headers from an address that is not in TRUSTED_PROXIES"),

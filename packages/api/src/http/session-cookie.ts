@@ -19,8 +19,8 @@ export interface Arrival {
   clientAddress: string;
   /** Names the request in the log and to the visitor; that of the proxy in front, if it sends one (`traceparent`). */
   traceId: string;
-  /** The span of the proxy that caused it, if it names one. */
-  parentSpanId?: string | undefined;
+  /** The span of the proxy that caused it, if it names one, and whether the proxy sends the trace to a collector. */
+  parentSpan?: { spanId: string; isSampled: boolean } | undefined;
 }
 
 /**
