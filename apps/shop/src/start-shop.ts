@@ -22,6 +22,7 @@ import {
   pictureWall,
   warmUp,
 } from "@guerdon/api";
+import { openDoorkeeper } from "./admission/open-doorkeeper.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
@@ -105,10 +106,12 @@ export async function startShop(settings: Settings, { development }: { developme
     ? frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi, traces }, drawings)
     : createProbeDoor(isReady);
   openTo(door);
-  const server = await listen(listenerOf(door, pages, metrics?.around), settings.port);
+  const doorkeeper = pages && !development ? openDoorkeeper(shop, settings) : undefined;
+  const around = { admitted: doorkeeper?.around, measured: metrics?.around };
+  const server = await listen(listenerOf(door, pages, around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
   await workOff(settings, jobs, { shop: jobShop, delivery, watching });
-  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now });
+  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", now, doorkeeper });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const folders = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;

@@ -27,7 +27,7 @@ export {
 } from "./db/index.ts";
 export { cookieHeader, storeCookies } from "./http/cookie-jar.ts";
 export { isKnown } from "./http/entity-tag.ts";
-export { failureResponse } from "./http/failures.ts";
+export { failureBody, failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export { CLOCK_PATH, createClockApi } from "./http/serve-clock.ts";
 export type { Arrival } from "./http/session-cookie.ts";
@@ -44,6 +44,7 @@ export { demoPartnerSecret, demoPortalSecret } from "./modules/handshake/index.t
 export { checkKeys, type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { DrawingError, findPicture, type OriginalPicture, scaledPicture } from "./modules/picture/index.ts";
 export { readSecret } from "./modules/secret/index.ts";
+export { clientAddressBlock } from "./modules/session/index.ts";
 export {
   appliedDemo,
   hostName,

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { DatabaseConnection, JobHandlers } from "@guerdon/api";
 import type { HearEvent } from "@guerdon/api/ports/business-events";
+import type { Doorkeeper } from "../admission/doorkeeper.ts";
 import type { ServicePorts } from "../service-calls.ts";
 
 /** The parts of a started process that are looked at now and then. */
@@ -10,6 +11,8 @@ export interface WatchedParts {
   work: DatabaseConnection;
   /** The number of tasks that wait for a thread. */
   waitingTasks: () => number;
+  /** Who decides which requests are answered; undefined of a process that serves none. */
+  doorkeeper: Pick<Doorkeeper, "figures"> | undefined;
   /** Whether this process works off jobs: one of these measures the database, too. */
   hasJobs: boolean;
   now: () => Date;

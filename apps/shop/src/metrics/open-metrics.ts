@@ -1,5 +1,6 @@
 import type { Shop } from "@guerdon/api";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { admissionGauges } from "./admission-gauges.ts";
 import { businessCounts } from "./business-counts.ts";
 import { databaseMeasures } from "./database-measures.ts";
 import { httpRequests } from "./http-requests.ts";
@@ -28,6 +29,9 @@ export async function openMetrics(port: number, log: Shop["log"]): Promise<Metri
     jobs: jobDurations(registry),
     watch(parts) {
       processGauges(registry, parts);
+      if (parts.doorkeeper) {
+        admissionGauges(registry, parts.doorkeeper);
+      }
       if (parts.hasJobs) {
         const report = (err: unknown, measure: string) => log.warn({ err, measure }, "the database cannot be measured");
         measures = new KeptMeasures(registry, databaseMeasures(parts.work, parts.now), { seconds, report });

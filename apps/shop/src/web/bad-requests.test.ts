@@ -204,10 +204,10 @@ describe("while the database is away", () => {
     const response = await door.send("/de/product-overview?page=2", { as: door.customer });
     expect(response.status).toBe(503);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      "retry-after": "5",
-      refresh: "5; url=http://aurora.localhost/de/product-overview?page=2",
+      "retry-after": expect.stringMatching(/^[4-8]$/),
+      refresh: response.headers.get("retry-after"),
       "cache-control": "no-store",
-      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*style-src 'nonce-/),
+      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*style-src 'sha256-/),
     });
     const page = await response.text();
     expect(page).toContain('<html lang="de">');
@@ -222,14 +222,14 @@ describe("while the database is away", () => {
     const response = await door.send("/en/basket", init);
     expect([response.status, response.headers.get("refresh")]).toEqual([
       503,
-      "5; url=http://aurora.localhost/en/basket",
+      `${response.headers.get("retry-after")}; url=/en/basket`,
     ]);
     expect(await response.text()).toContain("check then whether your last entry arrived");
   });
 
   test("requests of a page's scripts get Retry-After", async () => {
     const response = await door.send("/de/product-overview.data", { as: door.customer });
-    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^[4-8]$/)]);
     expect(response.headers.get("content-type")).not.toContain("html");
   });
 

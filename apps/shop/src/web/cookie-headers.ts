@@ -12,7 +12,12 @@ export function setCookieHeaders(headers: Headers): void {
   if (cookies.length > 0 && !headers.has("cache-control")) {
     headers.set("cache-control", "no-store");
   }
-  if (cookies.some((cookie) => SESSION_ENDED.test(cookie))) {
+  if (hasEndedSession(headers)) {
     headers.set("clear-site-data", '"cache"');
   }
+}
+
+/** Whether a response ends the visitor's session. */
+export function hasEndedSession(headers: Headers): boolean {
+  return headers.getSetCookie().some((cookie) => SESSION_ENDED.test(cookie));
 }

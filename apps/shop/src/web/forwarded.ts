@@ -15,7 +15,7 @@ export const FORWARDED_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-h
  * The hops in the headers, the visitor's first. X-Forwarded-* has precedence, because a proxy that sets it, as most do,
  * may pass on a Forwarded header that the visitor forged.
  */
-export function readHops(headers: Headers): Hop[] {
+export function readHops(headers: Pick<Headers, "get">): Hop[] {
   const [forwarded, ...legacy] = FORWARDED_HEADERS.map((name) => headers.get(name));
   const [addresses, host, scheme] = legacy;
   if (legacy.some((value) => value !== null)) {

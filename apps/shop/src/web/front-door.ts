@@ -21,6 +21,7 @@ import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
 import { setCookieHeaders } from "./cookie-headers.ts";
 import type { FrontDoorEnv } from "./front-door-env.ts";
+import { markVisitor } from "./mark-visitor.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { servePaymentDrawing } from "./payment-drawings.ts";
@@ -148,6 +149,7 @@ async function showingWebsite(
   }
   context.set("website", website);
   await next();
+  markVisitor(context, shop);
   secure(context);
   if (website.preview) {
     hide(context.res.headers);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Language } from "@guerdon/domain/text/language";
 import { html, raw } from "hono/html";
 
@@ -16,16 +16,16 @@ const POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'; form-action
 /**
  * A page that the process makes without the storefront: a headline and a sentence, arranged like the storefront's. With
  * a brand it waits for something, which a turning ring shows.
- * @returns the document, and the headers that it needs
+ * @returns the document, and the headers that it needs: the same each time, so that they can be kept
  */
 export async function ownPage({ language, title, text, brand }: OwnPage) {
-  const nonce = randomBytes(16).toString("base64");
+  const style = brand ? STYLE + styleOf(brand.colour) : STYLE;
   const page = await html`<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${brand ? `${title} – ${brand.name}` : title}</title>
-<style nonce="${nonce}">${raw(brand ? STYLE + styleOf(brand.colour) : STYLE)}</style>
+<style>${raw(style)}</style>
 ${brand && html`<header>${brand.logo ? html`<img src="${brand.logo}" alt="${brand.name}" height="32">` : brand.name}</header>`}
 <main><h1>${title}</h1><p>${text}</p></main>
 </html>`;
@@ -33,7 +33,7 @@ ${brand && html`<header>${brand.logo ? html`<img src="${brand.logo}" alt="${bran
     document: String(page),
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `${POLICY}; style-src 'nonce-${nonce}'`,
+      "content-security-policy": `${POLICY}; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Settings } from "../settings.ts";
 import { busyPage, retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
 import type { FrontDoorEnv } from "./front-door-env.ts";
+import { noticingBasket } from "./mark-visitor.ts";
 import { inProcessApi, overNetworkApi } from "./page-api.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
@@ -56,15 +57,16 @@ function render(
   const { arrival } = context.var;
   const { traceId } = arrival;
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
+  const { call, cookies } = settings.apiUrl
+    ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, log: shop.log }), shop.keyring, page)
+    : inProcessApi(perform, page);
   return pages.renderPage(request, {
     form,
     arrivedCode,
     nonce: randomBytes(16).toString("base64url"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
-    api: settings.apiUrl
-      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, log: shop.log }), shop.keyring, page)
-      : inProcessApi(perform, page),
+    api: { call: noticingBasket(call, (mark) => context.set("mark", mark)), cookies },
   });
 }
 

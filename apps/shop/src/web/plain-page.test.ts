@@ -18,7 +18,7 @@ test("without a language that we speak it is German, and nothing but text and it
   const answer = await plainPage(from(), "foreign-form");
   expect(answer.status).toBe(403);
   expect(answer.headers.get("content-security-policy")).toMatch(
-    /^default-src 'none'; .*frame-ancestors 'none'; style-src 'nonce-\S+'$/,
+    /^default-src 'none'; .*frame-ancestors 'none'; style-src 'sha256-\S+'$/,
   );
   expect(await answer.text()).toContain("von einer anderen Website");
 });

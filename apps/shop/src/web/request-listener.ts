@@ -24,16 +24,19 @@ export function requestListener(door: Pick<ReturnType<typeof createFrontDoor>, "
   };
 }
 
+/** What stands around the listener of a process. */
+type Around = ((listener: RequestListener) => RequestListener) | undefined;
+
 /**
  * The listener of a process: its door, with what development needs around it.
+ * @param admitted the same listener, reached by those only who are let in; absent: by all
  * @param measured the same listener, whose requests are measured; absent: nothing is
  */
 export function listenerOf(
   door: Parameters<typeof requestListener>[0],
   pages: PageRenderer | undefined,
-  measured: ((listener: RequestListener) => RequestListener) | undefined,
+  { admitted, measured }: { admitted: Around; measured: Around },
 ): RequestListener {
-  const listener = requestListener(door);
-  const whole = pages?.around(listener) ?? listener;
-  return measured?.(whole) ?? whole;
+  const around = [pages?.around, admitted, measured];
+  return around.reduce((listener, next) => next?.(listener) ?? listener, requestListener(door));
 }

@@ -41,6 +41,7 @@ export type KeyPurpose =
   | "arrived-code"
   | "punchout-request"
   | "punchout-start"
+  | "admission"
   | "backup"
   | "key-check";
 

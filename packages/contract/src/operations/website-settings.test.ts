@@ -28,6 +28,7 @@ shop_categories             | mod/catalogue/catalogue-source.ts     | mod/catalo
 product_lists               | mod/catalogue/show-curated-list.ts    | mod/catalogue/show-curated-list.test.ts      | every list has its products in its own order
 wob_account_login           | domain/src/session/session-ways.ts    | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
 wob_coupon_login            | domain/src/session/session-ways.ts    | ~shop/src/web/ways-in.test.ts                | calls and forms let in by the ways that it offers, and by no other
+waiting_room                | ~shop/src/admission/asking.ts         | ~shop/src/admission/doorkeeper.test.ts       | a website with a waiting room gives whoever is turned away a place, and lets them in when it is their turn
 deny_captcha                | mod/captcha/asked.ts                  | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 captcha                     | mod/captcha/verify-captcha.ts         | mod/captcha/captcha.test.ts                  | a code is not looked at without a captcha
 handshake                   | mod/handshake/handshake-url.ts        | mod/handshake/handshake.test.ts              | a paused shop takes no token, a foreign address is refused, and the partner's page is told

@@ -165,6 +165,8 @@ export const websiteSettings = z.strictObject({
   wob_coupon_login: z.boolean().default(true),
   /** The page to which a log-in leads [session.after-log-in]. */
   path_after_log_in: z.enum(PATHS_AFTER_LOG_IN).default("/welcome"),
+  /** Whoever arrives while the shop is stormed waits in a line, instead of trying again [overload.waiting-room]. */
+  waiting_room: z.boolean().default(false),
   deny_captcha: z.boolean().default(false),
   /** The captcha of the website [captcha.provider]. */
   captcha: captchaSettings.prefault({ provider: "altcha" }),

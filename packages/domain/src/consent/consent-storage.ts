@@ -5,6 +5,7 @@ import type { ConsentServiceName } from "./consent-services.ts";
 import { DEVICE_SECONDS } from "./known-device.ts";
 
 const MINUTE = 60;
+const HOUR = 3600;
 const DAY = 24 * 3600;
 
 export type StorageKind = "cookie" | "local-storage" | "session-storage";
@@ -45,6 +46,8 @@ export const SHOP_COOKIES = {
   consent: cookie(CHOICE_DAYS * DAY, "consent"),
   author: cookie(AUTHOR_SECONDS, "author"),
   preview: cookie("visit", "preview"),
+  admission: cookie(HOUR, "admission"),
+  "waiting-room": cookie(2 * HOUR, "waiting-room"),
 } satisfies Record<string, StoredName>;
 
 export type ShopCookie = keyof typeof SHOP_COOKIES;

@@ -1,0 +1,187 @@
+import { type Origin, type Ranked, Shares } from "./shares.ts";
+import type { ThreadLoad } from "./thread-load.ts";
+import type { Worth } from "./worth.ts";
+
+/** A request that asks to be let in. */
+export interface Candidate {
+  /** Found out when it is needed, since most of the time everybody is let in. */
+  readonly worth: () => Worth;
+  readonly origin: () => Origin;
+  /** Answers it. It is under way until `leave`. */
+  readonly letIn: () => void;
+  /** Tells it to come again. */
+  readonly turnAway: () => void;
+}
+
+/** How many requests wait at most, all together. */
+const WAITING_PLACES = 100;
+
+/** How many more than the limit may be under way, so that what is worth more does not wait for what is worth less. */
+const BEYOND_LIMIT: Readonly<Record<Worth, number>> = {
+  paying: 32,
+  entering: 16,
+  shopping: 8,
+  choosing: 4,
+  looking: 2,
+  arriving: 0,
+  crawling: -2,
+};
+
+/** For how many milliseconds a request waits at most. */
+const PATIENCE_MS: Readonly<Record<Worth, number>> = {
+  paying: 10_000,
+  entering: 5000,
+  shopping: 4000,
+  choosing: 3000,
+  looking: 2000,
+  arriving: 1000,
+  crawling: 500,
+};
+
+/** How often those who have waited too long are looked for, in milliseconds. */
+const CHECK_MS = 250;
+
+interface Waiting extends Ranked {
+  readonly candidate: Candidate;
+}
+
+/** What an admission has, and what it did since it began. */
+export interface AdmissionFigures {
+  /** How many requests were told to come again. */
+  readonly turnedAway: Readonly<Record<Worth, number>>;
+  readonly underWay: number;
+  readonly waiting: number;
+  readonly limit: number;
+}
+
+interface AdmissionParts {
+  load: Pick<ThreadLoad, "limit">;
+  /** A monotonic clock in milliseconds. */
+  now: () => number;
+  /** Told of each request that is turned away. */
+  onTurnedAway: () => void;
+}
+
+/**
+ * Decides which requests are answered now, which wait, and which are told to come again [overload.order]. What is worth
+ * more goes first; of the same worth, whoever came first. Neither a website nor an address gets more than half of what
+ * there is while others wait [overload.shares].
+ */
+export class Admission {
+  readonly #parts: AdmissionParts;
+  readonly #underWay = new Map<Candidate, Origin | undefined>();
+  readonly #turnedAway: Record<Worth, number> = {
+    paying: 0,
+    entering: 0,
+    shopping: 0,
+    choosing: 0,
+    looking: 0,
+    arriving: 0,
+    crawling: 0,
+  };
+  #waiting: Waiting[] = [];
+  #checking: NodeJS.Timeout | undefined;
+
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts;
+  }
+
+  get figures(): AdmissionFigures {
+    return {
+      turnedAway: this.#turnedAway,
+      underWay: this.#underWay.size,
+      waiting: this.#waiting.length,
+      limit: this.#parts.load.limit,
+    };
+  }
+
+  /** Lets a request in, has it wait, or turns it away, or another one in its place. */
+  enter(candidate: Candidate): void {
+    if (this.#waiting.length === 0 && this.#underWay.size < this.#parts.load.limit + BEYOND_LIMIT.crawling) {
+      this.#letIn(candidate, undefined);
+      return;
+    }
+    this.#waiting.push({
+      candidate,
+      worth: candidate.worth(),
+      origin: candidate.origin(),
+      since: this.#parts.now(),
+    });
+    this.#letInNext();
+    if (this.#waiting.length > WAITING_PLACES) {
+      this.#turnAway(this.#worst());
+    }
+    this.#checking ??= setInterval(() => this.#checkPatience(), CHECK_MS).unref();
+  }
+
+  /** A request is answered, or its client has left. */
+  leave(candidate: Candidate): void {
+    if (!this.#underWay.delete(candidate)) {
+      this.#waiting = this.#waiting.filter((each) => each.candidate !== candidate);
+    }
+    this.#letInNext();
+  }
+
+  /** A request that was let in waits for its client, and is not under way until it goes on. */
+  rest(candidate: Candidate): void {
+    this.#underWay.delete(candidate);
+    this.#letInNext();
+  }
+
+  goOn(candidate: Candidate): void {
+    this.#underWay.set(candidate, undefined);
+  }
+
+  #letIn(candidate: Candidate, origin: Origin | undefined): void {
+    this.#underWay.set(candidate, origin);
+    candidate.letIn();
+  }
+
+  #letInNext(): void {
+    for (let next = this.#best(); next; next = this.#best()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#letIn(next.candidate, next.origin);
+    }
+    if (this.#waiting.length === 0) {
+      clearInterval(this.#checking);
+      this.#checking = undefined;
+    }
+  }
+
+  /** Who goes next; undefined if there is room for nobody. */
+  #best(): Waiting | undefined {
+    if (this.#waiting.length === 0) {
+      return undefined;
+    }
+    const { limit } = this.#parts.load;
+    const shares = new Shares([...this.#underWay.values()], this.#waiting, limit);
+    const hasRoom = ({ worth, origin }: Waiting) =>
+      this.#underWay.size < limit + (shares.isOver(origin) ? Math.min(0, BEYOND_LIMIT[worth]) : BEYOND_LIMIT[worth]);
+    return this.#waiting
+      .filter(hasRoom)
+      .reduce<Waiting | undefined>((best, each) => (best && shares.compare(best, each) <= 0 ? best : each), undefined);
+  }
+
+  /** Who is turned away. */
+  #worst(): Waiting {
+    const origins = [...this.#underWay.values(), ...this.#waiting.map(({ origin }) => origin)];
+    const shares = new Shares(origins, this.#waiting, WAITING_PLACES);
+    return this.#waiting.reduce((worst, each) => (shares.compare(worst, each) <= 0 ? each : worst));
+  }
+
+  #turnAway(waiting: Waiting): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+    this.#turnedAway[waiting.worth] += 1;
+    this.#parts.onTurnedAway();
+    waiting.candidate.turnAway();
+  }
+
+  #checkPatience(): void {
+    const now = this.#parts.now();
+    for (const waiting of this.#waiting.filter(({ worth, since }) => now - since >= PATIENCE_MS[worth])) {
+      this.#turnAway(waiting);
+    }
+    // The thread may have time again although nobody has left.
+    this.#letInNext();
+  }
+}

@@ -1,0 +1,33 @@
+import type { CatalogueShop } from "@guerdon/api";
+import type { Settings } from "../settings.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
+
+/** How often the log says that requests are turned away, in seconds. */
+const TOLD_SECONDS = 10;
+
+/** The doorkeeper of a process that serves visitors. What it turns away is in the log, a line for many. */
+export function openDoorkeeper(shop: CatalogueShop, settings: Settings): Doorkeeper {
+  const { keyring, websites, log, now } = shop;
+  let isTelling = false;
+  const tell = () => {
+    isTelling = false;
+    const { turnedAway, underWay, waiting, limit } = doorkeeper.figures;
+    log.warn(
+      { turned_away: turnedAway, under_way: underWay, waiting, limit },
+      "too many requests: some are turned away",
+    );
+  };
+  const doorkeeper = new Doorkeeper({
+    keyring,
+    settings,
+    now,
+    websiteAt: (host) => websites.findByHost(host),
+    onTurnedAway: () => {
+      if (!isTelling) {
+        isTelling = true;
+        setTimeout(tell, TOLD_SECONDS * 1000).unref();
+      }
+    },
+  });
+  return doorkeeper;
+}

@@ -1,0 +1,54 @@
+import { contract } from "@guerdon/contract";
+import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pageVisitors } from "./front-door.fixture.ts";
+import { MARK_COOKIE, markCookie, readMark } from "./visitor-mark.ts";
+
+let testShop: TestShop;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
+  visitor = (await pageVisitors(testShop))("aurora.localhost");
+});
+
+afterEach(() => testShop[Symbol.asyncDispose]());
+
+/** What the visitor's browser can prove. */
+function markOf(website_id = "aurora") {
+  const { keyring, now } = testShop.shop;
+  const value = visitor.cookies.get(MARK_COOKIE);
+  return value && readMark({ keyring, website_id, now: now() }, `a=b; ${MARK_COOKIE}=${value}; c=d`)?.mark;
+}
+
+// [overload.mark]
+test("whoever has no session gets no mark", async () => {
+  for (const path of ["/de", "/de/imprint", "/de/product-overview", "/api/basket"]) {
+    await visitor.request(path);
+  }
+  expect(visitor.cookies.has(MARK_COOKIE)).toBe(false);
+});
+
+// [overload.mark]
+test("pages mark a session and its basket, and log-out takes the mark away", async () => {
+  await visitor.enter("GIFT");
+  await visitor.request("/de/product-overview");
+  expect(markOf()).toBe("session");
+  await visitor.add();
+  await visitor.request("/de/product-overview");
+  expect(markOf()).toBe("basket");
+  expect(markOf("fest")).toBeUndefined();
+  // A page that has nothing new to say says nothing.
+  const again = await visitor.request("/de/product-overview");
+  expect(again.headers.getSetCookie().filter((cookie) => cookie.startsWith(MARK_COOKIE))).toEqual([]);
+  await visitor.must(contract.endSession, {});
+  expect(visitor.cookies.get(MARK_COOKIE) ?? "").toBe("");
+});
+
+// [overload.mark]
+test("calls mark their caller, too", async () => {
+  await visitor.enter("GIFT");
+  expect(markOf()).toBe("session");
+  await visitor.add();
+  expect(markOf()).toBe("basket");
+});
