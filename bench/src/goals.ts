@@ -108,6 +108,16 @@ export const MIXED_GOALS = {
   memoryGrowth: { max: 10 },
 } satisfies Record<string, Goal>;
 
+/** Goals for a storm of ten times the capacity. */
+export const OVERLOAD_GOALS = {
+  /** Milliseconds of the request that buys, with the waits that it was refused for. */
+  orderP99: { max: 1000 },
+  /** Requests that were neither answered nor refused with a time at which to come back. */
+  failed: { max: 0 },
+  /** Percent by which memory is more after a storm and a rest than before the first. */
+  memoryGrowth: { max: 20 },
+} satisfies Record<string, Goal>;
+
 /** "ok", or the factor by which the goal is missed: "1.40 × too high"; of none, there is none. Empty without a goal or a figure. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
   if (!goal || figure === undefined) {

@@ -12,6 +12,8 @@ import { type FirstPaintFigures, measureFirstPaint } from "./measure-first-paint
 import { type MixedFigures, measureMixed } from "./mixed/measure-mixed.ts";
 import { judgeMixed, reportMixed } from "./mixed/report-mixed.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
+import { measureOverload, type OverloadFigures } from "./overload/measure-overload.ts";
+import { failuresOf, judgeOverload, reportOverload } from "./overload/report-overload.ts";
 import { judge, report } from "./report.ts";
 import { reportFirstPaint } from "./report-first-paint.ts";
 import { startBareServer } from "./servers.ts";
@@ -25,12 +27,14 @@ async function main(options: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));
   const loadBefore = loadavg()[0];
   try {
-    const engines = options.imports || options.mixed !== undefined ? [] : await measureEngines(options, folder);
+    const isAlone = options.imports || options.mixed !== undefined || options.overload !== undefined;
+    const engines = isAlone ? [] : await measureEngines(options, folder);
     const imports: ImportFigures[] = [];
     for (const engine of options.imports ? options.engines : []) {
       imports.push(await measureImport(engine, { folder, log }));
     }
     const mixed = await measureEverything(options, folder);
+    const overload = await measureStorms(options, folder);
     const growth = await measureSizes(options, folder);
     const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
     const commands: CommandFigures[] =
@@ -52,7 +56,8 @@ async function main(options: Options): Promise<void> {
       imports,
       commands,
       mixed,
-      goals: [...engines.flatMap(judge), ...mixed.flatMap(judgeMixed)],
+      overload,
+      goals: [...engines.flatMap(judge), ...mixed.flatMap(judgeMixed), ...overload.flatMap(judgeOverload)],
     };
     await writeFigures(figures, started, options.json);
     const reports = [
@@ -62,11 +67,13 @@ async function main(options: Options): Promise<void> {
       reportImports(imports),
       reportCommands(commands),
       reportMixed(mixed),
+      reportOverload(overload),
     ];
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);
     failOnMixedErrors(mixed);
+    failOnStormFailures(overload);
     if (options.check || options.accept) {
       await holdBaseline(comparableFigures(engines, firstPaint), { started, ...options });
     }
@@ -88,6 +95,14 @@ async function measureEverything({ engines, mixed }: Options, folder: string): P
   const figures: MixedFigures[] = [];
   for (const engine of mixed === undefined ? [] : engines) {
     figures.push(await measureMixed(engine, { minutes: mixed ?? 0, folder, log }));
+  }
+  return figures;
+}
+
+async function measureStorms({ engines, overload, rounds }: Options, folder: string): Promise<OverloadFigures[]> {
+  const figures: OverloadFigures[] = [];
+  for (const engine of overload === undefined ? [] : engines) {
+    figures.push(await measureOverload(engine, { minutes: overload ?? 0, rounds, folder, log }));
   }
   return figures;
 }
@@ -165,6 +180,14 @@ function failOnMixedErrors(mixed: readonly MixedFigures[]): void {
   if (failed.length > 0) {
     process.exitCode = 1;
     log(`mixed: ${failed.length} errors. First error: ${failed[0]?.what}: ${failed[0]?.error}`);
+  }
+}
+
+function failOnStormFailures(overload: readonly OverloadFigures[]): void {
+  const failed = overload.flatMap(({ storms }) => storms).reduce((sum, storm) => sum + failuresOf(storm), 0);
+  if (failed > 0) {
+    process.exitCode = 1;
+    log(`overload: ${failed} requests neither answered nor refused with a time at which to come back`);
   }
 }
 

@@ -12,6 +12,8 @@ export interface Options {
   company: number | undefined;
   /** Measure everything at once, for so many minutes. */
   mixed: number | undefined;
+  /** Send storms of ten times the capacity, each for so many minutes. */
+  overload: number | undefined;
   rounds: number;
   /** Catalogue sizes for measuring growth, on PostgreSQL. */
   growth: readonly number[];
@@ -38,6 +40,9 @@ const COMPANY = "company";
 /** Takes its minutes on each database. */
 const MIXED = "mixed";
 
+/** Takes its minutes for each of its rounds on each database. */
+const OVERLOAD = "overload";
+
 export const HELP = `npm run bench -- [options]
 
   --engine postgres|embedded|none   one of the two databases, or none (default: both)
@@ -47,8 +52,9 @@ export const HELP = `npm run bench -- [options]
   --only ${COMPANY}               only operator commands on a reward company, as npm run fill makes it
   --scale 0.1                  how much of that company (default: 1)
   --only ${MIXED}                 only everything at once, with an import and a website that is applied meanwhile
-  --minutes N                  for how long, 1 to 60 (default: 20)
-  --rounds N                   rounds of two seconds for each load, 1 to 10 (default: 3)
+  --only ${OVERLOAD}              only storms of ten times the capacity, as many as rounds
+  --minutes N                  for how long, up to 60 (default: 20; of a storm: 1)
+  --rounds N                   rounds of two seconds for each load, or storms, 1 to 10 (default: 3)
   --growth 1000,10000,100000   catalogue sizes for measuring growth, or none (default: these)
   --json FILE                  also writes the figures to this file
   --profile FOLDER             writes a CPU profile of the shop's process, which slows it down
@@ -69,7 +75,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
       rounds: { type: "string", default: "3" },
       growth: { type: "string", default: "1000,10000,100000" },
       scale: { type: "string", default: "1" },
-      minutes: { type: "string", default: "20" },
+      minutes: { type: "string" },
       json: { type: "string" },
       profile: { type: "string" },
       check: { type: "boolean", default: false },
@@ -92,7 +98,8 @@ export function readOptions(args: readonly string[]): Options | "help" {
   const imports = values.only === IMPORT;
   const isCompany = values.only === COMPANY;
   const isMixed = values.only === MIXED;
-  const isOther = firstPaint || imports || isCompany || isMixed;
+  const isOverload = values.only === OVERLOAD;
+  const isOther = firstPaint || imports || isCompany || isMixed || isOverload;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
     throw new UsageError("--rounds must be a number from 1 to 10");
@@ -103,7 +110,8 @@ export function readOptions(args: readonly string[]): Options | "help" {
     firstPaint,
     imports,
     company: isCompany ? readScale(values.scale) : undefined,
-    mixed: isMixed ? readMinutes(values.minutes) : undefined,
+    mixed: isMixed ? readMinutes(values.minutes, 20) : undefined,
+    overload: isOverload ? readMinutes(values.minutes, 1) : undefined,
     rounds,
     growth: isOther ? [] : readSizes(values.growth),
     json,
@@ -122,12 +130,12 @@ function readScale(text: string): number {
   throw new UsageError("--scale must be a number up to 1");
 }
 
-function readMinutes(text: string): number {
-  const minutes = Number(text);
-  if (Number.isInteger(minutes) && minutes >= 1 && minutes <= 60) {
+function readMinutes(text: string | undefined, fallback: number): number {
+  const minutes = text === undefined ? fallback : Number(text);
+  if (minutes > 0 && minutes <= 60) {
     return minutes;
   }
-  throw new UsageError("--minutes must be a number from 1 to 60");
+  throw new UsageError("--minutes must be a number up to 60");
 }
 
 function readEngines(text: string | undefined): readonly Engine[] {
