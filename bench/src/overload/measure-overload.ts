@@ -65,7 +65,8 @@ const REST_SECONDS = 20;
 /** Measures the capacity of a shop, and sends it ten times as much, beside purchases. */
 export async function measureOverload(engine: Engine, plan: OverloadPlan): Promise<OverloadFigures> {
   const { minutes, rounds, folder, log } = plan;
-  const codes = VISITORS + Math.ceil(minutes * 60 * PURCHASES_PER_SECOND) * rounds + 1;
+  const seconds = WARM_UP.seconds + minutes * 60 * rounds;
+  const codes = VISITORS + Math.ceil(seconds * PURCHASES_PER_SECOND) + rounds + 1;
   log(`${engine}, overload: 2,000 products and ${codes.toLocaleString("en")} vouchers …`);
   await using host = await openHost(engine, folder);
   const storage = await host.createStorage("overload");
@@ -80,6 +81,11 @@ export async function measureOverload(engine: Engine, plan: OverloadPlan): Promi
   let target: StormTarget = { port: shop.port, jars: visitors.map(({ cookies }): Jar => cookies) };
   log(`${engine}, overload: the capacity …`);
   await inStormThread({ target, capacity: WARM_UP });
+  {
+    // What comes with a purchase, such as the threads that draw its documents, is no growth.
+    await using buyers = new PatientCaller(shop.port, CONNECTIONS);
+    await buy(buyers, { seconds: WARM_UP.seconds, codes: unused });
+  }
   const { capacity = 0 } = await inStormThread({ target, capacity: CAPACITY });
   await sleep(REST_SECONDS * 1000);
   const pageBefore = await timeOfPage(caller);
@@ -142,7 +148,10 @@ async function runOneStorm(run: StormRun) {
 }
 
 /** Sends purchases from code to confirmation for these seconds, and waits until the last is completed or given up. */
-async function buy(caller: PatientCaller, { seconds, codes }: StormRun): Promise<StormFigures["purchases"]> {
+async function buy(
+  caller: PatientCaller,
+  { seconds, codes }: Pick<StormRun, "seconds" | "codes">,
+): Promise<StormFigures["purchases"]> {
   const act = await PLANNED_LOADS.checkout.prepare(caller, codes);
   const purchases = { completed: 0, givenUp: 0 };
   await runOpenLoad([{ kind: "purchase", perSecond: PURCHASES_PER_SECOND, act: () => act(0) }], {

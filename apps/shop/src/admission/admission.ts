@@ -79,7 +79,7 @@ export class Admission {
     arriving: 0,
     crawling: 0,
   };
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Map<Candidate, Waiting>();
   #checking: NodeJS.Timeout | undefined;
 
   constructor(parts: AdmissionParts) {
@@ -87,45 +87,44 @@ export class Admission {
   }
 
   get figures(): AdmissionFigures {
-    return {
-      turnedAway: this.#turnedAway,
-      underWay: this.#underWay.size,
-      waiting: this.#waiting.length,
-      limit: this.#parts.load.limit,
-    };
+    const { size: underWay } = this.#underWay;
+    return { turnedAway: this.#turnedAway, underWay, waiting: this.#waiting.size, limit: this.#parts.load.limit };
   }
 
   /** Lets a request in, has it wait, or turns it away, or another one in its place. */
   enter(candidate: Candidate): void {
-    if (this.#waiting.length === 0 && this.#underWay.size < this.#parts.load.limit + BEYOND_LIMIT.crawling) {
+    if (this.#waiting.size === 0 && this.#underWay.size < this.#parts.load.limit + BEYOND_LIMIT.crawling) {
       this.#letIn(candidate, undefined);
       return;
     }
-    this.#waiting.push({
+    const waiting = {
       candidate,
       worth: candidate.worth(),
       origin: candidate.origin(),
       since: this.#parts.now(),
-    });
+    };
+    this.#waiting.set(candidate, waiting);
     this.#letInNext();
-    if (this.#waiting.length > WAITING_PLACES) {
-      this.#turnAway(this.#worst());
+    if (this.#waiting.size > WAITING_PLACES) {
+      this.#turnAway(this.#worst(waiting));
     }
-    this.#checking ??= setInterval(() => this.#checkPatience(), CHECK_MS).unref();
+    if (this.#waiting.size > 0) {
+      this.#checking ??= setInterval(() => this.#checkPatience(), CHECK_MS).unref();
+    }
   }
 
   /** A request is answered, or its client has left. */
   leave(candidate: Candidate): void {
-    if (!this.#underWay.delete(candidate)) {
-      this.#waiting = this.#waiting.filter((each) => each.candidate !== candidate);
+    if (this.#underWay.delete(candidate)) {
+      this.#letInNext();
+    } else {
+      this.#waiting.delete(candidate);
     }
-    this.#letInNext();
   }
 
   /** A request that was let in waits for its client, and is not under way until it goes on. */
   rest(candidate: Candidate): void {
-    this.#underWay.delete(candidate);
-    this.#letInNext();
+    this.leave(candidate);
   }
 
   goOn(candidate: Candidate): void {
@@ -139,10 +138,10 @@ export class Admission {
 
   #letInNext(): void {
     for (let next = this.#best(); next; next = this.#best()) {
-      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#waiting.delete(next.candidate);
       this.#letIn(next.candidate, next.origin);
     }
-    if (this.#waiting.length === 0) {
+    if (this.#waiting.size === 0) {
       clearInterval(this.#checking);
       this.#checking = undefined;
     }
@@ -150,27 +149,30 @@ export class Admission {
 
   /** Who goes next; undefined if there is room for nobody. */
   #best(): Waiting | undefined {
-    if (this.#waiting.length === 0) {
+    const { limit } = this.#parts.load;
+    const free = limit - this.#underWay.size;
+    const candidates = [...this.#waiting.values()].filter(({ worth }) => free + BEYOND_LIMIT[worth] > 0);
+    if (candidates.length === 0) {
       return undefined;
     }
-    const { limit } = this.#parts.load;
-    const shares = new Shares([...this.#underWay.values()], this.#waiting, limit);
+    const shares = new Shares([...this.#underWay.values()], this.#waiting.values(), limit);
     const hasRoom = ({ worth, origin }: Waiting) =>
-      this.#underWay.size < limit + (shares.isOver(origin) ? Math.min(0, BEYOND_LIMIT[worth]) : BEYOND_LIMIT[worth]);
-    return this.#waiting
+      free + (shares.isOver(origin) ? Math.min(0, BEYOND_LIMIT[worth]) : BEYOND_LIMIT[worth]) > 0;
+    return candidates
       .filter(hasRoom)
       .reduce<Waiting | undefined>((best, each) => (best && shares.compare(best, each) <= 0 ? best : each), undefined);
   }
 
-  /** Who is turned away. */
-  #worst(): Waiting {
-    const origins = [...this.#underWay.values(), ...this.#waiting.map(({ origin }) => origin)];
-    const shares = new Shares(origins, this.#waiting, WAITING_PLACES);
-    return this.#waiting.reduce((worst, each) => (shares.compare(worst, each) <= 0 ? each : worst));
+  /** Who is turned away, most likely whoever came last. */
+  #worst(last: Waiting): Waiting {
+    const waiting = [...this.#waiting.values()];
+    const origins = [...this.#underWay.values(), ...waiting.map(({ origin }) => origin)];
+    const shares = new Shares(origins, waiting, WAITING_PLACES);
+    return waiting.reduce((worst, each) => (shares.compare(worst, each) <= 0 ? each : worst), last);
   }
 
   #turnAway(waiting: Waiting): void {
-    this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+    this.#waiting.delete(waiting.candidate);
     this.#turnedAway[waiting.worth] += 1;
     this.#parts.onTurnedAway();
     waiting.candidate.turnAway();
@@ -178,8 +180,10 @@ export class Admission {
 
   #checkPatience(): void {
     const now = this.#parts.now();
-    for (const waiting of this.#waiting.filter(({ worth, since }) => now - since >= PATIENCE_MS[worth])) {
-      this.#turnAway(waiting);
+    for (const waiting of this.#waiting.values()) {
+      if (now - waiting.since >= PATIENCE_MS[waiting.worth]) {
+        this.#turnAway(waiting);
+      }
     }
     // The thread may have time again although nobody has left.
     this.#letInNext();

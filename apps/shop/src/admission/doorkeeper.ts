@@ -5,7 +5,7 @@ import { headerValues } from "../web/header-values.ts";
 import { routeName } from "../web/route-name.ts";
 import { Admission, type AdmissionFigures, type Candidate } from "./admission.ts";
 import { Asking } from "./asking.ts";
-import { ThreadLoad } from "./thread-load.ts";
+import type { ThreadLoad } from "./thread-load.ts";
 import { turnAway } from "./turned-away.ts";
 import { WaitingRooms } from "./waiting-rooms.ts";
 
@@ -16,8 +16,9 @@ interface DoorkeeperParts {
   now: () => Date;
   /** Told of each request that is turned away. */
   onTurnedAway: () => void;
-  /** Tests give their own. */
-  load?: Pick<ThreadLoad, "limit" | "isBusy">;
+  load: Pick<ThreadLoad, "limit" | "isBusy">;
+  /** A monotonic clock in milliseconds, by which patience ends. */
+  monotonicMs: () => number;
 }
 
 /** What a doorkeeper has at a moment. */
@@ -30,7 +31,6 @@ interface DoorkeeperFigures extends AdmissionFigures {
 export class Doorkeeper {
   readonly #parts: DoorkeeperParts;
   readonly #originOf: (incoming: IncomingMessage) => ReturnType<ReturnType<typeof originReader>>;
-  readonly #load: Pick<ThreadLoad, "limit" | "isBusy">;
   readonly #admission: Admission;
   readonly #rooms: WaitingRooms;
   #hasTurnedAway = false;
@@ -40,10 +40,9 @@ export class Doorkeeper {
     this.#parts = parts;
     this.#originOf = (incoming) =>
       originOf(headerValues(incoming), { remoteAddress: incoming.socket.remoteAddress ?? "" });
-    this.#load = parts.load ?? new ThreadLoad();
     this.#admission = new Admission({
-      load: this.#load,
-      now: () => performance.now(),
+      load: parts.load,
+      now: parts.monotonicMs,
       onTurnedAway: () => {
         this.#hasTurnedAway = true;
         parts.onTurnedAway();
@@ -125,7 +124,7 @@ export class Doorkeeper {
   }
 
   #wasFull(): boolean {
-    const wasFull = this.#hasTurnedAway || this.#load.isBusy;
+    const wasFull = this.#hasTurnedAway || this.#parts.load.isBusy;
     this.#hasTurnedAway = false;
     return wasFull;
   }

@@ -1,6 +1,7 @@
 import type { CatalogueShop } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
+import { ThreadLoad } from "./thread-load.ts";
 
 /** How often the log says that requests are turned away, in seconds. */
 const TOLD_SECONDS = 10;
@@ -21,6 +22,8 @@ export function openDoorkeeper(shop: CatalogueShop, settings: Settings): Doorkee
     keyring,
     settings,
     now,
+    load: new ThreadLoad(),
+    monotonicMs: () => performance.now(),
     websiteAt: (host) => websites.findByHost(host),
     onTurnedAway: () => {
       if (!isTelling) {

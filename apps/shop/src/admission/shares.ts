@@ -1,4 +1,4 @@
-import { WORTHS, type Worth } from "./worth.ts";
+import { WORTH_RANKS, type Worth } from "./worth.ts";
 
 /** Where a request comes from: the website's host, and the client's address. */
 export interface Origin {
@@ -26,10 +26,11 @@ export class Shares {
    * @param holders those who have places; undefined for some who came when there was room for everybody
    * @param wanting those who want one
    */
-  constructor(holders: readonly (Origin | undefined)[], wanting: readonly Ranked[], places: number) {
+  constructor(holders: readonly (Origin | undefined)[], wanting: Iterable<Ranked>, places: number) {
+    const origins = Array.from(wanting, ({ origin }) => origin);
     const share = (key: keyof Origin) => ({
       counts: countBy(holders.flatMap((holder) => (holder ? [holder[key]] : []))),
-      wanting: new Set(wanting.map(({ origin }) => origin[key])),
+      isContested: origins.some((origin) => origin[key] !== origins[0]?.[key]),
       half: Math.max(1, places / 2),
     });
     this.#hosts = share("host");
@@ -45,7 +46,7 @@ export class Shares {
   compare(first: Ranked, second: Ranked): number {
     return (
       this.#timesOver(first.origin) - this.#timesOver(second.origin) ||
-      WORTHS.indexOf(first.worth) - WORTHS.indexOf(second.worth) ||
+      WORTH_RANKS[first.worth] - WORTH_RANKS[second.worth] ||
       first.since - second.since
     );
   }
@@ -57,11 +58,12 @@ export class Shares {
 
 interface Share {
   readonly counts: ReadonlyMap<string, number>;
-  readonly wanting: ReadonlySet<string>;
+  /** Whether more than one of them wants a place. */
+  readonly isContested: boolean;
   readonly half: number;
 }
 
-const isOver = ({ counts, wanting, half }: Share, key: string) => wanting.size > 1 && (counts.get(key) ?? 0) >= half;
+const isOver = ({ counts, isContested, half }: Share, key: string) => isContested && (counts.get(key) ?? 0) >= half;
 
 function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

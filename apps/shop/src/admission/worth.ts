@@ -10,6 +10,11 @@ export const WORTHS = ["paying", "entering", "shopping", "choosing", "looking", 
 
 export type Worth = (typeof WORTHS)[number];
 
+/** The place of each in that order. */
+export const WORTH_RANKS = Object.fromEntries(WORTHS.map((worth, rank) => [worth, rank])) as Readonly<
+  Record<Worth, number>
+>;
+
 /** Routes of the order and its payment. */
 const PAYING: ReadonlySet<string> = new Set([
   "/checkout/confirm",
