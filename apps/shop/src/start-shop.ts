@@ -24,6 +24,7 @@ import {
 } from "@guerdon/api";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
+import type { ProgressLine } from "./cli/progress-line.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
@@ -32,6 +33,7 @@ import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
+import { prepareDemo } from "./prepare-demo.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { toldIn } from "./templates/note-left-out.ts";
@@ -60,8 +62,6 @@ const WARMING_MS = 60_000;
 /** Connections for jobs, catalogues and the demonstration, in addition to those for customers. */
 const WORK_CONNECTIONS = 4;
 
-const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
-
 export interface RunningShop {
   settings: Settings;
   shop: CatalogueShop;
@@ -71,16 +71,27 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
+interface Starting {
+  development: boolean;
+  /** The terminal on which it is started, if there is one. */
+  line?: ProgressLine;
+}
+
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
-export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const { log, metrics, traces, watching, close } = await openObservers(settings);
+export async function startShop(settings: Settings, { development, line }: Starting): Promise<RunningShop> {
+  const say = saidOn(line);
+  const { log, metrics, traces, watching, close } = await openObservers(settings, line);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
   const [{ connection, work }, pages] = await Promise.all([
     openConnections(settings, { log, traces }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
-  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
+  line?.say("guerdon: migrating the database …");
+  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), {
+    settings,
+    say: (text) => say(`guerdon: ${text}\n`),
+  });
   await refuseDemoInProduction(settings, connection);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
@@ -93,7 +104,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
-  await prepareDemo(settings, jobShop, work);
+  line?.say("guerdon: preparing the demonstration …");
+  await prepareDemo(settings, jobShop, { connection: work, say });
+  line?.say("guerdon: starting …");
   const warm = pages ? warming(shop) : { isOver: () => true };
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
@@ -130,6 +143,11 @@ export async function startShop(settings: Settings, { development }: { developme
       await closeDatabase([close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
     },
   };
+}
+
+/** Writes beside the line of a terminal. */
+function saidOn(line: ProgressLine | undefined): (text: string) => void {
+  return (text) => (line ? line.write(process.stderr, text) : process.stderr.write(text));
 }
 
 function openPages(development: boolean): Promise<PageRenderer> {
@@ -237,24 +255,6 @@ function frontDoorOf(
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
-}
-
-/**
- * Makes the demonstration, if it is wanted.
- * @throws StartRefusedError if its files have mistakes, which were printed
- */
-async function prepareDemo({ demo }: Settings, shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
-  if (!demo) {
-    return;
-  }
-  const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
-  const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
-    process.stderr.write(text),
-  );
-  if (!applied) {
-    throw new StartRefusedError("the demonstration could not be made; see above");
-  }
-  await shop.websites.reload();
 }
 
 /** The embedded database belongs to this process, so operator's commands run in it. */
