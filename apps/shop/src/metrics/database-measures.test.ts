@@ -62,10 +62,10 @@ test("every kind of job has its backlog, without what is planned for later", asy
     .execute();
   const lines = await measured(connection, "jobs");
   expect(lines("jobs_waiting").filter((line) => !line.endsWith(" 0"))).toEqual([
-    'guerdon_jobs_waiting{job="fulfil-order"} 2',
+    'guerdon_jobs_waiting{queue_job="fulfil-order"} 2',
   ]);
   expect(lines("jobs_failed").filter((line) => !line.endsWith(" 0"))).toEqual([
-    'guerdon_jobs_failed{job="make-invoices"} 1',
+    'guerdon_jobs_failed{queue_job="make-invoices"} 1',
   ]);
   expect(lines("job_oldest_seconds")).toHaveLength(JOB_NAMES.length);
   await stop();

@@ -68,7 +68,7 @@ export function daysOfProducts(levels: readonly Pick<StockLevel, "product_number
 }
 
 function jobs(db: DatabaseConnection["kysely"]): Measure {
-  const labels = ["job"];
+  const labels = ["queue_job"];
   return {
     name: "jobs",
     gauges: {
@@ -79,7 +79,7 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
     take: async () => {
       const [backlog, failed] = [await jobBacklog(db), await countFailedJobs(db)];
       const values = (of: (each: (typeof backlog)[number]) => number) =>
-        backlog.map((each): Value => ({ labels: { job: each.name }, value: of(each) }));
+        backlog.map((each): Value => ({ labels: { queue_job: each.name }, value: of(each) }));
       return {
         guerdon_jobs_waiting: values(({ waiting }) => waiting),
         guerdon_job_oldest_seconds: values(({ oldest_seconds }) => oldest_seconds),
