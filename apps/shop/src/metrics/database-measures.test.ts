@@ -108,15 +108,20 @@ test("mails of orders that have not left are counted", async () => {
     .selectFrom("orders")
     .select(["website_id", "order_id"])
     .executeTakeFirstOrThrow();
-  const mail = { website_id, order_id, kind: "vouchers", queued_at: NOW } as const;
+  expect((await measured(testShop.connection, "mails"))("mail_oldest_seconds")).toEqual([
+    "guerdon_mail_oldest_seconds 0",
+  ]);
+  const queued_at = new Date(NOW.getTime() - 1_800_000);
+  const mail = { website_id, order_id, kind: "vouchers", queued_at } as const;
   const mails = [
     { ...mail, part: 1 },
-    { ...mail, part: 2, sent_at: NOW },
-    { ...mail, part: 3, dropped_at: NOW },
+    { ...mail, part: 2, queued_at: new Date(0), sent_at: NOW },
+    { ...mail, part: 3, queued_at: new Date(0), dropped_at: NOW },
   ];
   await kysely.insertInto("mails").values(mails).execute();
   const lines = await measured(testShop.connection, "mails");
   expect(lines("mails_waiting")).toEqual(["guerdon_mails_waiting 1"]);
+  expect(lines("mail_oldest_seconds")).toEqual(["guerdon_mail_oldest_seconds 1800"]);
 });
 
 // [operator.metrics] [stock.levels]
