@@ -1,4 +1,5 @@
 import type { CatalogueShop, DatabaseConnection } from "@guerdon/api";
+import { type ProgressLine, sayBeside } from "./cli/progress-line.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 
@@ -9,15 +10,19 @@ import { StartRefusedError } from "./start-refused-error.ts";
 export async function prepareDemo(
   { demo }: Settings,
   shop: CatalogueShop,
-  { connection, say }: { connection: DatabaseConnection; say: (text: string) => void },
+  { connection, line }: { connection: DatabaseConnection; line: ProgressLine | undefined },
 ): Promise<void> {
   if (!demo) {
     return;
   }
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
-  const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, say);
+  line?.say("guerdon: preparing the demonstration …");
+  const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
+    sayBeside(line, text),
+  );
   if (!applied) {
     throw new StartRefusedError("the demonstration could not be made; see above");
   }
+  line?.say("guerdon: starting …");
   await shop.websites.reload();
 }

@@ -24,7 +24,7 @@ import {
 } from "@guerdon/api";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
-import type { ProgressLine } from "./cli/progress-line.ts";
+import { type ProgressLine, sayBeside } from "./cli/progress-line.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
@@ -79,7 +79,6 @@ interface Starting {
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development, line }: Starting): Promise<RunningShop> {
-  const say = saidOn(line);
   const { log, metrics, traces, watching, close } = await openObservers(settings, line);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
@@ -87,12 +86,7 @@ export async function startShop(settings: Settings, { development, line }: Start
     openConnections(settings, { log, traces }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
-  line?.say("guerdon: migrating the database …");
-  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), {
-    settings,
-    say: (text) => say(`guerdon: ${text}\n`),
-  });
-  await refuseDemoInProduction(settings, connection);
+  await prepareTables(settings, connection, line);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await watchReadiness(connection, url, { keyring, log });
@@ -104,9 +98,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
-  line?.say("guerdon: preparing the demonstration …");
-  await prepareDemo(settings, jobShop, { connection: work, say });
-  line?.say("guerdon: starting …");
+  await prepareDemo(settings, jobShop, { connection: work, line });
   const warm = pages ? warming(shop) : { isOver: () => true };
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
@@ -145,9 +137,12 @@ export async function startShop(settings: Settings, { development, line }: Start
   };
 }
 
-/** Writes beside the line of a terminal. */
-function saidOn(line: ProgressLine | undefined): (text: string) => void {
-  return (text) => (line ? line.write(process.stderr, text) : process.stderr.write(text));
+/** Brings the tables up to date, once there is a database. */
+async function prepareTables(settings: Settings, connection: DatabaseConnection, line?: ProgressLine): Promise<void> {
+  line?.say("guerdon: migrating the database …");
+  const say = (text: string) => sayBeside(line, `guerdon: ${text}\n`);
+  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
+  await refuseDemoInProduction(settings, connection);
 }
 
 function openPages(development: boolean): Promise<PageRenderer> {

@@ -81,3 +81,12 @@ export class ProgressLine {
     this.#pace.close();
   }
 }
+
+/** Writes to standard error, beside the line of a terminal if there is one. */
+export function sayBeside(line: ProgressLine | undefined, text: string): void {
+  if (line) {
+    line.write(process.stderr, text);
+  } else {
+    process.stderr.write(text);
+  }
+}
