@@ -25,7 +25,7 @@ const TEXT_BYTES = 400;
 const OFF = { around: (write) => write(), say: () => {}, hold: () => {}, close: () => {} };
 
 /** A clock that both threads read alike, in milliseconds. */
-export const uptime = () => Number(process.hrtime.bigint() / 1_000_000n);
+const uptime = () => Number(process.hrtime.bigint() / 1_000_000n);
 
 /**
  * Begins a line on a terminal, which a thread of its own draws: work that keeps this one busy, as the embedded database
