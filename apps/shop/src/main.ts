@@ -1,9 +1,9 @@
 import { announce } from "./announce.ts";
-import { ProgressLine } from "./cli/progress-line.ts";
 import { composeMailTrouble } from "./compose.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { mailWarning } from "./mail-warning.ts";
+import { ProgressLine } from "./pace/progress-line.ts";
 import { processSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { startShop } from "./start-shop.ts";

@@ -1,6 +1,6 @@
-import type { ProgressLine } from "./cli/progress-line.ts";
 import { startLog } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { ProgressLine } from "./pace/progress-line.ts";
 import type { Settings } from "./settings.ts";
 import type { Traces } from "./traces/traces.ts";
 

@@ -1,5 +1,5 @@
 import type { CatalogueShop, DatabaseConnection } from "@guerdon/api";
-import { type ProgressLine, sayBeside } from "./cli/progress-line.ts";
+import { type ProgressLine, sayBeside } from "./pace/progress-line.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 

@@ -24,7 +24,6 @@ import {
 } from "@guerdon/api";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
-import { type ProgressLine, sayBeside } from "./cli/progress-line.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
@@ -33,6 +32,7 @@ import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
+import { type ProgressLine, sayBeside } from "./pace/progress-line.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";

@@ -1,8 +1,8 @@
+import { ProgressLine } from "../pace/progress-line.ts";
 import { processSettings, type Settings } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
 import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
-import { ProgressLine } from "./progress-line.ts";
 import { readStdin } from "./read-stdin.ts";
 import { type Needed, runWithoutShop } from "./run-command.ts";
 import { runOverSocket } from "./run-over-socket.ts";

@@ -1,4 +1,4 @@
-import { openPace, type Pace, type PaceOutput } from "../pace/pace.mjs";
+import { openPace, type Pace, type PaceOutput } from "./pace.mjs";
 
 const REWRITE = "\r\u001b[2K";
 const COLUMNS = 80;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePace } from "../pace/pace.mjs";
+import { makePace } from "./pace.mjs";
 import { ProgressLine } from "./progress-line.ts";
 
 function aLine(output: { isTTY?: boolean; columns?: number }) {
