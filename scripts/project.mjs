@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openPace } from "../apps/shop/src/pace/pace.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = join(root, "node_modules", ".bin");
@@ -110,7 +111,8 @@ export async function ensureBuilt(only = BUILDS.map(({ name }) => name)) {
     }
     log(`building the ${name} …`);
     const start = Date.now();
-    if ((await build(join(root, folder), scripts.build)) !== 0) {
+    const pace = openPace(process.stderr, `guerdon: building the ${name} …`);
+    if (build(join(root, folder), scripts.build, pace) !== 0) {
       return name;
     }
     mkdirSync(dirname(stampFile), { recursive: true });
@@ -121,13 +123,14 @@ export async function ensureBuilt(only = BUILDS.map(({ name }) => name)) {
 }
 
 /** Runs a workspace's build script without the overhead of npm. Shows its output only if it fails. */
-async function build(cwd, script) {
+function build(cwd, script, pace) {
   const { status, stdout, stderr } = spawnSync(script, {
     cwd,
     shell: true,
     env: environment({ NODE_ENV: "production" }),
     maxBuffer: 64 * 1024 * 1024,
   });
+  pace.close();
   if (status !== 0) {
     process.stderr.write(stdout);
     process.stderr.write(stderr);

@@ -94,6 +94,11 @@ test("alerts and dashboard ask for metrics that exist, by labels that these have
   expect(grouped).toEqual([]);
 });
 
+test("no metric has a label that Prometheus gives to what it asks: it would rename the shop's", () => {
+  const taken = [...documented].filter(([, labels]) => labels.some((label) => ["job", "instance"].includes(label)));
+  expect(taken).toEqual([]);
+});
+
 test("each alert says how long, how urgent, what and why, and where the page says what to do", () => {
   const sections = new Map(page.split(/^#{2,} /m).map((text) => [slugOf(text.split("\n")[0] ?? ""), text]));
   for (const { alert, for: lasting, labels, annotations } of alerts) {

@@ -4,6 +4,7 @@ import { parseArgs, promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
 import { fillCompany } from "@guerdon/testing";
+import { openPace } from "../../apps/shop/src/pace/pace.mjs";
 
 const CLI = join(import.meta.dirname, "../../apps/shop/src/cli/main.ts");
 
@@ -21,13 +22,18 @@ async function fill(scale: number, seed: number): Promise<void> {
   if (!secret || !(url || dataDir)) {
     throw new Error("SHOP_SECRET, and DATABASE_URL or DATA_DIR, must be set");
   }
+  const pace = openPace(process.stderr, "fill: creating the tables …");
+  using _line = { [Symbol.dispose]: () => pace.close() };
   // As an operator does, so that the tables of the job queue are there as well.
   await promisify(execFile)(process.execPath, [CLI, "database", "migrate"]);
   await using connection = await openDatabase(url ? { url, patience: "work" } : { dataDir: dataDir ?? "" });
   await refuseFilled(connection);
   const start = performance.now();
-  const log = (text: string) =>
-    process.stderr.write(`fill: ${((performance.now() - start) / 1000).toFixed(0)} s: ${text}\n`);
+  const log = (text: string) => {
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    pace.around(() => process.stderr.write(`fill: ${seconds} s: ${text}\n`));
+    pace.say(`fill: ${text} …`);
+  };
   await fillCompany(connection, { keyring: new Keyring(secret), scale, seed, log });
   log("filled");
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { openPace } from "../../apps/shop/src/pace/pace.mjs";
 import { accept, type Baseline, comparableFigures, compare, type Figure, reportComparison } from "./baseline.ts";
 import { openHost } from "./databases.ts";
 import { type GrowthFigures, measureGrowth } from "./growth/measure-growth.ts";
@@ -69,6 +70,7 @@ async function main(options: Options): Promise<void> {
       reportMixed(mixed),
       reportOverload(overload),
     ];
+    pace.close();
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);
@@ -192,13 +194,15 @@ function failOnStormFailures(overload: readonly OverloadFigures[]): void {
 }
 
 let interrupted = false;
+const pace = openPace(process.stderr, "bench: starting …");
 
 /** Logs progress. @throws after a signal, so that all started processes are stopped by their blocks. */
 function log(text: string): void {
   if (interrupted) {
     throw new Error("interrupted");
   }
-  process.stderr.write(`bench: ${text}\n`);
+  pace.around(() => process.stderr.write(`bench: ${text}\n`));
+  pace.say(`bench: ${text} …`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -210,11 +214,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === "help") {
+    pace.close();
     process.stdout.write(`${HELP}\n`);
   } else {
     await main(options);
   }
 } catch (error) {
+  pace.close();
   const isExpected = error instanceof UsageError || interrupted;
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
   process.stderr.write(`bench: ${text}\n`);

@@ -3,6 +3,7 @@ import { composeMailTrouble } from "./compose.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { mailWarning } from "./mail-warning.ts";
+import { ProgressLine } from "./pace/progress-line.ts";
 import { processSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { startShop } from "./start-shop.ts";
@@ -12,8 +13,11 @@ const flags = process.argv.slice(2);
 
 const WRONG_CALL = 2;
 
+const line = new ProgressLine(process.stderr, "guerdon: starting …");
+
 const words = await checkStartWords(flags);
 if (words && "help" in words) {
+  line.close();
   process.stdout.write(words.help);
   process.exit(0);
 }
@@ -22,26 +26,30 @@ if (words) {
 }
 
 try {
-  const running = await startShop(processSettings(flags), { development: flags.includes("--dev") });
+  const running = await startShop(processSettings(flags), { development: flags.includes("--dev"), line });
   endOnSignal(
     () => running.stop(),
     (reason) => endWith([reason]),
   );
-  announce(running, await mailWarning(composeMailTrouble(running.settings)));
+  const warned = await mailWarning(composeMailTrouble(running.settings));
+  line.close();
+  announce(running, warned);
 } catch (error) {
   if (error instanceof SettingsError) {
     endWith(error.lines);
   }
-  const line = inOneLine(error, processSettings(flags));
-  if (line === undefined) {
+  const reason = inOneLine(error, processSettings(flags));
+  if (reason === undefined) {
+    line.close();
     throw error;
   }
-  endWith([line]);
+  endWith([reason]);
 }
 
 function endWith(lines: readonly string[], code = 1): never {
-  for (const line of lines) {
-    process.stderr.write(`guerdon: ${line}\n`);
+  line.close();
+  for (const text of lines) {
+    process.stderr.write(`guerdon: ${text}\n`);
   }
   process.exit(code);
 }

@@ -1,5 +1,6 @@
 import { startLog } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { ProgressLine } from "./pace/progress-line.ts";
 import type { Settings } from "./settings.ts";
 import type { Traces } from "./traces/traces.ts";
 
@@ -19,10 +20,14 @@ export interface Observers {
 
 /**
  * Opens the log, and what else is wanted: the code of metrics and traces is loaded only then.
+ * @param line the line of a terminal, above which the log stands
  * @throws StartRefusedError if the port of the metrics cannot be listened on
  */
-export async function openObservers({ logLevel, metricsPort, traces: wanted }: Settings): Promise<Observers> {
-  const log = startLog(logLevel);
+export async function openObservers(
+  { logLevel, metricsPort, traces: wanted }: Settings,
+  line?: ProgressLine,
+): Promise<Observers> {
+  const log = startLog(logLevel, line?.isShown ? { write: (text) => line.write(process.stdout, text) } : undefined);
   const metrics =
     metricsPort === undefined
       ? undefined

@@ -33,6 +33,8 @@ import { jobTimes, machine, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
+import { type ProgressLine, sayBeside } from "./pace/progress-line.ts";
+import { prepareDemo } from "./prepare-demo.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { toldIn } from "./templates/note-left-out.ts";
@@ -61,8 +63,6 @@ const WARMING_MS = 60_000;
 /** Connections for jobs, catalogues and the demonstration, in addition to those for customers. */
 const WORK_CONNECTIONS = 4;
 
-const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
-
 export interface RunningShop {
   settings: Settings;
   shop: CatalogueShop;
@@ -72,17 +72,22 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
+interface Starting {
+  development: boolean;
+  /** The terminal on which it is started, if there is one. */
+  line?: ProgressLine;
+}
+
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
-export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const { log, metrics, traces, watching, close } = await openObservers(settings);
+export async function startShop(settings: Settings, { development, line }: Starting): Promise<RunningShop> {
+  const { log, metrics, traces, watching, close } = await openObservers(settings, line);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
   const [{ connection, work }, pages] = await Promise.all([
     openConnections(settings, { log, traces }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
-  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
-  await refuseDemoInProduction(settings, connection);
+  await prepareTables(settings, connection, line);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await watchReadiness(connection, url, { keyring, log });
@@ -94,7 +99,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
-  await prepareDemo(settings, jobShop, work);
+  await prepareDemo(settings, jobShop, { connection: work, line });
   const warm = pages ? warming(shop) : { isOver: () => true };
   const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
@@ -133,6 +138,14 @@ export async function startShop(settings: Settings, { development }: { developme
       await closeDatabase([close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
     },
   };
+}
+
+/** Brings the tables up to date, once there is a database. */
+async function prepareTables(settings: Settings, connection: DatabaseConnection, line?: ProgressLine): Promise<void> {
+  line?.say("guerdon: migrating the database …");
+  const say = (text: string) => sayBeside(line, `guerdon: ${text}\n`);
+  await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
+  await refuseDemoInProduction(settings, connection);
 }
 
 function openPages(development: boolean): Promise<PageRenderer> {
@@ -240,24 +253,6 @@ function frontDoorOf(
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
-}
-
-/**
- * Makes the demonstration, if it is wanted.
- * @throws StartRefusedError if its files have mistakes, which were printed
- */
-async function prepareDemo({ demo }: Settings, shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
-  if (!demo) {
-    return;
-  }
-  const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
-  const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
-    process.stderr.write(text),
-  );
-  if (!applied) {
-    throw new StartRefusedError("the demonstration could not be made; see above");
-  }
-  await shop.websites.reload();
 }
 
 /** The embedded database belongs to this process, so operator's commands run in it. */

@@ -109,13 +109,13 @@ export function progress({ io }: CommandContext, text: string, { isPassing = fal
 
 const SECOND_MS = 1000;
 
-/** Counts on a terminal while work takes more than a second [operator.pace]. */
+/** Counts on a terminal what is done of work that takes more than a second [operator.pace]. */
 export interface Ticking extends Disposable {
   /** Takes how far the work is. */
   note(progress: { done?: number; of?: number }): void;
 }
 
-/** Shows progress: seconds, or how much is done if the work reports it. */
+/** Shows how much is done, if the work reports it. Otherwise the terminal counts the seconds: `ProgressLine`. */
 export function startTicking(context: CommandContext): Ticking {
   const start = performance.now();
   let counted: { done?: number; of?: number } = {};
@@ -124,8 +124,9 @@ export function startTicking(context: CommandContext): Ticking {
     shown = performance.now();
     const seconds = (shown - start) / SECOND_MS;
     const { done, of } = counted;
-    const text = done === undefined ? `${Math.round(seconds)} s` : countOf({ done, of }, seconds);
-    progress(context, `… ${text}`, { isPassing: true });
+    if (done !== undefined) {
+      progress(context, `… ${countOf({ done, of }, seconds)}`, { isPassing: true });
+    }
   };
   const interval = setInterval(show, SECOND_MS);
   return {

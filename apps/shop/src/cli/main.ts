@@ -1,8 +1,8 @@
+import { ProgressLine } from "../pace/progress-line.ts";
 import { processSettings, type Settings } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
 import type { CommandIo } from "./command-io.ts";
 import { drained } from "./drained.ts";
-import { ProgressLine } from "./progress-line.ts";
 import { readStdin } from "./read-stdin.ts";
 import { type Needed, runWithoutShop } from "./run-command.ts";
 import { runOverSocket } from "./run-over-socket.ts";
@@ -11,11 +11,10 @@ import { INTERRUPTED, isInterruption } from "./run-work.ts";
 const argv = process.argv.slice(2);
 const interruption = new AbortController();
 
-const progressLine = new ProgressLine(process.stderr);
-const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
-  progressLine.clear();
-  stream.write(text);
-};
+// The words that are neither options nor arguments, in which a secret may be.
+const words = argv.slice(0, 2).filter((word) => !word.startsWith("-"));
+const line = new ProgressLine(process.stderr, `${words.join(" ")}: …`);
+const writerTo = (stream: NodeJS.WriteStream) => (text: string) => line.write(stream, text);
 
 // A reader that has read enough, as `head` has, neither ends the command nor changes its exit code.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -27,10 +26,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 const io: CommandIo = {
   cwd: process.cwd(),
   stdout: writerTo(process.stdout),
-  drained: () => drained(process.stdout),
+  // A reader that shows a page at a time has the terminal meanwhile.
+  drained: () => line.silent(() => drained(process.stdout)),
   stderr: writerTo(process.stderr),
-  progress: (text, isPassing) => progressLine.show(text, isPassing),
-  readStdin: () => readStdin(process.stdin),
+  progress: (text, isPassing) => line.show(text, isPassing),
+  readStdin: () => line.silent(() => readStdin(process.stdin)),
   signal: interruption.signal,
 };
 
@@ -50,7 +50,7 @@ try {
   }
   process.exitCode = isInterrupted ? INTERRUPTED : 1;
 } finally {
-  progressLine.clear();
+  line.close();
 }
 
 async function linesOf(error: unknown): Promise<readonly string[]> {

@@ -62,10 +62,10 @@ test("every kind of job has its backlog, without what is planned for later", asy
     .execute();
   const lines = await measured(connection, "jobs");
   expect(lines("jobs_waiting").filter((line) => !line.endsWith(" 0"))).toEqual([
-    'guerdon_jobs_waiting{job="fulfil-order"} 2',
+    'guerdon_jobs_waiting{queue_job="fulfil-order"} 2',
   ]);
   expect(lines("jobs_failed").filter((line) => !line.endsWith(" 0"))).toEqual([
-    'guerdon_jobs_failed{job="make-invoices"} 1',
+    'guerdon_jobs_failed{queue_job="make-invoices"} 1',
   ]);
   expect(lines("job_oldest_seconds")).toHaveLength(JOB_NAMES.length);
   await stop();
@@ -108,15 +108,20 @@ test("mails of orders that have not left are counted", async () => {
     .selectFrom("orders")
     .select(["website_id", "order_id"])
     .executeTakeFirstOrThrow();
-  const mail = { website_id, order_id, kind: "vouchers", queued_at: NOW } as const;
+  expect((await measured(testShop.connection, "mails"))("mail_oldest_seconds")).toEqual([
+    "guerdon_mail_oldest_seconds 0",
+  ]);
+  const queued_at = new Date(NOW.getTime() - 1_800_000);
+  const mail = { website_id, order_id, kind: "vouchers", queued_at } as const;
   const mails = [
     { ...mail, part: 1 },
-    { ...mail, part: 2, sent_at: NOW },
-    { ...mail, part: 3, dropped_at: NOW },
+    { ...mail, part: 2, queued_at: new Date(0), sent_at: NOW },
+    { ...mail, part: 3, queued_at: new Date(0), dropped_at: NOW },
   ];
   await kysely.insertInto("mails").values(mails).execute();
   const lines = await measured(testShop.connection, "mails");
   expect(lines("mails_waiting")).toEqual(["guerdon_mails_waiting 1"]);
+  expect(lines("mail_oldest_seconds")).toEqual(["guerdon_mail_oldest_seconds 1800"]);
 });
 
 // [operator.metrics] [stock.levels]

@@ -1,12 +1,12 @@
 import type { DatabaseConnection } from "@guerdon/api";
 import {
   countFailedJobs,
-  countWaitingMails,
   jobBacklog,
   lastCommands,
   outstandingCredit,
   type StockLevel,
-  stockLevels,
+  sellingLevels,
+  waitingMails,
 } from "@guerdon/api/measures";
 import type { Measure, Value } from "./kept-measures.ts";
 
@@ -34,14 +34,10 @@ export function databaseMeasures({ kysely: db }: Pick<DatabaseConnection, "kysel
           labels: ["product"],
         },
       },
-      take: async () => ({ guerdon_stock_days: daysOfProducts(await stockLevels(db, now())) }),
+      take: async () => ({ guerdon_stock_days: daysOfProducts(await sellingLevels(db, now())) }),
     },
     jobs(db),
-    {
-      name: "mails",
-      gauges: { guerdon_mails_waiting: { help: "Mails and text messages of orders that have not left" } },
-      take: async () => ({ guerdon_mails_waiting: [{ value: await countWaitingMails(db) }] }),
-    },
+    mails(db, now),
     backups(db, now),
   ];
 }
@@ -68,7 +64,7 @@ export function daysOfProducts(levels: readonly Pick<StockLevel, "product_number
 }
 
 function jobs(db: DatabaseConnection["kysely"]): Measure {
-  const labels = ["job"];
+  const labels = ["queue_job"];
   return {
     name: "jobs",
     gauges: {
@@ -79,12 +75,28 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
     take: async () => {
       const [backlog, failed] = [await jobBacklog(db), await countFailedJobs(db)];
       const values = (of: (each: (typeof backlog)[number]) => number) =>
-        backlog.map((each): Value => ({ labels: { job: each.name }, value: of(each) }));
+        backlog.map((each): Value => ({ labels: { queue_job: each.name }, value: of(each) }));
       return {
         guerdon_jobs_waiting: values(({ waiting }) => waiting),
         guerdon_job_oldest_seconds: values(({ oldest_seconds }) => oldest_seconds),
         guerdon_jobs_failed: values(({ name, unnoted }) => unnoted + (failed.get(name) ?? 0)),
       };
+    },
+  };
+}
+
+/** Mails are queued by the shop's clock. */
+function mails(db: DatabaseConnection["kysely"], now: () => Date): Measure {
+  return {
+    name: "mails",
+    gauges: {
+      guerdon_mails_waiting: { help: "Mails and text messages of orders that have not left" },
+      guerdon_mail_oldest_seconds: { help: "For how long the first of these has waited" },
+    },
+    take: async () => {
+      const { count, since } = await waitingMails(db);
+      const waited = since ? Math.max(0, (now().getTime() - since.getTime()) / 1000) : 0;
+      return { guerdon_mails_waiting: [{ value: count }], guerdon_mail_oldest_seconds: [{ value: waited }] };
     },
   };
 }

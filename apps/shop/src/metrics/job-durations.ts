@@ -5,12 +5,15 @@ import { seconds } from "./seconds.ts";
 
 const BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300, 600];
 
-/** Measures each attempt at a job. One that failed is tried again. */
+/**
+ * Measures each attempt at a job. One that failed is tried again. The label is not called `job`, which Prometheus gives to
+ * what it asks.
+ */
 export function jobDurations(registry: Registry): Metrics["jobs"] {
   const durations = new Histogram({
     name: "guerdon_job_duration_seconds",
     help: "Attempts at jobs",
-    labelNames: ["job", "outcome"],
+    labelNames: ["queue_job", "outcome"],
     buckets: BUCKETS,
     registers: [registry],
   });
@@ -24,7 +27,7 @@ export function jobDurations(registry: Registry): Metrics["jobs"] {
           await handle(data);
           outcome = "done";
         } finally {
-          durations.observe({ job, outcome }, seconds() - since);
+          durations.observe({ queue_job: job, outcome }, seconds() - since);
         }
       };
       return [job, attempt];

@@ -53,7 +53,9 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
     expect([labels, valueIn(text, request, labels)]).toEqual([labels, 1]);
   }
   expect(valueIn(text, "guerdon_http_requests_under_way", { kind: "call" })).toBe(0);
-  expect(valueIn(text, "guerdon_job_duration_seconds_count", { job: "fulfil-order", outcome: "done" })).toBeDefined();
+  expect(
+    valueIn(text, "guerdon_job_duration_seconds_count", { queue_job: "fulfil-order", outcome: "done" }),
+  ).toBeDefined();
   expect(valueIn(text, "guerdon_operations_total", { operation: "fulfilOrder", outcome: "done" })).toBeDefined();
   expect(valueIn(text, "guerdon_service_duration_seconds_count", { service: "mail", outcome: "sent" })).toBe(2);
   expect(valueIn(text, "guerdon_credit_outstanding", { website, currency: "EUR" })).toBeGreaterThan(0);

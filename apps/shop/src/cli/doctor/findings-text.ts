@@ -1,5 +1,5 @@
 import { counted } from "../counted.ts";
-import type { Finding, FindingState } from "./finding.ts";
+import { type Finding, type FindingState, fine } from "./finding.ts";
 
 /** The width of a terminal that everybody has. */
 const WIDTH = 80;
@@ -26,8 +26,41 @@ const MARGIN = "  ";
 /** What was found as a text: by groups, each line at most 80 characters wide, and a summary at the end. */
 export function findingsText(findings: readonly Finding[]): string {
   const groups = Map.groupBy(findings, ({ check }) => check.split(".")[0] ?? "");
-  const blocks = [...groups].map(([group, each]) => `${TITLES[group] ?? group}\n${each.map(lineOf).join("")}`);
+  const blocks = [...groups].map(([group, each]) => `${TITLES[group] ?? group}\n${brief(each).map(lineOf).join("")}`);
   return `${[...blocks, summaryOf(findings)].join("\n")}\n`;
+}
+
+/** Checks of every website, of which a company has hundreds: what is told if several are fine. */
+const OF_WEBSITES: Readonly<Record<string, (count: number) => string>> = {
+  "websites.address": (count) => `The addresses of ${count} websites fit.`,
+  "websites.answer": (count) => `${count} websites answer at their addresses.`,
+  "websites.certificate": (count) => `The certificates of ${count} websites are valid for two weeks or longer.`,
+  "websites.legal-pages": (count) => `${count} websites have the pages that the law asks for.`,
+};
+
+/** The order of what is not fine. */
+const STATES: readonly FindingState[] = ["wrong", "warning"];
+
+/**
+ * Tells in one line of each check how many websites are fine, and then of each one what is not, what is wrong first
+ * [operator.doctor].
+ */
+function brief(findings: readonly Finding[]): readonly Finding[] {
+  return [...Map.groupBy(findings, ({ check }) => check)].flatMap(([check, each]) => {
+    const tell = OF_WEBSITES[check];
+    if (tell === undefined || each.length === 1) {
+      return each;
+    }
+    const fines = each.filter(({ state }) => state === "ok");
+    const told = fines.length > 1 ? [fine(check, tell(fines.length))] : fines;
+    const others = each
+      .filter(({ state }) => state !== "ok")
+      .toSorted(
+        (one, other) =>
+          STATES.indexOf(one.state) - STATES.indexOf(other.state) || one.detail.localeCompare(other.detail, "en"),
+      );
+    return [...told, ...others];
+  });
 }
 
 function lineOf({ state, detail, advice }: Finding): string {

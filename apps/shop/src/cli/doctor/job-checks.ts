@@ -1,4 +1,4 @@
-import { countWaitingMails, type JobBacklog, jobBacklog } from "@guerdon/api/measures";
+import { type JobBacklog, jobBacklog, waitingMails } from "@guerdon/api/measures";
 import { failedJobs } from "@guerdon/api/operator";
 import { counted } from "../counted.ts";
 import { ofShop } from "./examined.ts";
@@ -21,8 +21,8 @@ export const findFailedJobs = ofShop(async ({ db }) => {
 
 /** Whether jobs are done when they are due, and mails leave. */
 export const findBacklog = ofShop(async ({ db }) => {
-  const [backlog, mails] = [await jobBacklog(db), await countWaitingMails(db)];
-  return [oldestOf(backlog), ...retryingOf(backlog, mails)];
+  const [backlog, mails] = [await jobBacklog(db), await waitingMails(db)];
+  return [oldestOf(backlog), ...retryingOf(backlog, mails.count)];
 });
 
 function oldestOf(backlog: readonly JobBacklog[]): Finding {

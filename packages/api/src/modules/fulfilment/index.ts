@@ -1,4 +1,4 @@
 export { fulfilOrder } from "./fulfil-order.ts";
 export type { MailDelivery } from "./mail-delivery.ts";
 export { fulfilmentRoutes } from "./routes.ts";
-export { countWaitingMails } from "./store.ts";
+export { waitingMails } from "./store.ts";

@@ -139,14 +139,14 @@ export async function noteBounces(
   `.execute(tables<"mails">(unit));
 }
 
-/** How many mails and text messages of orders have not left. */
-export async function countWaitingMails(unit: UnitOfWork): Promise<number> {
-  const { count } = await tables<"mails">(unit)
+/** How many mails and text messages of orders have not left, and since when the first of them waits. */
+export async function waitingMails(unit: UnitOfWork): Promise<{ count: number; since: Date | null }> {
+  const { count, since } = await tables<"mails">(unit)
     .selectFrom("mails")
-    .select((mail) => mail.fn.countAll<string>().as("count"))
+    .select((mail) => [mail.fn.countAll<string>().as("count"), mail.fn.min<Date | null>("queued_at").as("since")])
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), since };
 }

@@ -3,6 +3,7 @@ import { aCatalogue, aMailDelivery, anOperator, aProduct, aShop, insertStock, we
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import type { OrderKey } from "../order/index.ts";
+import { sellingLevels } from "./list-stock-levels.ts";
 
 const DAY = 86_400;
 
@@ -23,6 +24,8 @@ test("free codes, what orders wait for, and how long the stock lasts, the most u
   };
   const levels = async (wish: { product_number?: string; below_days?: number } = {}) =>
     (await anOperator(testShop).must(listStockLevels, wish)).levels;
+  const selling = async () =>
+    (await sellingLevels(shop.db, shop.now())).toSorted((one, other) => other.missing - one.missing);
   const of = (variation_number: string, face_value: null) => ({ product_number: "TV1", variation_number, face_value });
   await buy("TV1-10", 14);
   await buy("TV1-25", 3);
@@ -33,8 +36,10 @@ test("free codes, what orders wait for, and how long the stock lasts, the most u
   expect(await levels({ below_days: 12 })).toEqual([needed]);
   expect(await levels({ below_days: 13 })).toEqual([needed, quick]);
   expect(await levels({ product_number: "TV2" })).toEqual([]);
+  expect(await selling()).toEqual([needed, quick]);
   passTime(29 * DAY);
   expect(await levels()).toEqual([needed, { ...quick, per_day: 0, days_left: null }, idle]);
+  expect(await selling()).toEqual([needed]);
 });
 
 // [stock.levels]

@@ -130,6 +130,34 @@ export async function stockUse(unit: UnitOfWork, { since, now }: { since: Date; 
   return rows;
 }
 
+/** As `stockUse`, but only of what was handed out since the time: reads no code that was handed out before it. */
+export async function recentStockUse(
+  unit: UnitOfWork,
+  { since, now }: { since: Date; now: Date },
+): Promise<StockUse[]> {
+  const { rows } = await sql<StockUse>`
+    with sold as (
+      select product_number, variation_number, face_value, count(*) as handed_out
+      from stock_codes
+      where handed_out_at >= ${since} and handed_out_at is not null and reserved_at is null
+      group by product_number, variation_number, face_value
+    ), left_over as (
+      select product_number, variation_number, face_value, count(*) as free
+      from stock_codes
+      where handed_out_at is null and reserved_at is null and ${isValid(now)}
+      group by product_number, variation_number, face_value
+    )
+    select sold.product_number, sold.variation_number, sold.face_value, sold.handed_out::integer as handed_out,
+      coalesce(left_over.free, 0)::integer as free
+    from sold
+    left join left_over on left_over.product_number = sold.product_number
+      and left_over.variation_number = sold.variation_number
+      and left_over.face_value is not distinct from sold.face_value
+    order by sold.product_number, sold.variation_number, sold.face_value
+  `.execute(tables<"stock_codes">(unit));
+  return rows;
+}
+
 /** The number of codes, including assigned ones. */
 export async function countStockCodes(unit: UnitOfWork): Promise<number> {
   const { count } = await tables<"stock_codes">(unit)
