@@ -149,6 +149,24 @@ export default {
       { path: folders("packages", "apps"), pathNot: "^packages/tracing/" },
     ),
     forbid(
+      "client-imports-contract-only",
+      "The client is installed without the shop: take what it needs from the contract, as data.",
+      "^packages/client/",
+      { path: folders("packages", "apps"), pathNot: "^packages/(client|contract|domain)/" },
+    ),
+    forbid(
+      "client-sends-no-schemas",
+      "Only calls.ts and publish/ are replaced when the client is built: what it sends along imports nothing else.",
+      { path: "^packages/client/src/", pathNot: ["^packages/client/src/(calls\\.ts|publish/)", tests] },
+      { pathNot: "^packages/client/" },
+    ),
+    forbid(
+      "client-is-for-others",
+      "Code of the repository calls the shop by packages/contract.",
+      { path: folders("packages", "apps"), pathNot: ["^packages/client/", tests] },
+      "^packages/client/",
+    ),
+    forbid(
       "storefront-through-contract",
       "Pages call the shop only through the typed client of packages/contract.",
       "^apps/storefront/",

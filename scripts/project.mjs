@@ -95,6 +95,7 @@ function install() {
 const BUILDS = [
   { name: "mails", folder: "packages/mails", result: "build/index.js", sources: ["packages/mails"] },
   { name: "tracing", folder: "packages/tracing", result: "build/index.js", sources: ["packages/tracing"] },
+  { name: "client", folder: "packages/client", result: "build/index.js", sources: ["packages/client"] },
   { name: "storefront", folder: "apps/storefront", result: "build/server/index.js", sources: ["apps/storefront"] },
 ];
 const SHARED_SOURCES = ["packages/domain", "packages/contract", "packages/messages"];

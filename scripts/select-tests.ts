@@ -45,7 +45,11 @@ export const EMBEDDED = [
 ];
 
 /** Tests that reach a database by imports only, and use none, or the embedded one whatever is selected. */
-export const NOT_ON_POSTGRES = ["apps/shop/src/launch.test.ts", "packages/adapters/src/time-limits.test.ts"];
+export const NOT_ON_POSTGRES = [
+  "apps/shop/src/launch.test.ts",
+  "packages/adapters/src/time-limits.test.ts",
+  "packages/client/src/published.test.ts",
+];
 
 /** Most modules have a test of their own name, which begins with its happy path. */
 const NAMED_LIKE_MODULE = /\/modules\/(?<noun>[^/]+)\/\k<noun>\.test\.ts$/;
