@@ -29,6 +29,10 @@ function shopLines({ settings, shop, port }: RunningShop): string[] {
     websites.length > 0 ? "Guerdon is ready:" : "Guerdon is ready. It has no website yet.",
     ...websites,
   ];
+  const [first] = shop.websites.all();
+  if (first) {
+    lines.push(`  API: ${at(first.settings.hosts[0], port)}api/docs`);
+  }
   if (settings.sandbox) {
     lines.push(`  Simulated external services (mailbox: /mail): ${at("sandbox.localhost", port)}`);
   }

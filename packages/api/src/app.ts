@@ -1,7 +1,6 @@
 import { contract, fail } from "@guerdon/contract";
 import { Hono } from "hono";
 import type { Perform } from "./calls/perform.ts";
-import { docsPage } from "./http/docs-page.ts";
 import { failureResponse } from "./http/failures.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { isForeign } from "./http/origin.ts";
@@ -45,7 +44,7 @@ export function createApi(shop: Shop, perform: Perform): Hono<ApiEnv> {
     document ??= JSON.stringify(openApiDocument(Object.values(contract)));
     return new Response(document, { headers: { "content-type": "application/json" } });
   });
-  api.get("/docs", () => docsPage(Object.values(contract)));
+  api.get("/docs", async () => (await import("./http/docs/docs-page.ts")).docsPage());
   serveCalls(api, { perform, now: shop.now });
   servePunchout(api, shop);
 

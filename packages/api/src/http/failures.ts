@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Fail, type Failure } from "@guerdon/contract";
 
 /** Seconds after which to retry a call that failed because the database was unavailable. */
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
 
 /** The response of a failed call [errors.shape], with Retry-After if known. */
 export function failureResponse(failed: Fail<ErrorCode>, traceId: string): Response {

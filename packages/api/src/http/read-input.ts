@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { WireInput } from "../calls/check-input.ts";
 
 /** Maximum size of a request body in bytes, far above what nearly every call needs. */
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 type InputFailure = "BAD_REQUEST" | "TOO_LARGE";
 

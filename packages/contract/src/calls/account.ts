@@ -8,7 +8,7 @@ import { ownOrder, takenBack } from "../shapes/order.ts";
 import { whole } from "../shapes/product-filters.ts";
 import { captchaResponse } from "./captcha.ts";
 
-/** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
+/** As typed. More than a name or password may have is a failure of its own; what is even longer is malformed. */
 const typedText = z.string().max(2000);
 
 /** The website that a mailed link names. */

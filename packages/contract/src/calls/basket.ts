@@ -54,8 +54,11 @@ const basketUpdate = z.discriminatedUnion("update_type", [
   }),
   z.strictObject({
     update_type: z.literal("REMOVE_PAYMENT"),
-    /** `payment_id` is the payment's `partial_payment_id`. */
-    data: z.strictObject({ payment_type_id: z.int(), payment_id: z.string().max(60) }),
+    data: z.strictObject({
+      payment_type_id: z.int(),
+      /** The payment's `partial_payment_id`. */
+      payment_id: z.string().max(60),
+    }),
   }),
 ]);
 

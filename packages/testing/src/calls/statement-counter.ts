@@ -3,9 +3,10 @@ import type { CallInput } from "@guerdon/contract/client";
 import { sentStatements } from "../sent-statements.ts";
 import type { TestShop } from "../test-shop.ts";
 import type { Visitor } from "../visitor.ts";
+import type { CallMaker } from "./call-maker.ts";
 
 /** Counts the statements of calls, in a row for each; of a call that is made again the last one counts. */
-export class StatementCounter {
+export class StatementCounter implements CallMaker {
   readonly rows: Map<string, string>;
   readonly #shop: TestShop;
 
@@ -24,7 +25,6 @@ export class StatementCounter {
     this.rows.set(name, `${String(sent.length).padStart(2)}  ${answered}`);
   }
 
-  /** A call that succeeds. */
   async must<E extends AnyEndpoint>(visitor: Visitor, endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
     const { promise, resolve } = Promise.withResolvers<OutputOf<E>>();
     await this.count(endpoint.name, async () => {
