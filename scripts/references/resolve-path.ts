@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Repository } from "./repository.ts";
 
-/** Folders created by a build or an installation, which are not in the repository. */
-const MADE = /^(?:\.\/)?(?:node_modules|build|results|test-results)(?:\/|$)/;
+/** Folders that a build, an installation or the reader of the tutorial makes, which are not in the repository. */
+const MADE = /^(?:\.\/)?(?:node_modules|build|results|test-results|brookfield)(?:\/|$)/;
 
 /** The files and folders of a repository. */
 export interface Paths {
