@@ -33,8 +33,13 @@ beforeEach(async () => {
     monotonicMs: () => 0,
   });
   const answer = doorkeeper.around((incoming, outgoing) => {
-    incoming.resume();
-    incoming.once("end", () => underWay.push(() => outgoing.end("answered")));
+    const begin = () => underWay.push(() => outgoing.end("answered"));
+    if (incoming.method === "GET") {
+      // As the shop, which reads nothing then.
+      begin();
+    } else {
+      incoming.resume().once("end", begin);
+    }
   });
   server = await listen(answer, 0, { silence: 10 });
 });

@@ -104,7 +104,7 @@ export class Doorkeeper {
 
   /** Who sends a form slowly takes no place from others meanwhile. */
   #restUntilRead(candidate: Candidate, { incoming, outgoing }: Asking): void {
-    if (!incoming.complete) {
+    if (hasBody(incoming) && !incoming.complete) {
       this.#admission.rest(candidate);
       incoming.once("end", () => {
         if (!(outgoing.writableEnded || outgoing.destroyed)) {

@@ -20,7 +20,7 @@ function aThread() {
 test("a thread that is always busy takes fewer and fewer requests at once, but never none", () => {
   const { load, pass } = aThread();
   const limits = [load.limit, pass(100, 1), pass(100, 1), pass(5000, 1)];
-  expect(limits).toEqual([256, 192, 144, 4]);
+  expect(limits).toEqual([128, 96, 72, 4]);
   expect(load.isBusy).toBe(true);
 });
 
@@ -28,12 +28,12 @@ test("a thread that waits, as for the database, takes as many as come", () => {
   const { load, pass } = aThread();
   pass(5000, 1);
   expect([pass(100, 0.9), pass(100, 0.9)]).toEqual([6, 9]);
-  expect(pass(5000, 0.9)).toBe(256);
+  expect(pass(5000, 0.9)).toBe(128);
   expect(load.isBusy).toBe(false);
 });
 
 test("less than a tenth of a second says nothing", () => {
   const { load, pass } = aThread();
-  expect(pass(99, 1)).toBe(256);
+  expect(pass(99, 1)).toBe(128);
   expect(load.isBusy).toBe(false);
 });

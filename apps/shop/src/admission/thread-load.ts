@@ -7,7 +7,7 @@ const BUSY = 0.95;
 
 /** How many requests the thread takes at once: few while it is always busy, since more would only make each slower. */
 const FEWEST = 4;
-const MOST = 256;
+const MOST = 128;
 
 /** The clock of a thread, and for how long of it there was work, in milliseconds; tests give their own. */
 export interface ThreadTimes {

@@ -5,7 +5,7 @@ import { generateCookie } from "hono/cookie";
 import type { Ticket } from "./waiting-room.ts";
 
 /** The name of the cookie that has a visitor's place in the line. */
-export const TICKET_COOKIE = "waiting-room" satisfies ShopCookie;
+const TICKET_COOKIE = "waiting-room" satisfies ShopCookie;
 
 const TICKET = new RegExp(`(?:^|; ?)${TICKET_COOKIE}=([0-9a-z]{1,12})\\.([\\w-]{6})\\.([\\w-]{20,64})(?:;|$)`);
 

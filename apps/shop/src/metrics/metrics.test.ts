@@ -53,6 +53,9 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
     expect([labels, valueIn(text, request, labels)]).toEqual([labels, 1]);
   }
   expect(valueIn(text, "guerdon_http_requests_under_way", { kind: "call" })).toBe(0);
+  expect(valueIn(text, "guerdon_requests_turned_away_total", { worth: "paying" })).toBe(0);
+  expect(valueIn(text, "guerdon_requests_admitted", { state: "under way" })).toBe(0);
+  expect(valueIn(text, "guerdon_requests_admitted", { state: "limit" })).toBeGreaterThan(0);
   expect(
     valueIn(text, "guerdon_job_duration_seconds_count", { queue_job: "fulfil-order", outcome: "done" }),
   ).toBeDefined();

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import { StartRefusedError } from "../start-refused-error.ts";
+import { type AddressInfo, createServer as createAcceptor, Server as NetServer, type Socket } from "node:net";
+import { refuseUsedPort } from "./port-is-free.ts";
 
 /**
  * Time limits for clients, in milliseconds: for the head of a request, for all of it, and between two on one
@@ -27,6 +27,12 @@ const ENDING_TIMES = {
 };
 
 type EndingTimes = typeof ENDING_TIMES;
+
+/**
+ * Sockets that listen on the port. Each accepts one connection in a turn of the event loop: with a single one, new
+ * connections would wait for seconds as soon as turns get long, and an order could not go first.
+ */
+const ACCEPTORS = process.platform === "linux" ? 16 : 1;
 
 /** A listening server. */
 export interface HttpServer {
@@ -67,12 +73,7 @@ export async function listen(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new StartRefusedError(`port ${port} is in use; set PORT`) : error);
-    });
-    server.listen(port, resolve);
-  });
+  const listening = await listenTogether(server, port);
   const announceEnd = () => {
     isEnding = true;
     for (const outgoing of underWay) {
@@ -92,22 +93,53 @@ export async function listen(
     close: () => {
       announceEnd();
       held ??= [];
-      return close(server, { sockets, answerHeld }, { ...ENDING_TIMES, ...times });
+      return close(listening, { sockets, answerHeld }, { ...ENDING_TIMES, ...times });
     },
   };
 }
 
+/** The server of requests, and those that only accept connections for it. */
+interface Listening {
+  server: Server;
+  acceptors: readonly NetServer[];
+}
+
+/** Listens with all acceptors. @throws StartRefusedError if another process uses the port */
+async function listenTogether(server: Server, port: number): Promise<Listening> {
+  if (port !== 0) {
+    // Sockets that share a port would also share it with those of another process.
+    await refuseUsedPort(port);
+  }
+  const options = { allowHalfOpen: true, noDelay: true };
+  const acceptors = Array.from({ length: ACCEPTORS - 1 }, () =>
+    createAcceptor(options, (socket) => server.emit("connection", socket)),
+  );
+  await listenOn(server, port);
+  const { port: shared } = server.address() as AddressInfo;
+  await Promise.all(acceptors.map((acceptor) => listenOn(acceptor, shared)));
+  return { server, acceptors };
+}
+
+function listenOn(server: NetServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, reusePort: ACCEPTORS > 1 }, resolve);
+  });
+}
+
 async function close(
-  server: Server,
+  { server, acceptors }: Listening,
   { sockets, answerHeld }: { sockets: ReadonlySet<Socket>; answerHeld: () => void },
   { closing, accepting, quiet, silence }: EndingTimes,
 ): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), closing);
   await acceptWaiting(server, { accepting, quiet });
-  const closed = new Promise<void>((resolve) => {
-    // `close` of an HTTP server would end connections whose first request has not been read yet.
-    NetServer.prototype.close.call(server, () => resolve());
-  });
+  // `close` of an HTTP server would end connections whose first request has not been read yet.
+  const closed = Promise.all(
+    [server, ...acceptors].map(
+      (each) => new Promise<void>((resolve) => NetServer.prototype.close.call(each, () => resolve())),
+    ),
+  );
   // Browsers open connections in advance. Those that have not sent anything are closed.
   const closeConnection = () => {
     server.closeIdleConnections();

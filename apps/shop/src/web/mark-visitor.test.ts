@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
-import { MARK_COOKIE, markCookie, readMark } from "./visitor-mark.ts";
+import { MARK_COOKIE, readMark } from "./visitor-mark.ts";
 
 let testShop: TestShop;
 let visitor: Visitor;

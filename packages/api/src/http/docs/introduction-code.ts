@@ -1,7 +1,7 @@
 /** How the typed client is used. */
-export const WITH_THE_CLIENT = `import { createClient } from "@guerdon/client";
-const shop = createClient({ baseUrl: "http://aurora.localhost:3000/api" });
-const { products } = await shop.listProducts({ query: { search: "book" } });`;
+export const WITH_THE_CLIENT = `import { createShop } from "@guerdon/client";
+const shop = createShop({ url: "http://aurora.localhost:3000", language: "en" });
+const answer = await shop.listProducts({ search: "book" });`;
 
 /** A failure as it is answered [errors.shape]. */
 export const FAILURE_EXAMPLE = `HTTP/1.1 422 Unprocessable Content
