@@ -15,6 +15,7 @@ const WRITES =
 const WRITERS = [
   "apps/shop/src/web/arrived-code.ts",
   "apps/shop/src/web/preview.ts",
+  "apps/shop/src/web/shop-cookie.ts",
   "apps/storefront/app/consent/deleted-cookies.server.ts",
   "apps/storefront/app/features/catalogue/remember-viewport.ts",
   "apps/storefront/app/page/browser-storage.ts",

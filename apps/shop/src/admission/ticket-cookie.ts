@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Keyring } from "@guerdon/api";
-import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent/consent-storage";
-import { generateCookie } from "hono/cookie";
+import { SHOP_COOKIES } from "@guerdon/domain/consent/consent-storage";
+import { shopCookie } from "../web/shop-cookie.ts";
 import type { Ticket } from "./waiting-room.ts";
 
 /** The name of the cookie that has a visitor's place in the line. */
-const TICKET_COOKIE = "waiting-room" satisfies ShopCookie;
+const TICKET_COOKIE = "waiting-room";
 
 const TICKET = new RegExp(`(?:^|; ?)${TICKET_COOKIE}=([0-9a-z]{1,12})\\.([\\w-]{6})\\.([\\w-]{20,64})(?:;|$)`);
 
@@ -23,13 +23,7 @@ export function newTicket(now: Date): Ticket {
 
 /** The Set-Cookie value of a ticket, which nobody can date back [overload.waiting-room]; undefined deletes it. */
 export function ticketCookie(parts: TicketParts, ticket: Ticket | undefined, secure: boolean): string {
-  return generateCookie(TICKET_COOKIE, ticket ? signed(parts, ticket) : "", {
-    path: "/",
-    httpOnly: true,
-    secure,
-    sameSite: "Lax",
-    maxAge: ticket ? SHOP_COOKIES[TICKET_COOKIE].kept : 0,
-  });
+  return shopCookie(TICKET_COOKIE, ticket && signed(parts, ticket), secure);
 }
 
 function signed({ keyring, website_id }: TicketParts, { time, tag }: Ticket): string {

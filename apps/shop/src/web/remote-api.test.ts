@@ -118,11 +118,15 @@ test("pages and forms of a shop without a reachable API get a branded page", asy
     ["/de", form],
   ] as const) {
     const response = await door.send(path, { ...init, as: door.customer });
-    expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+    expect([path, response.status, response.headers.get("retry-after")]).toEqual([
+      path,
+      503,
+      expect.stringMatching(/^[4-8]$/),
+    ]);
     expect(await response.text()).toContain("<h1>Einen Moment bitte</h1>");
   }
   const fetched = await door.send("/de/basket.data", { as: door.customer });
-  expect([fetched.status, fetched.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect([fetched.status, fetched.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^[4-8]$/)]);
   expect(door.logged.every(({ level, msg }) => level === 40 && msg === "page could not reach the API")).toBe(true);
 });
 

@@ -129,5 +129,5 @@ test("a paused shop whose database is away still shows the page that tries again
   await sql`alter table sessions rename to sessions_kept`.execute(db);
   await sql`create view sessions as select * from sessions_kept where away()`.execute(db);
   const answer = await visitor.request("/product-overview?page=1");
-  expect([answer.status, ...headersOf(answer, "retry-after")]).toEqual([503, "5"]);
+  expect([answer.status, ...headersOf(answer, "retry-after")]).toEqual([503, expect.stringMatching(/^[4-8]$/)]);
 });

@@ -1,9 +1,8 @@
 import type { Keyring } from "@guerdon/api";
-import { SHOP_COOKIES, type ShopCookie } from "@guerdon/domain/consent/consent-storage";
-import { generateCookie } from "hono/cookie";
+import { shopCookie } from "./shop-cookie.ts";
 
 /** The name of the cookie that has a visitor's mark. */
-export const MARK_COOKIE = "admission" satisfies ShopCookie;
+export const MARK_COOKIE = "admission";
 
 /**
  * What a browser can prove of its visitor without a query: that it is their turn, that they have a session, and that there
@@ -38,15 +37,8 @@ const said = (website_id: string, mark: string, end: string) => `${website_id}.$
 export function markCookie(parts: MarkParts, mark: VisitorMark | undefined, secure: boolean): string {
   const { keyring, website_id, now } = parts;
   const end = mark && (secondsOf(now) + lifetimeOf(mark)).toString(36);
-  const value = mark && end ? `${mark}.${end}.${keyring.digest("admission", said(website_id, mark, end)).digest}` : "";
-  const { kept } = SHOP_COOKIES[MARK_COOKIE];
-  return generateCookie(MARK_COOKIE, value, {
-    path: "/",
-    httpOnly: true,
-    secure,
-    sameSite: "Lax",
-    maxAge: value === "" ? 0 : kept,
-  });
+  const value = end && `${mark}.${end}.${keyring.digest("admission", said(website_id, mark, end)).digest}`;
+  return shopCookie(MARK_COOKIE, value, secure);
 }
 
 /** The mark of a Cookie header; undefined if there is none, it is over, or this website did not sign it. */
@@ -57,7 +49,7 @@ export function readMark({ keyring, website_id, now }: MarkParts, cookies: strin
   if (!known || !(left > 0)) {
     return undefined;
   }
-  // A comparison that takes as long as it must would protect nothing: whoever guesses a mark has waited longer.
+  // A plain comparison suffices, since a mark gives access to nothing.
   return keyring.digests("admission", said(website_id, known, end)).includes(digest)
     ? { mark: known, isOld: left < lifetimeOf(known) / 2 }
     : undefined;
