@@ -13,7 +13,21 @@ afterEach(() => {
 /** An admission that takes so many at once, and what became of those who asked. */
 function anAdmission(limit: number) {
   const load = { limit };
-  const admission = new Admission({ load, now: () => Date.now(), onTurnedAway: () => undefined });
+  const turns: (() => void)[] = [];
+  const admission = new Admission({
+    load,
+    now: () => Date.now(),
+    nextTurn: (then) => turns.push(then),
+    onTurnedAway: () => undefined,
+  });
+  /** Lets the event loop turn until nothing more happens. */
+  const turn = () => {
+    for (let then = turns.shift(); then; then = turns.shift()) {
+      then();
+    }
+  };
+  /** Whether the event loop stays in its turn. */
+  const isHeld = { value: false };
   const let_in: string[] = [];
   const turned_away: string[] = [];
   const ask = (name: string, worth: Worth, from: { host?: string; address?: string } = {}): Candidate => {
@@ -24,9 +38,16 @@ function anAdmission(limit: number) {
       turnAway: () => turned_away.push(name),
     };
     admission.enter(candidate);
+    if (!isHeld.value) {
+      turn();
+    }
     return candidate;
   };
-  return { admission, load, ask, letIn: let_in, turnedAway: turned_away };
+  const leave = (candidate: Candidate) => {
+    admission.leave(candidate);
+    turn();
+  };
+  return { admission, load, ask, leave, turn, turns, isHeld, letIn: let_in, turnedAway: turned_away };
 }
 
 /** Fills an admission with requests that have just arrived. */
@@ -44,7 +65,7 @@ test("as many are let in as the limit allows, and the next wait until one is ans
   const inside = fill(door);
   expect(inside).toHaveLength(4);
   expect(door.admission.figures).toMatchObject({ underWay: 4, waiting: 1 });
-  door.admission.leave(inside[0] as Candidate);
+  door.leave(inside[0] as Candidate);
   expect(door.admission.figures).toMatchObject({ underWay: 4, waiting: 0 });
   expect(door.letIn).toHaveLength(5);
 });
@@ -63,7 +84,7 @@ test("what is worth more goes first, and an order hardly waits", () => {
   expect(WORTHS.map(counted)).toEqual([16, 8, 4, 2, 2, 0, 0]);
   const before = door.letIn.length;
   for (const candidate of inside) {
-    door.admission.leave(candidate);
+    door.leave(candidate);
   }
   expect(door.letIn.slice(before)).toEqual(["paying 16", "paying 17", "paying 18", "paying 19"]);
 });
@@ -73,7 +94,7 @@ test("when too many wait, the last of the least worth is turned away", () => {
   const door = anAdmission(4);
   fill(door);
   // Two of them exceed the limit.
-  for (let more = 0; more < 101; more += 1) {
+  for (let more = 0; more < 513; more += 1) {
     door.ask(`looking ${more}`, "looking");
   }
   expect(door.turnedAway).toEqual([]);
@@ -90,7 +111,7 @@ test("nobody waits for longer than their patience, and whoever leaves is forgott
   const door = anAdmission(4);
   fill(door);
   const leaving = door.ask("leaving", "arriving");
-  door.admission.leave(leaving);
+  door.leave(leaving);
   vi.advanceTimersByTime(900);
   expect(door.turnedAway).toEqual([]);
   vi.advanceTimersByTime(400);
@@ -106,6 +127,7 @@ test("those who wait get in as soon as the thread has time again, although nobod
   fill(door);
   door.load.limit = 10;
   vi.advanceTimersByTime(250);
+  door.turn();
   expect(door.admission.figures).toMatchObject({ underWay: 5, waiting: 0 });
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -120,10 +142,10 @@ test.each(["host", "address"] as const)("while others wait, a %s with half of th
   door.ask("storm late", "shopping", { [part]: "storm" });
   door.ask("other", "arriving");
   for (const candidate of first.slice(0, 8)) {
-    door.admission.leave(candidate);
+    door.leave(candidate);
   }
   expect([stormed(), door.letIn.at(-1)]).toEqual([12, "storm 11"]);
-  door.admission.leave(first[8] as Candidate);
+  door.leave(first[8] as Candidate);
   expect(door.letIn.slice(12)).toEqual(["other", "storm late"]);
 });
 
@@ -131,7 +153,7 @@ test.each(["host", "address"] as const)("while others wait, a %s with half of th
 test("of those who are turned away most come from where most come from", () => {
   const door = anAdmission(4);
   fill(door);
-  for (let more = 0; more < 90; more += 1) {
+  for (let more = 0; more < 500; more += 1) {
     door.ask(`storm ${more}`, "looking", { host: "storm" });
   }
   for (let more = 0; more < 20; more += 1) {
@@ -148,7 +170,7 @@ test("whoever sends requests of much worth from one address exceeds the limit on
   expect(door.letIn).toHaveLength(36);
   door.ask("other", "arriving");
   for (const payment of payments.slice(0, 33)) {
-    door.admission.leave(payment);
+    door.leave(payment);
   }
   expect(door.letIn[36]).toBe("other");
 });
@@ -158,9 +180,26 @@ test("a request that waits for its client takes no place until it goes on", () =
   const door = anAdmission(4);
   const [first] = fill(door) as [Candidate];
   door.admission.rest(first);
+  door.turn();
   expect(door.admission.figures).toMatchObject({ underWay: 4, waiting: 0 });
   door.admission.goOn(first);
   expect(door.admission.figures).toMatchObject({ underWay: 5, waiting: 0 });
-  door.admission.leave(first);
+  door.leave(first);
   expect(door.admission.figures).toMatchObject({ underWay: 4, waiting: 0 });
+});
+
+// [overload.order]
+test("a turn of the event loop lets in what it has time for, so that an order that came meanwhile goes next", () => {
+  const door = anAdmission(100);
+  door.isHeld.value = true;
+  door.ask("first", "arriving");
+  door.ask("second", "arriving");
+  vi.advanceTimersByTime(4);
+  door.ask("third", "arriving");
+  door.ask("order", "paying");
+  expect(door.letIn).toEqual(["first", "second"]);
+  door.turns.shift()?.();
+  expect(door.letIn).toEqual(["first", "second", "order"]);
+  door.turns.shift()?.();
+  expect(door.letIn).toEqual(["first", "second", "order", "third"]);
 });

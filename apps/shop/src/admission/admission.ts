@@ -14,7 +14,10 @@ export interface Candidate {
 }
 
 /** How many requests wait at most, all together. */
-const WAITING_PLACES = 100;
+const WAITING_PLACES = 512;
+
+/** Milliseconds of a turn of the event loop in which requests are let in; the others wait for the next turn. */
+const TURN_MS = 4;
 
 /** How many more than the limit may be under way, so that what is worth more does not wait for what is worth less. */
 const BEYOND_LIMIT: Readonly<Record<Worth, number>> = {
@@ -58,6 +61,8 @@ interface AdmissionParts {
   load: Pick<ThreadLoad, "limit">;
   /** A monotonic clock in milliseconds. */
   now: () => number;
+  /** Calls back in the next turn of the event loop. */
+  nextTurn: (then: () => void) => void;
   /** Told of each request that is turned away. */
   onTurnedAway: () => void;
 }
@@ -80,6 +85,8 @@ export class Admission {
     crawling: 0,
   };
   readonly #waiting = new Map<Candidate, Waiting>();
+  /** When this turn of the event loop let in its first request; undefined: it let in none. */
+  #turnSince: number | undefined;
   #checking: NodeJS.Timeout | undefined;
 
   constructor(parts: AdmissionParts) {
@@ -93,7 +100,8 @@ export class Admission {
 
   /** Lets a request in, has it wait, or turns it away, or another one in its place. */
   enter(candidate: Candidate): void {
-    if (this.#waiting.size === 0 && this.#underWay.size < this.#parts.load.limit + BEYOND_LIMIT.crawling) {
+    const hasRoom = this.#underWay.size < this.#parts.load.limit + BEYOND_LIMIT.crawling;
+    if (this.#waiting.size === 0 && hasRoom && this.#hasTime()) {
       this.#letIn(candidate, undefined);
       return;
     }
@@ -131,13 +139,30 @@ export class Admission {
     this.#underWay.set(candidate, undefined);
   }
 
+  /**
+   * Whether this turn of the event loop has time for another request. A page that needs nothing from the database is made
+   * at once: if all that have arrived were, an order that comes meanwhile would not even be read.
+   */
+  #hasTime(): boolean {
+    return this.#turnSince === undefined || this.#parts.now() - this.#turnSince < TURN_MS;
+  }
+
   #letIn(candidate: Candidate, origin: Origin | undefined): void {
+    if (this.#turnSince === undefined) {
+      this.#turnSince = this.#parts.now();
+      this.#parts.nextTurn(() => {
+        this.#turnSince = undefined;
+        this.#letInNext();
+      });
+    }
     this.#underWay.set(candidate, origin);
     candidate.letIn();
   }
 
+  /** Lets in the next one only: how long it takes shows when it has begun, and the next turn lets in another one. */
   #letInNext(): void {
-    for (let next = this.#best(); next; next = this.#best()) {
+    const next = this.#hasTime() ? this.#best() : undefined;
+    if (next) {
       this.#waiting.delete(next.candidate);
       this.#letIn(next.candidate, next.origin);
     }

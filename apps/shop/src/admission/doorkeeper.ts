@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Keyring, Website } from "@guerdon/api";
+import { clientAddressBlock, type Keyring, type Website } from "@guerdon/api";
 import { areCookiesSecure, originReader } from "../web/arrival.ts";
 import { headerValues } from "../web/header-values.ts";
 import { routeName } from "../web/route-name.ts";
@@ -16,10 +16,13 @@ interface DoorkeeperParts {
   now: () => Date;
   /** Told of each request that is turned away. */
   onTurnedAway: () => void;
-  load: Pick<ThreadLoad, "limit" | "isBusy">;
+  load: Pick<ThreadLoad, "limit">;
   /** A monotonic clock in milliseconds, by which patience ends. */
   monotonicMs: () => number;
 }
+
+/** From so many requests that wait on, nobody else is called from a waiting room. */
+const CROWD = 32;
 
 /** What a doorkeeper has at a moment. */
 interface DoorkeeperFigures extends AdmissionFigures {
@@ -43,6 +46,7 @@ export class Doorkeeper {
     this.#admission = new Admission({
       load: parts.load,
       now: parts.monotonicMs,
+      nextTurn: setImmediate,
       onTurnedAway: () => {
         this.#hasTurnedAway = true;
         parts.onTurnedAway();
@@ -51,6 +55,7 @@ export class Doorkeeper {
     this.#rooms = new WaitingRooms({
       ...parts,
       isSecure: (incoming) => areCookiesSecure(this.#originOf(incoming), parts.settings),
+      addressOf: (incoming) => clientAddressBlock(this.#originOf(incoming).clientAddress),
       isFull: () => this.#wasFull(),
     });
   }
@@ -124,7 +129,7 @@ export class Doorkeeper {
   }
 
   #wasFull(): boolean {
-    const wasFull = this.#hasTurnedAway || this.#parts.load.isBusy;
+    const wasFull = this.#hasTurnedAway || this.#admission.figures.waiting > CROWD;
     this.#hasTurnedAway = false;
     return wasFull;
   }

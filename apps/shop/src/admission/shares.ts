@@ -28,11 +28,11 @@ export class Shares {
    */
   constructor(holders: readonly (Origin | undefined)[], wanting: Iterable<Ranked>, places: number) {
     const origins = Array.from(wanting, ({ origin }) => origin);
-    const share = (key: keyof Origin) => ({
-      counts: countBy(holders.flatMap((holder) => (holder ? [holder[key]] : []))),
-      isContested: origins.some((origin) => origin[key] !== origins[0]?.[key]),
-      half: Math.max(1, places / 2),
-    });
+    const share = (key: keyof Origin): Share => {
+      const isContested = origins.some((origin) => origin[key] !== origins[0]?.[key]);
+      const counts = isContested ? countBy(holders.flatMap((holder) => (holder ? [holder[key]] : []))) : new Map();
+      return { counts, isContested, half: Math.max(1, places / 2) };
+    };
     this.#hosts = share("host");
     this.#addresses = share("address");
   }
@@ -57,6 +57,7 @@ export class Shares {
 }
 
 interface Share {
+  /** Empty if nobody else wants a place. */
   readonly counts: ReadonlyMap<string, number>;
   /** Whether more than one of them wants a place. */
   readonly isContested: boolean;

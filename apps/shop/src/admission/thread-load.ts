@@ -28,7 +28,6 @@ const THREAD: ThreadTimes = {
 export class ThreadLoad {
   readonly #times: ThreadTimes;
   #limit = MOST;
-  #isBusy = false;
   #since: number;
   #active: number;
 
@@ -44,11 +43,6 @@ export class ThreadLoad {
     return this.#limit;
   }
 
-  /** Whether the thread had no time left when it was last looked at. */
-  get isBusy(): boolean {
-    return this.#isBusy;
-  }
-
   #look(): void {
     const now = this.#times.now();
     const passed = now - this.#since;
@@ -56,10 +50,10 @@ export class ThreadLoad {
       return;
     }
     const active = this.#times.active();
-    this.#isBusy = (active - this.#active) / passed >= BUSY;
+    const isBusy = (active - this.#active) / passed >= BUSY;
     this.#since = now;
     this.#active = active;
-    this.#limit = this.#isBusy
+    this.#limit = isBusy
       ? Math.max(FEWEST, Math.floor(this.#limit * 0.75))
       : Math.min(MOST, Math.ceil(this.#limit * 1.25) + 1);
   }

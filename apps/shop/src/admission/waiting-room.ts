@@ -1,5 +1,9 @@
 /** Milliseconds after which the place of somebody who no longer asks is given up. They get it back when they ask. */
 const FORGOTTEN_MS = 60_000;
+/** The same of somebody who has not come back yet, as programs without cookies never do. */
+const NEW_FORGOTTEN_MS = 30_000;
+/** How many people from one address may wait who have not come back yet; those after them are told to come again. */
+const MOST_NEW_PER_ADDRESS = 200;
 /** Milliseconds for which a turn is kept for somebody who was called. */
 const HELD_MS = 120_000;
 /** How many people wait at most; those after them are told to come again. */
@@ -21,6 +25,16 @@ export interface Ticket {
 
 interface Place extends Ticket {
   seenAt: number;
+  /** Where somebody came from who has not come back yet; undefined once they have. */
+  newFrom: string | undefined;
+}
+
+/** Somebody who asks where they stand. */
+export interface Asker {
+  readonly ticket: Ticket;
+  /** Whether they were just given the ticket. */
+  readonly isNew: boolean;
+  readonly address: string;
 }
 
 /** Where somebody stands: it is their turn, or so many are to go until it is; "full": there is no place left. */
@@ -31,8 +45,10 @@ export type Standing = "turn" | "full" | number;
  * calls as many as the process can take: more each second while it has time, fewer as soon as it turns anybody away.
  */
 export class WaitingRoom {
-  readonly #places: Place[] = [];
+  #places: Place[] = [];
   readonly #called = new Map<string, number>();
+  /** How many have not come back yet, by address. */
+  readonly #newcomers = new Map<string, number>();
   #rate = FIRST_RATE;
   /** The part of a person who may be called, carried over. */
   #due = 0;
@@ -54,7 +70,7 @@ export class WaitingRoom {
   }
 
   /** Where somebody stands who asks now; gives them their place if they have none here. */
-  ask(ticket: Ticket, now: number, isFull: () => boolean): Standing {
+  ask({ ticket, isNew, address }: Asker, now: number, isFull: () => boolean): Standing {
     this.call(now, isFull);
     if (this.#called.delete(keyOf(ticket))) {
       return "turn";
@@ -62,18 +78,33 @@ export class WaitingRoom {
     const index = this.#indexOf(ticket);
     const found = this.#places[index];
     if (found && isSame(found, ticket)) {
-      found.seenAt = now;
-    } else if (this.#places.length >= MOST_TICKETS) {
-      return "full";
-    } else {
-      this.#places.splice(index, 0, { ...ticket, seenAt: now });
+      this.#count(found.newFrom, -1);
+      Object.assign(found, { seenAt: now, newFrom: undefined });
+      return index + 1;
     }
+    const newFrom = isNew ? address : undefined;
+    if (this.#places.length >= MOST_TICKETS || (isNew && (this.#newcomers.get(address) ?? 0) >= MOST_NEW_PER_ADDRESS)) {
+      return "full";
+    }
+    this.#places.splice(index, 0, { ...ticket, seenAt: now, newFrom });
+    this.#count(newFrom, 1);
     return index + 1;
+  }
+
+  #count(address: string | undefined, change: 1 | -1): void {
+    if (address !== undefined) {
+      const count = (this.#newcomers.get(address) ?? 0) + change;
+      if (count > 0) {
+        this.#newcomers.set(address, count);
+      } else {
+        this.#newcomers.delete(address);
+      }
+    }
   }
 
   /**
    * Calls those whose turn it is since the last look, and gives up the places of those who have left.
-   * @param isFull whether the process has turned anybody away, or had no time left, since it was last asked
+   * @param isFull whether the process has had no room for everybody since it was last asked
    */
   call(now: number, isFull: () => boolean): void {
     const passed = now - this.#since;
@@ -88,16 +119,19 @@ export class WaitingRoom {
     const count = Math.min(Math.floor(this.#due), this.#places.length);
     this.#due -= count;
     for (const place of this.#places.splice(0, count)) {
+      this.#count(place.newFrom, -1);
       this.#called.set(keyOf(place), now + HELD_MS);
     }
   }
 
   /** Gives up the places of those who no longer ask, and turns that nobody took. */
   #forget(now: number): void {
-    if (this.#places.some(({ seenAt }) => now - seenAt > FORGOTTEN_MS)) {
-      const left = this.#places.filter(({ seenAt }) => now - seenAt <= FORGOTTEN_MS);
-      this.#places.splice(0, this.#places.length, ...left);
+    const isGone = ({ seenAt, newFrom }: Place) =>
+      now - seenAt > (newFrom === undefined ? FORGOTTEN_MS : NEW_FORGOTTEN_MS);
+    for (const { newFrom } of this.#places.filter(isGone)) {
+      this.#count(newFrom, -1);
     }
+    this.#places = this.#places.filter((place) => !isGone(place));
     for (const [key, end] of this.#called) {
       if (end <= now) {
         this.#called.delete(key);

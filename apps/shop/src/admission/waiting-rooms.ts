@@ -10,7 +10,9 @@ interface WaitingRoomsParts {
   now: () => Date;
   /** Whether cookies of the answer may be sent with TLS only. */
   isSecure: (incoming: IncomingMessage) => boolean;
-  /** Whether the process has had no time for everybody since it was last asked. */
+  /** The address that a client is counted by. */
+  addressOf: (incoming: IncomingMessage) => string;
+  /** Whether the process has had no room for everybody since it was last asked. */
   isFull: () => boolean;
 }
 
@@ -51,9 +53,14 @@ export class WaitingRooms {
     const room = this.#rooms.get(website.id) ?? new WaitingRoom(now.getTime());
     this.#rooms.set(website.id, room);
     const owner = { keyring, website_id: website.id };
-    const ticket = readTicket(owner, incoming.headers.cookie, now) ?? newTicket(now);
+    const known = readTicket(owner, incoming.headers.cookie, now);
+    const ticket = known ?? newTicket(now);
     const secure = this.#parts.isSecure(incoming);
-    const standing = room.ask(ticket, now.getTime(), this.#parts.isFull);
+    const standing = room.ask(
+      { ticket, isNew: known === undefined, address: this.#parts.addressOf(incoming) },
+      now.getTime(),
+      this.#parts.isFull,
+    );
     if (standing === "full") {
       turnAway(refused);
     } else if (standing === "turn") {
