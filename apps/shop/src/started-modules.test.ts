@@ -84,17 +84,21 @@ test("the thread that serves requests renders nothing, whatever an order needs",
 const TWO_STARTS_MS = 180_000;
 
 /** `vitest --update` writes the table; a package that a start need not load is loaded by what needs it. */
-test("a start loads as many modules as the table says", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-start-"));
-  const engine = testEngine();
-  await using database = engine === "postgres" ? await testDatabase() : undefined;
-  const env = { DATA_DIR: folder.path, DATABASE_URL: database?.url };
-  // The first start makes the database.
-  await loadedModules(env);
-  const counts = [...(await loadedModules(env))].sort(([one], [other]) => (one < other ? -1 : 1));
-  const rows = counts.map(([name, count]) => `${name.padEnd(32)} ${String(count).padStart(4)}`);
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  await expect(`${rows.join("\n")}\n${"all".padEnd(32)} ${String(total).padStart(4)}\n`).toMatchFileSnapshot(
-    `started-modules.${engine}.txt`,
-  );
-}, TWO_STARTS_MS);
+test(
+  "a start loads as many modules as the table says",
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-start-"));
+    const engine = testEngine();
+    await using database = engine === "postgres" ? await testDatabase() : undefined;
+    const env = { DATA_DIR: folder.path, DATABASE_URL: database?.url };
+    // The first start makes the database.
+    await loadedModules(env);
+    const counts = [...(await loadedModules(env))].sort(([one], [other]) => (one < other ? -1 : 1));
+    const rows = counts.map(([name, count]) => `${name.padEnd(32)} ${String(count).padStart(4)}`);
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    await expect(`${rows.join("\n")}\n${"all".padEnd(32)} ${String(total).padStart(4)}\n`).toMatchFileSnapshot(
+      `started-modules.${engine}.txt`,
+    );
+  },
+  TWO_STARTS_MS,
+);
