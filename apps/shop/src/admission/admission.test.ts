@@ -122,6 +122,29 @@ test("nobody waits for longer than their patience, and whoever leaves is forgott
   expect(door.turnedAway).toEqual(["visitor 4", "another"]);
 });
 
+// [overload.order]
+test("after a second in which somebody always waited, those who look or arrive hear it at once", () => {
+  const door = anAdmission(4);
+  fill(door);
+  for (let more = 0; more < 20; more += 1) {
+    door.ask(`shopper ${more}`, "shopping");
+  }
+  vi.advanceTimersByTime(1000);
+  expect(door.turnedAway).toEqual(["visitor 4"]);
+  door.ask("arrival", "arriving");
+  door.ask("looker", "looking");
+  vi.advanceTimersByTime(100);
+  expect(door.turnedAway).toEqual(["visitor 4", "arrival"]);
+  vi.advanceTimersByTime(100);
+  expect(door.turnedAway).toEqual(["visitor 4", "arrival", "looker"]);
+  // Whoever shops keeps the patience of four seconds, and then nobody waits any more.
+  vi.advanceTimersByTime(3000);
+  expect(door.admission.figures.waiting).toBe(0);
+  door.ask("patient", "arriving");
+  vi.advanceTimersByTime(900);
+  expect(door.turnedAway).not.toContain("patient");
+});
+
 test("those who wait get in as soon as the thread has time again, although nobody has left", () => {
   const door = anAdmission(4);
   fill(door);

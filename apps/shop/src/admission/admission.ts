@@ -41,8 +41,17 @@ const PATIENCE_MS: Readonly<Record<Worth, number>> = {
   crawling: 500,
 };
 
+/** After this many milliseconds in which somebody always waited, there is no hope that all get in. */
+const STANDING_MS = 1000;
+
+/**
+ * Those who then wait a tenth of their patience: a quick no is worth more than a late one, and those who wait hold
+ * connections that others need.
+ */
+const HURRIED: ReadonlySet<Worth> = new Set(["looking", "arriving", "crawling"]);
+
 /** How often those who have waited too long are looked for, in milliseconds. */
-const CHECK_MS = 250;
+const CHECK_MS = 50;
 
 interface Waiting extends Ranked {
   readonly candidate: Candidate;
@@ -85,6 +94,8 @@ export class Admission {
     crawling: 0,
   };
   readonly #waiting = new Map<Candidate, Waiting>();
+  /** Since when somebody has always waited; undefined: nobody waits. */
+  #standingSince: number | undefined;
   /** When this turn of the event loop let in its first request; undefined: it let in none. */
   #turnSince: number | undefined;
   #checking: NodeJS.Timeout | undefined;
@@ -112,6 +123,7 @@ export class Admission {
       since: this.#parts.now(),
     };
     this.#waiting.set(candidate, waiting);
+    this.#standingSince ??= waiting.since;
     this.#letInNext();
     if (this.#waiting.size > WAITING_PLACES) {
       this.#turnAway(this.#worst(waiting));
@@ -169,6 +181,7 @@ export class Admission {
     if (this.#waiting.size === 0) {
       clearInterval(this.#checking);
       this.#checking = undefined;
+      this.#standingSince = undefined;
     }
   }
 
@@ -205,8 +218,10 @@ export class Admission {
 
   #checkPatience(): void {
     const now = this.#parts.now();
+    const isStanding = this.#standingSince !== undefined && now - this.#standingSince >= STANDING_MS;
     for (const waiting of this.#waiting.values()) {
-      if (now - waiting.since >= PATIENCE_MS[waiting.worth]) {
+      const share = isStanding && HURRIED.has(waiting.worth) ? 0.1 : 1;
+      if (now - waiting.since >= PATIENCE_MS[waiting.worth] * share) {
         this.#turnAway(waiting);
       }
     }
