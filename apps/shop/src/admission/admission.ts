@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** How many requests wait at most, all together. */
-const WAITING_PLACES = 512;
+const WAITING_PLACES = 256;
 
 /** Milliseconds of a turn of the event loop in which requests are let in; the others wait for the next turn. */
 const TURN_MS = 4;
@@ -41,11 +41,13 @@ const PATIENCE_MS: Readonly<Record<Worth, number>> = {
   crawling: 500,
 };
 
-/** After this many milliseconds in which somebody always waited, there is no hope that all get in. */
-const STANDING_MS = 1000;
+/** So many who wait are a crowd: nobody else is called from a waiting room. */
+export const CROWD = 32;
+/** If a crowd waits for so many milliseconds, there is no hope that all get in. */
+const CROWDED_MS = 1000;
 
 /**
- * Those who then wait a tenth of their patience: a quick no is worth more than a late one, and those who wait hold
+ * Those who then have a quarter of their patience: a quick no is worth more than a late one, and those who wait hold
  * connections that others need.
  */
 const HURRIED: ReadonlySet<Worth> = new Set(["looking", "arriving", "crawling"]);
@@ -94,8 +96,8 @@ export class Admission {
     crawling: 0,
   };
   readonly #waiting = new Map<Candidate, Waiting>();
-  /** Since when somebody has always waited; undefined: nobody waits. */
-  #standingSince: number | undefined;
+  /** Since when a crowd waits; undefined: it does not. */
+  #crowdedSince: number | undefined;
   /** When this turn of the event loop let in its first request; undefined: it let in none. */
   #turnSince: number | undefined;
   #checking: NodeJS.Timeout | undefined;
@@ -123,7 +125,6 @@ export class Admission {
       since: this.#parts.now(),
     };
     this.#waiting.set(candidate, waiting);
-    this.#standingSince ??= waiting.since;
     this.#letInNext();
     if (this.#waiting.size > WAITING_PLACES) {
       this.#turnAway(this.#worst(waiting));
@@ -181,7 +182,6 @@ export class Admission {
     if (this.#waiting.size === 0) {
       clearInterval(this.#checking);
       this.#checking = undefined;
-      this.#standingSince = undefined;
     }
   }
 
@@ -218,9 +218,10 @@ export class Admission {
 
   #checkPatience(): void {
     const now = this.#parts.now();
-    const isStanding = this.#standingSince !== undefined && now - this.#standingSince >= STANDING_MS;
+    this.#crowdedSince = this.#waiting.size < CROWD ? undefined : (this.#crowdedSince ?? now);
+    const isHopeless = this.#crowdedSince !== undefined && now - this.#crowdedSince >= CROWDED_MS;
     for (const waiting of this.#waiting.values()) {
-      const share = isStanding && HURRIED.has(waiting.worth) ? 0.1 : 1;
+      const share = isHopeless && HURRIED.has(waiting.worth) ? 0.25 : 1;
       if (now - waiting.since >= PATIENCE_MS[waiting.worth] * share) {
         this.#turnAway(waiting);
       }

@@ -81,7 +81,7 @@ async function fillUp(): Promise<void> {
     const [host, address] = [`nobody-${client % 3}.invalid`, `198.51.${client >> 8}.${client & 255}`];
     void send("/de", { host, address, signal: crowd.signal }).catch(() => undefined);
   }
-  await vi.waitFor(() => expect(doorkeeper.figures).toMatchObject({ underWay: 2, waiting: 512 }), 20_000);
+  await vi.waitFor(() => expect(doorkeeper.figures).toMatchObject({ underWay: 2, waiting: 256 }), 20_000);
   load.limit = 0;
 }
 

@@ -3,7 +3,7 @@ import { clientAddressBlock, type Keyring, type Website } from "@guerdon/api";
 import { areCookiesSecure, originReader } from "../web/arrival.ts";
 import { headerValues } from "../web/header-values.ts";
 import { routeName } from "../web/route-name.ts";
-import { Admission, type AdmissionFigures, type Candidate } from "./admission.ts";
+import { Admission, type AdmissionFigures, type Candidate, CROWD } from "./admission.ts";
 import { Asking } from "./asking.ts";
 import type { ThreadLoad } from "./thread-load.ts";
 import { turnAway } from "./turned-away.ts";
@@ -20,9 +20,6 @@ interface DoorkeeperParts {
   /** A monotonic clock in milliseconds, by which patience ends. */
   monotonicMs: () => number;
 }
-
-/** From so many requests that wait on, nobody else is called from a waiting room. */
-const CROWD = 32;
 
 /** What a doorkeeper has at a moment. */
 interface DoorkeeperFigures extends AdmissionFigures {
@@ -129,7 +126,7 @@ export class Doorkeeper {
   }
 
   #wasFull(): boolean {
-    const wasFull = this.#hasTurnedAway || this.#admission.figures.waiting > CROWD;
+    const wasFull = this.#hasTurnedAway || this.#admission.figures.waiting >= CROWD;
     this.#hasTurnedAway = false;
     return wasFull;
   }
