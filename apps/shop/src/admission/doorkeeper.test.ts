@@ -76,7 +76,7 @@ function send(path: string, { host = "aurora.localhost", address = "192.0.2.1", 
 
 /** Fills the process with requests that no answer comes to. */
 async function fillUp(): Promise<void> {
-  for (let client = 0; client < 514; client += 1) {
+  for (let client = 0; client < 258; client += 1) {
     // Of three hosts, none of which has half of the places.
     const [host, address] = [`nobody-${client % 3}.invalid`, `198.51.${client >> 8}.${client & 255}`];
     void send("/de", { host, address, signal: crowd.signal }).catch(() => undefined);
