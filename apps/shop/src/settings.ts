@@ -60,6 +60,9 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
+/** The names of all settings; docs/settings.md explains them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Access to a payment provider's account; the terminal may also be named by a website. */
 interface SaferpayAccess {
   url: string;

@@ -15,7 +15,7 @@ const OWN_WORDS = ["--dev"];
 const HELP = [
   "Usage: npm start -- [options]",
   "",
-  "Starts the shop; settings are environment variables (docs/operations/install.md).",
+  "Starts the shop; settings are environment variables (docs/settings.md).",
   "",
   ...Object.entries(WORDS).map(
     ([word, { value, help }]) => `  ${(value ? `${word} ${value}` : word).padEnd(20)} ${help}`,

@@ -6,7 +6,7 @@ import { type Finding, fine, sentence, warning, wrong } from "./finding.ts";
 
 const OLDEST_VERSION = 150_000;
 
-/** The connections of a process (docs/operations/install.md, Connections and time limits). */
+/** The connections of a process (docs/settings.md, Connections and time limits). */
 const CONNECTIONS = 19;
 
 /** Whether the database can be used, and matches this version of the shop. */

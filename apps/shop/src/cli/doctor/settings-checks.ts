@@ -2,7 +2,7 @@ import { appliedDemo } from "@guerdon/api";
 import { type Find, ofSettings, ofShop } from "./examined.ts";
 import { type Finding, fine, sentence, warning, wrong } from "./finding.ts";
 
-const INSTALL = "docs/operations/install.md, Settings, says what it may be.";
+const INSTALL = "docs/settings.md says what it may be.";
 
 /** Every mistake in the settings, as a start names it [operator.settings]. */
 export const findSettings: Find = async ({ mistakes, settings }) => {
