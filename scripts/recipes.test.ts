@@ -146,6 +146,8 @@ test("all services of systemd are restricted alike", async () => {
   expect(services.length).toBe(6);
   expect(new Set(blocks).size).toBe(1);
   expect(blocks[0]).toContain("SystemCallFilter=@system-service");
+  // [operator.threads]: the later line counts.
+  expect(blocks[0]).toMatch(/^SystemCallFilter=~@privileged @resources$[^]*^SystemCallFilter=setpriority$/m);
 });
 
 test("systemd takes the units, where it is installed", async (context) => {

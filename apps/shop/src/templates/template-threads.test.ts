@@ -62,3 +62,14 @@ test("what a thread leaves out of a document is told, and what it cannot do is a
   // The thread goes on.
   expect((await threads.documents.codeFile(sampleDocument)).length).toBeGreaterThan(10);
 });
+
+// [operator.threads]
+test("what waits for a thread that cannot start fails with its error, and so does what comes later", async () => {
+  const failed: unknown[] = [];
+  const fail = (error: unknown) => failed.push(error);
+  const broken = new URL("data:text/javascript,throw new Error('no typefaces')");
+  await using threads = openTemplateThreads({ ...UNTOLD, fail }, broken);
+  await expect(threads.documents.codeFile(sampleDocument)).rejects.toThrow("no typefaces");
+  await expect(threads.documents.codeFile(sampleDocument)).rejects.toThrow("no typefaces");
+  expect(failed.length).toBe(2);
+});

@@ -60,10 +60,11 @@ export interface Telling {
   fail: (error: unknown) => void;
 }
 
+/** What a thread runs. */
+const THREAD = new URL("template-thread.ts", import.meta.url);
+
 /** Milliseconds after which a thread without work ends and gives its memory back; typefaces are read anew by the next. */
 const IDLE_MS = 60_000;
-/** The niceness of the threads: where processors are short, the one that serves requests comes first (nice(1)). */
-const NICE = 5;
 
 /** The templates in threads. */
 export interface TemplateThreads extends Templates, AsyncDisposable {
@@ -75,18 +76,25 @@ export interface TemplateThreads extends Templates, AsyncDisposable {
  * Opens threads that render, so that the thread which serves requests never draws a document or a mail. The first
  * begins with the first task; a thread keeps its typefaces and ends once it has had nothing to do for a minute.
  */
-export function openTemplateThreads({ note, fail }: Telling): TemplateThreads {
+export function openTemplateThreads({ note, fail }: Telling, thread = THREAD): TemplateThreads {
   const pool = new Piscina<RenderTask, Rendered>({
-    filename: new URL("template-thread.ts", import.meta.url).href,
+    filename: thread.href,
     name: "render",
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
   });
-  pool.on("error", fail);
+  let ended = new AbortController();
+  pool.on("error", (error) => {
+    fail(error);
+    // If it was to start, the tasks that wait for it would wait for ever: no other begins until there is a further task.
+    ended.abort(error);
+    ended = new AbortController();
+  });
   const inThread = async (task: RenderTask) => {
-    const { value, leftOut } = await pool.run(task);
+    const { signal } = ended;
+    const rendering = pool.run(task, { signal });
+    const { value, leftOut } = await rendering.catch((error) => Promise.reject(signal.aborted ? signal.reason : error));
     leftOut.forEach(note);
     return value;
   };
