@@ -3,6 +3,7 @@ export { aBounceReport } from "./bounce-report.ts";
 export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export { aBuyersVisit, aSetupRequest, insertBuyer, setUpVisit } from "./buyers-visit.ts";
+export { buyingMistakes, type PurchaseInMind, unfinishedOrders, type VisitorsMemory } from "./buying-books.ts";
 export { orderAsCustomer, payTheRest } from "./calls/account-acts.ts";
 export { browseAndLeave } from "./calls/browsing-acts.ts";
 export { CallRecorder } from "./calls/call-recorder.ts";

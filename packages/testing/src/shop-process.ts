@@ -30,6 +30,8 @@ export interface ProcessSettings {
   metricsPort?: number;
   /** The collector of its spans; none by default. */
   tracesUrl?: string;
+  /** Makes no demonstration; on PostgreSQL only. */
+  isEmpty?: boolean;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
 }
@@ -121,7 +123,7 @@ export async function killShopCommand(
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort, tracesUrl } = settings;
-  const { port = 0, logLevel = "error" } = settings;
+  const { port = 0, logLevel = "error", isEmpty = false } = settings;
   const common = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -134,6 +136,7 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
   return {
     ...common,
     ...(role !== undefined && { ROLE: role }),
+    ...(isEmpty && { DEMO: "off" }),
     ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
     ...(tracesUrl !== undefined && { TRACES_URL: tracesUrl }),
     ...(apiUrl !== undefined && { API_URL: apiUrl }),

@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { aCatalogue, aPricedReward, aShop, type TestShop, Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { readSettings } from "../settings.ts";
+import { aFrontDoor } from "./front-door.fixture.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { builtPages } from "./page-renderer.ts";
 
@@ -79,4 +80,18 @@ test("machines read a product's price and one description", async () => {
     offers: { price: "14.90", priceCurrency: "EUR" },
   });
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+});
+
+// Most proxies ask a process by its address and port, and name the visitor's host beside it. [operator.proxies]
+test("a form arrives through a proxy that names a host without a port", async () => {
+  await using door = await aFrontDoor({ TRUSTED_PROXIES: "192.0.2.1/32" });
+  const [host, origin] = ["aurora.localhost", "http://aurora.localhost"];
+  const answer = await door.send("/de", {
+    method: "POST",
+    body: new URLSearchParams({ code: "GIFT" }),
+    headers: { origin, "x-forwarded-for": "203.0.113.5", "x-forwarded-host": host, "x-forwarded-proto": "http" },
+    host: "127.0.0.1:3000",
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/de/welcome?cookies=needed"]);
+  expect(door.logged).toEqual([]);
 });

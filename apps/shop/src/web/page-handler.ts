@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Arrival, isForeign, type Perform, type Shop, type Website } from "@guerdon/api";
 import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
+import { atHost } from "./at-host.ts";
 import { busyPage, retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
 import type { FrontDoorEnv } from "./front-door-env.ts";
@@ -97,9 +98,6 @@ async function finished(request: Request, response: Response, website: Website):
 
 /** The request with the URL as in the visitor's browser. Its body is already consumed. */
 function visitorsRequest({ url: own, method, headers, signal }: Request, arrival: Arrival): Request {
-  const url = new URL(own);
-  url.host = arrival.host;
-  url.protocol = arrival.scheme;
   // biome-ignore lint/plugin: both requests are held until the page is answered, so the signal still tells who has left.
-  return new Request(url, { method, headers, signal });
+  return new Request(atHost(own, arrival), { method, headers, signal });
 }

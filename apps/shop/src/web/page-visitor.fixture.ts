@@ -34,6 +34,8 @@ export class PageVisitor extends Visitor {
   status = 0;
   readonly #send: Send;
   #window: DOMWindow | undefined;
+  /** What was last sent, answered or not. */
+  #sent: { url: URL; init: RequestInit } | undefined;
 
   constructor(host: string, send: Send) {
     super(host, send);
@@ -153,6 +155,13 @@ export class PageVisitor extends Visitor {
     await this.#navigate(url, init);
   }
 
+  /** Sends what was last sent once more, also a form, as a browser does after asking. */
+  async reload(): Promise<void> {
+    if (this.#sent) {
+      await this.#navigate(this.#sent.url, this.#sent.init);
+    }
+  }
+
   /** Sends a request, and follows redirects until a document is shown or another host is reached. */
   async #navigate(to: URL, sent: RequestInit): Promise<void> {
     const referer: Record<string, string> = this.#window ? { referer: this.url.href.replace(this.url.hash, "") } : {};
@@ -163,6 +172,7 @@ export class PageVisitor extends Visitor {
         this.#leaveFor(url);
         return;
       }
+      this.#sent = { url, init };
       const response = await this.request(url.pathname + url.search, {
         ...init,
         headers: { ...headers, ...init.headers },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectingGarbage } from "@guerdon/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aFrontDoor } from "./front-door.fixture.ts";
 import { remoteApi } from "./remote-api.ts";
 
@@ -149,4 +149,12 @@ test("what the script of a page calls is sent on with its body", async () => {
   expect(await called.json()).toEqual({ method: "POST", url: "/api/basket/lines?x=1", host, body: '{"quantity":2}' });
   const left = await door.send("/api/session/duration", { as: door.customer });
   expect(await left.json()).toMatchObject({ method: "GET", url: "/api/session/duration", host });
+});
+
+test("an API at a host without a port is asked there, whatever the port of the pages", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
+  const api = remoteApi("https://api.example", { traceId: "t1", log: { warn: () => undefined } });
+  await api(new Request("http://127.0.0.1:3000/api/basket?x=1"), ARRIVAL);
+  expect(fetched.mock.calls.map(([sent]) => (sent as Request).url)).toEqual(["https://api.example/api/basket?x=1"]);
+  fetched.mockRestore();
 });

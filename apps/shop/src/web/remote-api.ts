@@ -1,6 +1,7 @@
 import { type Arrival, failureResponse, type Shop } from "@guerdon/api";
 import { fail } from "@guerdon/contract";
 import { proxy } from "hono/proxy";
+import { atHost } from "./at-host.ts";
 
 /** Sends a call of a page or of its script over the network, on behalf of the visitor. */
 export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
@@ -56,11 +57,8 @@ function reasonOf(error: unknown): string {
 }
 
 function remoteCall(call: Request, apiUrl: string, arrival: Arrival): Request {
-  const url = new URL(call.url);
-  const target = new URL(apiUrl);
-  url.protocol = target.protocol;
-  url.host = target.host;
-  const remote = new Request(url, call);
+  const { protocol, host } = new URL(apiUrl);
+  const remote = new Request(atHost(call.url, { scheme: protocol.slice(0, -1), host }), call);
   remote.headers.set("x-forwarded-host", arrival.host);
   remote.headers.set("x-forwarded-proto", arrival.scheme);
   remote.headers.set("x-forwarded-for", arrival.clientAddress);
