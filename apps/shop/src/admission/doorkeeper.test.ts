@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { aShop, type TestShop } from "@guerdon/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FindPicture } from "../web/brand-logo.ts";
 import { type HttpServer, listen } from "../web/http-server.ts";
 import { markCookie } from "../web/visitor-mark.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
@@ -14,6 +15,8 @@ let load: { limit: number };
 let underWay: (() => void)[];
 let now: Date;
 let crowd: AbortController;
+/** The pictures of the database. */
+let findPicture: FindPicture;
 
 beforeEach(async () => {
   testShop = await aShop();
@@ -21,11 +24,13 @@ beforeEach(async () => {
   underWay = [];
   now = testShop.shop.now();
   crowd = new AbortController();
+  findPicture = async () => undefined;
   const { keyring, websites } = testShop.shop;
   doorkeeper = new Doorkeeper({
     keyring,
     now: () => now,
     websiteAt: (host) => websites.findByHost(host),
+    findPicture: async (id) => findPicture(id),
     settings: { trustedProxies: ["127.0.0.0/8", "::1/128"], production: false },
     onTurnedAway: () => undefined,
     load,
@@ -109,6 +114,22 @@ test("a page that is turned away is the website's, in the visitor's language, an
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("content-security-policy")).toMatch(/style-src 'sha256-/);
   expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+// [overload.turned-away]
+test("the page has the brand's logo in it, since a busy shop would not answer for a picture", async () => {
+  const website = testShop.shop.websites.findByHost("aurora.localhost");
+  Object.assign(website?.pictures ?? {}, { logo: { id: "0123456789abcdef0123", width: 120, height: 32 } });
+  const content = Buffer.from("<svg/>");
+  await fillUp();
+  const ask = async () => (await send("/en", { headers: { "user-agent": "some bot" } })).text();
+  // A database that does not answer keeps nobody waiting, and the next page has the logo.
+  findPicture = () => new Promise(() => undefined);
+  expect(await ask()).toContain("<header>aurora</header>");
+  findPicture = async () => ({ media_type: "image/svg+xml", width: 120, content });
+  expect(await ask()).toContain(
+    `<header><img src="data:image/svg+xml;base64,${content.toString("base64")}" alt="aurora" height="32"></header>`,
+  );
 });
 
 // [overload.turned-away]
