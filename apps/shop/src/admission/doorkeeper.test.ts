@@ -114,6 +114,10 @@ test("a page that is turned away is the website's, in the visitor's language, an
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("content-security-policy")).toMatch(/style-src 'sha256-/);
   expect(response.headers.getSetCookie()).toEqual([]);
+  // So it is for whoever arrives at a website without a waiting room.
+  const arriving = await send("/en");
+  expect(await arriving.text()).toContain("<h1>One moment, please</h1>");
+  expect(arriving.headers.getSetCookie()).toEqual([]);
 });
 
 // [overload.turned-away]
@@ -235,7 +239,9 @@ test("a website with a waiting room gives whoever is turned away a place, and le
   expect(await first.text()).toContain("<h1>You are number 1 in the queue</h1>");
   expect(await second.text()).toContain("<h1>You are number 2 in the queue</h1>");
   expect(second.headers.get("refresh")).toMatch(/^\d$/);
-  expect([...doorkeeper.figures.inLine]).toEqual([["aurora", 2]]);
+  pass(0.001);
+  await send("/en");
+  expect([...doorkeeper.figures.inLine]).toEqual([["aurora", 3]]);
   answerAll();
   const cookie = cookieOf(first, "waiting-room");
   pass(2);
@@ -248,6 +254,16 @@ test("a website with a waiting room gives whoever is turned away a place, and le
   await vi.waitFor(() => expect(underWay.length).toBeGreaterThan(0));
   const interval = setInterval(answerAll, 10);
   expect((await inside).status).toBe(200);
+  // It never leads to another host.
+  const next = await send("//evil.example/", { headers: { cookie: cookieOf(second, "waiting-room") } });
+  expect([next.status, next.headers.get("location")]).toEqual([303, "/evil.example/"]);
+  // When the third was called and does not come, the line is over.
+  load.limit = 1000;
+  pass(2);
+  expect((await send("/en")).status).toBe(200);
+  pass(121);
+  expect((await send("/en")).status).toBe(200);
+  expect([...doorkeeper.figures.inLine]).toEqual([]);
   clearInterval(interval);
 });
 
@@ -265,12 +281,16 @@ test("nobody who arrives goes past those in line, and a ticket that is made up o
 });
 
 // [overload.waiting-room]
-test("somebody with a session does not wait in line, and neither does a call", async () => {
+test("somebody with a session does not wait in line, and neither do a call and a form", async () => {
   await withWaitingRoom();
   await send("/en");
   load.limit = 1000;
-  const asked = [send("/en", { headers: { cookie: mark("session") } }), send("/api/catalog/products")];
+  const asked = [
+    send("/en", { headers: { cookie: mark("session") } }),
+    send("/api/catalog/products"),
+    send("/en/newsletter", { method: "POST", body: "a=1" }),
+  ];
   const interval = setInterval(answerAll, 10);
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   clearInterval(interval);
 });
