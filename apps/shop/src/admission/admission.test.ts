@@ -90,6 +90,38 @@ test("what is worth more goes first, and an order hardly waits", () => {
 });
 
 // [overload.order]
+test("of those who are worth the same whoever came first goes first", () => {
+  const door = anAdmission(4);
+  const inside = fill(door);
+  for (const name of ["second", "third"]) {
+    vi.advanceTimersByTime(100);
+    door.ask(name, "arriving");
+  }
+  for (const candidate of inside.slice(0, 3)) {
+    door.leave(candidate);
+  }
+  expect(door.letIn.slice(4)).toEqual(["visitor 4", "second", "third"]);
+});
+
+// [overload.order]
+test.each<[worth: Worth, seconds: number]>([
+  ["paying", 10],
+  ["entering", 5],
+  ["shopping", 4],
+  ["choosing", 3],
+  ["looking", 2],
+  ["arriving", 1],
+  ["crawling", 0.5],
+])("%s waits for %f s", (worth, seconds) => {
+  const door = anAdmission(-100);
+  door.ask("visitor", worth);
+  vi.advanceTimersByTime(seconds * 1000 - 1);
+  expect(door.turnedAway).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(door.turnedAway).toEqual(["visitor"]);
+});
+
+// [overload.order]
 test("when too many wait, the last of the least worth is turned away", () => {
   const door = anAdmission(4);
   fill(door);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddressBlock, type Keyring, type Website } from "@guerdon/api";
 import type { Origin } from "../web/arrival.ts";
+import type { FindPicture } from "../web/brand-logo.ts";
 import type { NamedRoute } from "../web/route-name.ts";
 import { readMark } from "../web/visitor-mark.ts";
 import { isDocument } from "./turned-away.ts";
@@ -11,6 +12,7 @@ interface AskingParts {
   now: () => Date;
   originOf: (incoming: IncomingMessage) => Origin;
   websiteAt: (host: string) => Website | undefined;
+  findPicture: FindPicture;
 }
 
 /** A request before anything is made of it. What can be said of it is found out when it is needed, and once. */
@@ -28,6 +30,10 @@ export class Asking {
     this.outgoing = outgoing;
     this.named = named;
     this.#parts = parts;
+  }
+
+  get findPicture(): FindPicture {
+    return this.#parts.findPicture;
   }
 
   get from(): Origin {

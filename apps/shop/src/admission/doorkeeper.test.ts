@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { aShop, type TestShop } from "@guerdon/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FindPicture } from "../web/brand-logo.ts";
 import { type HttpServer, listen } from "../web/http-server.ts";
 import { markCookie } from "../web/visitor-mark.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
@@ -14,6 +15,8 @@ let load: { limit: number };
 let underWay: (() => void)[];
 let now: Date;
 let crowd: AbortController;
+/** The pictures of the database. */
+let findPicture: FindPicture;
 
 beforeEach(async () => {
   testShop = await aShop();
@@ -21,11 +24,13 @@ beforeEach(async () => {
   underWay = [];
   now = testShop.shop.now();
   crowd = new AbortController();
+  findPicture = async () => undefined;
   const { keyring, websites } = testShop.shop;
   doorkeeper = new Doorkeeper({
     keyring,
     now: () => now,
     websiteAt: (host) => websites.findByHost(host),
+    findPicture: async (id) => findPicture(id),
     settings: { trustedProxies: ["127.0.0.0/8", "::1/128"], production: false },
     onTurnedAway: () => undefined,
     load,
@@ -109,6 +114,26 @@ test("a page that is turned away is the website's, in the visitor's language, an
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("content-security-policy")).toMatch(/style-src 'sha256-/);
   expect(response.headers.getSetCookie()).toEqual([]);
+  // So it is for whoever arrives at a website without a waiting room.
+  const arriving = await send("/en");
+  expect(await arriving.text()).toContain("<h1>One moment, please</h1>");
+  expect(arriving.headers.getSetCookie()).toEqual([]);
+});
+
+// [overload.turned-away]
+test("the page has the brand's logo in it, since a busy shop would not answer for a picture", async () => {
+  const website = testShop.shop.websites.findByHost("aurora.localhost");
+  Object.assign(website?.pictures ?? {}, { logo: { id: "0123456789abcdef0123", width: 120, height: 32 } });
+  const content = Buffer.from("<svg/>");
+  await fillUp();
+  const ask = async () => (await send("/en", { headers: { "user-agent": "some bot" } })).text();
+  // A database that does not answer keeps nobody waiting, and the next page has the logo.
+  findPicture = () => new Promise(() => undefined);
+  expect(await ask()).toContain("<header>aurora</header>");
+  findPicture = async () => ({ media_type: "image/svg+xml", width: 120, content });
+  expect(await ask()).toContain(
+    `<header><img src="data:image/svg+xml;base64,${content.toString("base64")}" alt="aurora" height="32"></header>`,
+  );
 });
 
 // [overload.turned-away]
@@ -214,7 +239,9 @@ test("a website with a waiting room gives whoever is turned away a place, and le
   expect(await first.text()).toContain("<h1>You are number 1 in the queue</h1>");
   expect(await second.text()).toContain("<h1>You are number 2 in the queue</h1>");
   expect(second.headers.get("refresh")).toMatch(/^\d$/);
-  expect([...doorkeeper.figures.inLine]).toEqual([["aurora", 2]]);
+  pass(0.001);
+  await send("/en");
+  expect([...doorkeeper.figures.inLine]).toEqual([["aurora", 3]]);
   answerAll();
   const cookie = cookieOf(first, "waiting-room");
   pass(2);
@@ -227,6 +254,16 @@ test("a website with a waiting room gives whoever is turned away a place, and le
   await vi.waitFor(() => expect(underWay.length).toBeGreaterThan(0));
   const interval = setInterval(answerAll, 10);
   expect((await inside).status).toBe(200);
+  // It never leads to another host.
+  const next = await send("//evil.example/", { headers: { cookie: cookieOf(second, "waiting-room") } });
+  expect([next.status, next.headers.get("location")]).toEqual([303, "/evil.example/"]);
+  // When the third was called and does not come, the line is over.
+  load.limit = 1000;
+  pass(2);
+  expect((await send("/en")).status).toBe(200);
+  pass(121);
+  expect((await send("/en")).status).toBe(200);
+  expect([...doorkeeper.figures.inLine]).toEqual([]);
   clearInterval(interval);
 });
 
@@ -244,12 +281,16 @@ test("nobody who arrives goes past those in line, and a ticket that is made up o
 });
 
 // [overload.waiting-room]
-test("somebody with a session does not wait in line, and neither does a call", async () => {
+test("somebody with a session does not wait in line, and neither do a call and a form", async () => {
   await withWaitingRoom();
   await send("/en");
   load.limit = 1000;
-  const asked = [send("/en", { headers: { cookie: mark("session") } }), send("/api/catalog/products")];
+  const asked = [
+    send("/en", { headers: { cookie: mark("session") } }),
+    send("/api/catalog/products"),
+    send("/en/newsletter", { method: "POST", body: "a=1" }),
+  ];
   const interval = setInterval(answerAll, 10);
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   clearInterval(interval);
 });

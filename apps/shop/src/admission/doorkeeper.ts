@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { clientAddressBlock, type Keyring, type Website } from "@guerdon/api";
 import { areCookiesSecure, originReader } from "../web/arrival.ts";
+import type { FindPicture } from "../web/brand-logo.ts";
 import { headerValues } from "../web/header-values.ts";
 import { routeName } from "../web/route-name.ts";
 import { Admission, type AdmissionFigures, type Candidate, CROWD } from "./admission.ts";
@@ -12,6 +13,7 @@ import { WaitingRooms } from "./waiting-rooms.ts";
 interface DoorkeeperParts {
   keyring: Keyring;
   websiteAt: (host: string) => Website | undefined;
+  findPicture: FindPicture;
   settings: Parameters<typeof originReader>[0] & Parameters<typeof areCookiesSecure>[1];
   now: () => Date;
   /** Told of each request that is turned away. */
@@ -132,7 +134,7 @@ export class Doorkeeper {
   }
 }
 
-const parted = ({ incoming, outgoing, named }: Asking) => ({ incoming, outgoing, named });
+const parted = ({ incoming, outgoing, named, findPicture }: Asking) => ({ incoming, outgoing, named, findPicture });
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,4 +1,4 @@
-import type { CatalogueShop } from "@guerdon/api";
+import { type CatalogueShop, findPicture } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
 import { ThreadLoad } from "./thread-load.ts";
@@ -24,6 +24,7 @@ export function openDoorkeeper(shop: CatalogueShop, settings: Settings): Doorkee
     now,
     load: new ThreadLoad(),
     monotonicMs: () => performance.now(),
+    findPicture: (id) => findPicture(shop.db, id),
     websiteAt: (host) => websites.findByHost(host),
     onTurnedAway: () => {
       if (!isTelling) {

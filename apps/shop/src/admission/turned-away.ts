@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { failureBody, newTraceId, type Website } from "@guerdon/api";
 import { fail } from "@guerdon/contract";
-import { busyLanguage, comingBack, preparedPage, retrying, withNumber } from "../web/busy-page.ts";
+import type { FindPicture } from "../web/brand-logo.ts";
+import { type BusyText, busyLanguage, comingBack, preparedPage, retrying, withNumber } from "../web/busy-page.ts";
 import { headerValues } from "../web/header-values.ts";
 import type { NamedRoute } from "../web/route-name.ts";
 
@@ -12,6 +13,7 @@ export interface Refused {
   readonly named: NamedRoute;
   /** Undefined for a host that no website has. */
   readonly website: Website | undefined;
+  readonly findPicture: FindPicture;
 }
 
 /** From so many people before them on, those who wait look less often whether it is their turn. */
@@ -54,8 +56,8 @@ export function showPlace(refused: Refused & { website: Website }, number: numbe
   send(refused, shown, { ...comingBack(undefined, seconds), "set-cookie": cookie });
 }
 
-function page(refused: Refused, website: Website, text: Parameters<typeof preparedPage>[1]) {
-  return preparedPage(website, text, languageOf(refused, website));
+function page(refused: Refused, website: Website, text: BusyText) {
+  return preparedPage(website, { text, language: languageOf(refused, website) }, refused.findPicture);
 }
 
 function languageOf({ incoming }: Refused, website: Website) {

@@ -47,6 +47,15 @@ test("people are called in their order, more each second while there is time, an
   expect(tickets.slice(0, 19).map((each) => room.ask(back(each), now, never))).toEqual([...Array(18).fill("turn"), 1]);
 });
 
+// [overload.waiting-room]
+test("a turn is kept for two minutes", () => {
+  const { room } = aRoom(30);
+  room.call(1000, never);
+  expect(room.ask(back(ticket(0)), 120_999, always)).toBe("turn");
+  room.call(122_000, always);
+  expect(room.ask(back(ticket(1)), 122_000, always)).not.toBe("turn");
+});
+
 test("a turn counts once and for two minutes; whoever misses it gets the place of their time again", () => {
   const { room } = aRoom(4);
   room.call(1000, never);

@@ -1,9 +1,9 @@
 import type { Website } from "@guerdon/api";
-import { logoPath } from "@guerdon/api";
 import { chooseLanguage, type Language } from "@guerdon/domain/text/language";
 import { type Translate, translateIn } from "@guerdon/messages";
 import { parse } from "hono/utils/cookie";
 import type { HeaderValues } from "./arrival.ts";
+import { brandLogo, type FindPicture } from "./brand-logo.ts";
 import { ownPage } from "./own-page.ts";
 
 /** The fewest seconds until a page reloads, and until other clients may retry. */
@@ -14,9 +14,17 @@ const RETRY_STEPS = 5;
 /** What somebody is told who has to wait. */
 export type BusyText = "page" | "after-form" | "waiting-room";
 
+/** What a page says, and in which language. */
+interface Shown {
+  text: BusyText;
+  language: Language;
+}
+
 /** A page of a website in one language, made once. */
 export interface PreparedPage {
   readonly document: string;
+  /** Whether it has what it should have; otherwise it is made again for the next one who is told to wait. */
+  readonly isWhole: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -30,24 +38,35 @@ const prepared = new WeakMap<Website, Map<string, Promise<PreparedPage>>>();
  * The page of somebody who has to wait: branded, made once for each website and language, and it comes back by itself. After
  * a form it leads to the page of the form, which then shows whether the form was accepted.
  */
-export function preparedPage(website: Website, text: BusyText, language: Language): Promise<PreparedPage> {
+export function preparedPage(website: Website, shown: Shown, findPicture: FindPicture): Promise<PreparedPage> {
   const pages = prepared.get(website) ?? new Map<string, Promise<PreparedPage>>();
   prepared.set(website, pages);
-  const key = `${text} ${language}`;
-  const page = pages.get(key) ?? preparePage(website, text, language);
+  const key = `${shown.text} ${shown.language}`;
+  const page = pages.get(key) ?? preparePage(website, shown, findPicture);
   pages.set(key, page);
+  void page.then(({ isWhole }) => {
+    if (!isWhole) {
+      pages.delete(key);
+    }
+  });
   return page;
 }
 
-async function preparePage(website: Website, text: BusyText, language: Language): Promise<PreparedPage> {
+async function preparePage(
+  website: Website,
+  { text, language }: Shown,
+  findPicture: FindPicture,
+): Promise<PreparedPage> {
   const { settings } = website;
+  const logo = await brandLogo(website, findPicture);
   const { document, headers } = await ownPage({
     language,
     ...TEXTS[text](translateIn(language)),
-    brand: { name: settings.website_title, logo: logoPath(website), colour: settings.theme.primary_color },
+    brand: { name: settings.website_title, logo: logo ?? null, colour: settings.theme.primary_color },
   });
   return {
     document,
+    isWhole: logo !== undefined,
     headers: {
       ...headers,
       "referrer-policy": "same-origin",
@@ -73,11 +92,15 @@ export function withNumber({ document }: PreparedPage, number: number, language:
 }
 
 /** The page while the shop cannot respond. */
-export async function busyPage(request: Request, website: Website): Promise<Response> {
+export async function busyPage(request: Request, website: Website, findPicture: FindPicture): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isForm = request.method === "POST";
   const language = busyLanguage(request.headers, pathname, website);
-  const { document, headers } = await preparedPage(website, isForm ? "after-form" : "page", language);
+  const { document, headers } = await preparedPage(
+    website,
+    { text: isForm ? "after-form" : "page", language },
+    findPicture,
+  );
   return new Response(request.method === "HEAD" ? null : document, {
     status: 503,
     headers: { ...headers, ...comingBack(isForm ? `${pathname}${search}` : undefined) },

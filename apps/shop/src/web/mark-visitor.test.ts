@@ -46,6 +46,31 @@ test("pages mark a session and its basket, and log-out takes the mark away", asy
 });
 
 // [overload.mark]
+test("pages mark whoever calls nothing, as after a form", async () => {
+  await visitor.enter("GIFT");
+  visitor.cookies.delete(MARK_COOKIE);
+  await visitor.request("/de/product-overview");
+  expect(markOf()).toBe("session");
+  await visitor.add();
+  visitor.cookies.delete(MARK_COOKIE);
+  await visitor.request("/de/product-overview");
+  expect(markOf()).toBe("basket");
+  visitor.cookies.delete(MARK_COOKIE);
+  await visitor.request("/de/basket.data");
+  expect(markOf()).toBe("basket");
+});
+
+// [overload.mark]
+test("pages renew a mark that is over soon", async () => {
+  await visitor.enter("GIFT");
+  const before = visitor.cookies.get(MARK_COOKIE);
+  testShop.passTime(1860);
+  await visitor.request("/de/imprint");
+  expect(visitor.cookies.get(MARK_COOKIE)).not.toBe(before);
+  expect(markOf()).toBe("session");
+});
+
+// [overload.mark]
 test("calls mark their caller, too", async () => {
   await visitor.enter("GIFT");
   expect(markOf()).toBe("session");

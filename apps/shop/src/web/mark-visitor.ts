@@ -21,7 +21,8 @@ const MARKS_OF_CALLS: ReadonlyMap<string, VisitorMark> = new Map<string, Visitor
 export function noticingBasket(call: Client, notice: (mark: VisitorMark) => void): Client {
   return async (endpoint, input, options) => {
     const result = await call(endpoint, input, options);
-    if ((endpoint as AnyEndpoint) === contract.readBasket && result.ok) {
+    // By its name, since the pages are built with a contract of their own.
+    if ((endpoint as AnyEndpoint).name === contract.readBasket.name && result.ok) {
       const { product_position } = result.value as BasketView;
       notice(product_position.length > 0 ? "basket" : "session");
     }

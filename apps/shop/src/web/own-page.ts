@@ -6,12 +6,12 @@ interface OwnPage {
   language: Language;
   title: string;
   text: string;
-  /** The website's brand; absent on a page that belongs to no website. */
+  /** The website's brand, with its logo as data; absent on a page that belongs to no website. */
   brand?: { name: string; logo: string | null; colour: string };
 }
 
-/** The policy of the process's own pages: they may load their style and the logo. */
-const POLICY = "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The policy of the process's own pages: they have their style and the logo in them. */
+const POLICY = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * A page that the process makes without the storefront: a headline and a sentence, arranged like the storefront's. With

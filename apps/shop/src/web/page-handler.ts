@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Arrival, isForeign, type Perform, type Shop, type Website } from "@guerdon/api";
+import { type Arrival, findPicture, isForeign, type Perform, type Shop, type Website } from "@guerdon/api";
 import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
 import { atHost } from "./at-host.ts";
@@ -45,7 +45,10 @@ export function pageHandler(parts: PageParts, perform: Perform) {
     const owner = { keyring: shop.keyring, arrival, website_id: context.var.website.id, now: shop.now() };
     return withArrivedCode(owner, { request, form }, async (page) => {
       const response = await render({ ...parts, perform }, context, page);
-      return compressed(page.request, await finished(page.request, response, context.var.website));
+      return compressed(
+        page.request,
+        await finished(page.request, response, { website: context.var.website, db: shop.db }),
+      );
     });
   };
 }
@@ -75,7 +78,11 @@ function render(
  * Completes 405 and 503 responses: the allowed methods, the page that retries, or the headers for a retry. A page that
  * says itself when to come back, as of a closed shop, stays. What a form changed in the browser's cookies, stays changed.
  */
-async function finished(request: Request, response: Response, website: Website): Promise<Response> {
+async function finished(
+  request: Request,
+  response: Response,
+  { website, db }: { website: Website } & Pick<Shop, "db">,
+): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");
   }
@@ -84,7 +91,7 @@ async function finished(request: Request, response: Response, website: Website):
   }
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
   if (isDocument) {
-    const page = await busyPage(request, website);
+    const page = await busyPage(request, website, (id) => findPicture(db, id));
     for (const cookie of request.method === "POST" ? response.headers.getSetCookie() : []) {
       page.headers.append("set-cookie", cookie);
     }

@@ -38,7 +38,7 @@ function page(): Markup {
 <style nonce="${NONCE}">${raw(STYLE)}</style>
 </head>
 <body>
-<nav aria-label="Contents">
+<nav id="contents" aria-label="Contents">
 <a class="skip" href="#main">Skip the contents</a>
 <h2>Contents</h2>
 <ul>
@@ -54,6 +54,7 @@ ${GROUPS.map(group)}
 ${shapesSection()}
 ${failuresSection()}
 </main>
+<a class="to-contents" href="#contents">Contents</a>
 </body>
 </html>`;
 }

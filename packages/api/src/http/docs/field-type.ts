@@ -46,7 +46,10 @@ export function fieldType(schema: DescribedSchema): Markup {
 
 function choiceType(choices: readonly unknown[]): Markup {
   const named = choices.slice(0, NAMED_CHOICES);
-  const words = named.map((choice, index) => [index > 0 ? " · " : "", html`<code>${JSON.stringify(choice)}</code>`]);
+  const words = named.map((choice, index) => [
+    index > 0 ? "\u00a0· " : "",
+    html`<code>${JSON.stringify(choice)}</code>`,
+  ]);
   return choices.length > named.length ? html`${words} … (${choices.length} in all)` : html`${words}`;
 }
 

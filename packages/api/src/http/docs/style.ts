@@ -5,7 +5,7 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --paper: #14151a; --mist: #1d1f26; --line: #343741; --quiet: #a3a7b3;
   --ink: #eceef3; --link: #b3abff; --get: #7ad3a4; --post: #b3abff; --put: #e9bd6c; --delete: #ff9d95; } }
 * { box-sizing: border-box; }
-html { scroll-padding-top: 1rem; }
+html { scroll-padding-block: 1rem 4rem; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
 a { color: var(--link); text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 0.125rem; }
@@ -47,6 +47,8 @@ dd { margin: 0; }
 .form { color: var(--quiet); margin: 1.25rem 0 0.375rem; font-size: 0.9375rem; }
 .failures { list-style: none; padding: 0; font-size: 0.9375rem; }
 .failure { margin-block-end: 1rem; }
+.to-contents { position: fixed; inset: auto 1rem 1rem auto; padding: 0.5rem 0.875rem; border: 1px solid var(--line);
+  border-radius: 0.5rem; background: var(--paper); font-size: 0.9375rem; text-decoration: none; }
 summary { cursor: pointer; padding: 0.25rem 0; }
 @media (width >= 40rem) {
   dl > div { display: grid; grid-template-columns: 34fr 26fr 40fr; column-gap: 1.5rem; }
@@ -58,7 +60,9 @@ summary { cursor: pointer; padding: 0.25rem 0; }
   nav > ul { display: block; } nav > ul > li { margin-block-end: 0.75rem; }
   nav ul ul { display: block; padding-inline-start: 0.75rem; font-size: 0.875rem; line-height: 1.7; }
   main { padding: 3rem 4rem 8rem; }
+  .to-contents { display: none; }
+  html { scroll-padding-bottom: 1rem; }
 }
 @media (forced-colors: active) { :target { outline: 2px solid; } }
-@media print { nav { display: none; } body { display: block; } pre { max-height: none; } }
+@media print { nav, .to-contents { display: none; } body { display: block; } pre { max-height: none; } }
 `;
