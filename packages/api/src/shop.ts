@@ -174,6 +174,7 @@ function lineOf(event: BusinessEvent): [Record<string, unknown>, string] | undef
       return is_logged ? [fields, what] : undefined;
     }
     case "wrong entry":
+    case "call failed":
     case "operation broken off":
       return undefined;
     default: {

@@ -16,6 +16,11 @@ export interface Refused {
   readonly findPicture: FindPicture;
 }
 
+const TURNED_AWAY = new WeakSet<ServerResponse>();
+
+/** Whether a request was told to come again: nothing failed then, although the status is the same. */
+export const wasTurnedAway = (outgoing: ServerResponse): boolean => TURNED_AWAY.has(outgoing);
+
 /** From so many people before them on, those who wait look less often whether it is their turn. */
 const FAR_BACK = 500;
 const FAR_BACK_SECONDS = 15;
@@ -69,6 +74,7 @@ function send(refused: Refused, prepared: ReturnType<typeof preparedPage>, heade
 }
 
 function answer({ incoming, outgoing }: Refused, body: string, headers: Record<string, string>): void {
+  TURNED_AWAY.add(outgoing);
   outgoing.writeHead(503, {
     ...headers,
     "x-content-type-options": "nosniff",

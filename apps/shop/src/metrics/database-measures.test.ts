@@ -68,6 +68,7 @@ test("every kind of job has its backlog, without what is planned for later", asy
     'guerdon_jobs_failed{queue_job="make-invoices"} 1',
   ]);
   expect(lines("job_oldest_seconds")).toHaveLength(JOB_NAMES.length);
+  expect(lines("job_overdue_seconds")).toHaveLength(JOB_NAMES.length);
   await stop();
 });
 

@@ -70,6 +70,10 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
     gauges: {
       guerdon_jobs_waiting: { help: "Jobs whose time has come, or that are tried again", labels },
       guerdon_job_oldest_seconds: { help: "For how long the first of the waiting jobs has waited", labels },
+      guerdon_job_overdue_seconds: {
+        help: "For how long the first of the jobs that no process takes has been due",
+        labels,
+      },
       guerdon_jobs_failed: { help: "Jobs that failed for good and wait for an operator", labels },
     },
     take: async () => {
@@ -79,6 +83,7 @@ function jobs(db: DatabaseConnection["kysely"]): Measure {
       return {
         guerdon_jobs_waiting: values(({ waiting }) => waiting),
         guerdon_job_oldest_seconds: values(({ oldest_seconds }) => oldest_seconds),
+        guerdon_job_overdue_seconds: values(({ overdue_seconds }) => overdue_seconds),
         guerdon_jobs_failed: values(({ name, unnoted }) => unnoted + (failed.get(name) ?? 0)),
       };
     },

@@ -1,4 +1,6 @@
+import type { ServerResponse } from "node:http";
 import { Gauge, Histogram, type Registry } from "prom-client";
+import { wasTurnedAway } from "../admission/turned-away.ts";
 import { routeName } from "../web/route-name.ts";
 import type { Metrics } from "./metrics.ts";
 import { seconds } from "./seconds.ts";
@@ -31,10 +33,17 @@ export function httpRequests(registry: Registry): Metrics["around"] {
     underWay.inc({ kind });
     outgoing.once("close", () => {
       underWay.dec({ kind });
-      // Who leaves before the answer gets none.
-      const status = outgoing.headersSent ? outgoing.statusCode : "aborted";
-      durations.observe({ kind, route, method: METHODS.has(method) ? method : "other", status }, seconds() - since);
+      const labels = { kind, route, method: METHODS.has(method) ? method : "other", status: statusOf(outgoing) };
+      durations.observe(labels, seconds() - since);
     });
     return listener(incoming, outgoing);
   };
+}
+
+/** Who leaves before the answer gets none. Who is told to come again meets no failure, which is what alerts ask for. */
+function statusOf(outgoing: ServerResponse): number | string {
+  if (!outgoing.headersSent) {
+    return "aborted";
+  }
+  return wasTurnedAway(outgoing) ? "turned away" : outgoing.statusCode;
 }

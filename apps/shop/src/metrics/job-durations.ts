@@ -20,6 +20,10 @@ export function jobDurations(registry: Registry): Metrics["jobs"] {
   return (handlers) => {
     const entries = Object.entries(handlers as Record<string, (data: never) => Promise<void>>);
     const measured = entries.map(([job, handle]) => {
+      // Prometheus sees an increase only between two values, so not the first event of a series.
+      for (const outcome of ["done", "failed"]) {
+        durations.zero({ queue_job: job, outcome });
+      }
       const attempt = async (data: never) => {
         const since = seconds();
         let outcome = "failed";

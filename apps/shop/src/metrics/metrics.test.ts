@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { contract } from "@guerdon/contract";
 import { freePort, NodeProcess, shopEnvironment, startShopProcess, testDatabase, testEngine } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import { type AskedSeries, askedSeries, notShown } from "./asked-series.fixture.ts";
 
 /** The value of a metric whose line begins with its name and has all of these labels; undefined if there is none. */
 function valueIn(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
@@ -17,6 +18,17 @@ function valueIn(text: string, name: string, labels: Record<string, string> = {}
 
 const request = "guerdon_http_request_duration_seconds_count";
 
+const REQUESTS = /^guerdon_http_request_duration_seconds/;
+
+/** What a shop has none of before it happens, and no alert counts: nobody has bought or saved anything. */
+const LATER = /^guerdon_(stock_days|(backup|drill)_age_seconds|(order|refund)_value_total|operations_total)$/;
+
+/** The embedded database has no pool. */
+const OF_POOLS = /^guerdon_database_(connections|waiting)$/;
+
+/** An error of the shop, which these tests cannot cause. */
+const hasFailed = ({ labels }: AskedSeries) => labels.status === "5..";
+
 // [operator.metrics]
 test("a shop shows what it sells, serves and refuses, by a bounded number of labels and without what was typed", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-metrics-"));
@@ -25,6 +37,11 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
   await using shop = await startShopProcess({ dataDir: folder.path, databaseUrl: database?.url, metricsPort });
   const at = (path: string, init?: RequestInit) => fetch(`http://localhost:${metricsPort}${path}`, init);
   const scrape = async () => (await at("/metrics")).text();
+  const asked = (await askedSeries()).filter(({ name }) => database || !OF_POOLS.test(name));
+  const fromNothing = asked.filter(({ name }) => !(REQUESTS.test(name) || LATER.test(name)));
+  expect(fromNothing.length).toBeGreaterThan(50);
+  // An increase is seen only between two values, so the first event of a series that begins with it is never seen.
+  await expect.poll(async () => notShown(fromNothing, await scrape()), { timeout: 30_000 }).toEqual([]);
   const visitor = shop.visitor();
   await visitor.call(contract.enterCode, { body: { code: "SECRET-GUESS" } });
   await visitor.enter("AURORA-0100");
@@ -37,6 +54,7 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
   ]) {
     await visitor.request(path);
   }
+  await visitor.request("/de/checkout/confirm", { method: "POST", body: new URLSearchParams() });
   const website = "aurora";
   await expect.poll(async () => valueIn(await scrape(), "guerdon_mails_total"), { timeout: 30_000 }).toBe(2);
   const text = await scrape();
@@ -66,6 +84,12 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
   expect(valueIn(text, "guerdon_build_info")).toBe(1);
   expect(valueIn(text, "nodejs_eventloop_lag_seconds")).toBeDefined();
   expect(valueIn(text, "guerdon_database_connections", { pool: "customers" }) !== undefined).toBe(Boolean(database));
+  expect(
+    notShown(
+      asked.filter((each) => REQUESTS.test(each.name) && !hasFailed(each)),
+      text,
+    ),
+  ).toEqual([]);
   expect(text).not.toMatch(/typed|SECRET|AURORA-0100|TV1001"[^}]*route|ord_/);
   expect(text).not.toContain(order.order_number);
   // Nothing else is served there, and nothing of it to visitors.

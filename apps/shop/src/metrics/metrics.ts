@@ -15,6 +15,8 @@ export interface WatchedParts {
   doorkeeper: Pick<Doorkeeper, "figures"> | undefined;
   /** Whether this process works off jobs: one of these measures the database, too. */
   hasJobs: boolean;
+  /** The ids of the websites that there are. */
+  websites: () => readonly string[];
   now: () => Date;
 }
 

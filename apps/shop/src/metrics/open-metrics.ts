@@ -6,7 +6,7 @@ import { databaseMeasures } from "./database-measures.ts";
 import { httpRequests } from "./http-requests.ts";
 import { jobDurations } from "./job-durations.ts";
 import { KeptMeasures } from "./kept-measures.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, WatchedParts } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { buildInfo, processGauges } from "./process-gauges.ts";
 import { seconds } from "./seconds.ts";
@@ -22,12 +22,14 @@ export async function openMetrics(port: number, log: Shop["log"]): Promise<Metri
   buildInfo(registry);
   const server = await serveMetrics(registry, port);
   let measures: KeptMeasures | undefined;
+  let websites: WatchedParts["websites"] = () => [];
   return {
-    hear: businessCounts(registry),
+    hear: businessCounts(registry, () => websites()),
     service: serviceCalls(registry),
     around: httpRequests(registry),
     jobs: jobDurations(registry),
     watch(parts) {
+      websites = parts.websites;
       processGauges(registry, parts);
       if (parts.doorkeeper) {
         admissionGauges(registry, parts.doorkeeper);

@@ -11,6 +11,23 @@ const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** What the outcomes of the mail server are called where mails are counted. */
 const MAILS: Readonly<Record<string, string>> = { sent: "sent", refused: "rejected" };
 
+/** Outcomes that begin at 0, because alerts ask for them: Prometheus sees an increase only between two values. */
+const OF_ALERTS: Readonly<Record<keyof ServicePorts, readonly string[]>> = {
+  mail: ["error"],
+  sms: ["unavailable", "error"],
+  // Refusals are compared with what is captured.
+  payment: ["unknown", "error", "captured"],
+  issuer: ["unavailable", "error"],
+  newsletter: ["unavailable", "error"],
+  content: ["error"],
+  content_author: ["error"],
+  captcha: ["unavailable", "error"],
+  bounce_mailbox: ["unavailable", "error"],
+};
+
+/** What may become of an attempt to send a mail. */
+const MAIL_OUTCOMES = ["sent", "rejected", "failed"];
+
 /** Measures the calls of outside services: how long they take, and what kind of answer they get. */
 export function serviceCalls(registry: Registry): Metrics["service"] {
   const durations = new Histogram({
@@ -33,6 +50,16 @@ export function serviceCalls(registry: Registry): Metrics["service"] {
         mails.inc({ outcome: MAILS[outcome] ?? "failed" });
       }
     };
+    for (const call of SERVICE_CALLS[service]) {
+      for (const outcome of OF_ALERTS[service]) {
+        durations.zero({ service, call, outcome });
+      }
+    }
+    if (service === "mail") {
+      for (const outcome of MAIL_OUTCOMES) {
+        mails.inc({ outcome }, 0);
+      }
+    }
     const hasKinds = !OF_CONTENT.includes(service);
     return aroundCalls(port, SERVICE_CALLS[service], async (call, ask) => {
       const since = seconds();

@@ -97,16 +97,19 @@ test("calls of a page use the session that an earlier call opened, and none afte
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("an unexpected error of an act is logged once with its trace id, and discloses nothing to the page", async () => {
+// [operator.metrics]
+test("an unexpected error of an act is logged once with its trace id, is counted, and discloses nothing to the page", async () => {
   await using testShop = await aShop();
   const lines: unknown[] = [];
   const log = Object.assign(testShop.shop.log, { error: (line: unknown) => lines.push(line) });
-  const calls = new Calls({ ...testShop.shop, log }, () => 0);
+  const heard: unknown[] = [];
+  const calls = new Calls({ ...testShop.shop, log, hear: (event) => heard.push(event) }, () => 0);
   calls.bind(contract.hasLoggedIn, () => Promise.reject(new Error("secret")));
   const answer = await pageOf(testShop, testShop.visitor(), calls.perform)(contract.hasLoggedIn, {});
   expect(answer).toMatchObject({ ok: false, failure: { error_code: "BFFE100", trace_id: "page", status: 500 } });
   expect(JSON.stringify(answer)).not.toContain("secret");
   expect(lines).toEqual([{ err: new Error("secret"), trace_id: "page", call: "hasLoggedIn" }]);
+  expect(heard).toEqual([{ what: "call failed", call: "hasLoggedIn", code: "BFFE100" }]);
 });
 
 test("a call is carried out by the clock of its caller, its session included", async () => {

@@ -11,7 +11,9 @@ import type { Binder } from "../binder.ts";
 import { KeysMissingError } from "../crypto/known-keys.ts";
 import { isUnavailable } from "../db/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
+import type { CALL_ERRORS } from "../ports/business-events.ts";
 import type { PreparedJson } from "../prepared-json.ts";
+import { tell } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import type { WireInput } from "./check-input.ts";
@@ -88,10 +90,15 @@ export class Calls {
     const call = { trace_id: traceId, call: name };
     if (isUnavailable(error) || error instanceof KeysMissingError) {
       this.#shop.log.warn({ ...call, reason: error.message }, "call failed: database or keys unavailable");
-      return fail("UNAVAILABLE");
+      return this.#failed(name, "UNAVAILABLE");
     }
     this.#shop.log.error({ err: error, ...call }, "call failed");
-    return fail("BFFE100");
+    return this.#failed(name, "BFFE100");
+  }
+
+  #failed(call: string, code: (typeof CALL_ERRORS)[number]) {
+    tell(this.#shop, { what: "call failed", call, code });
+    return fail(code);
   }
 }
 

@@ -8,6 +8,10 @@ interface OfOrder {
   order_id: string;
 }
 
+/** The failures of calls that are no refusals. */
+export const CALL_ERRORS = ["BFFE100", "UNAVAILABLE"] as const satisfies readonly ErrorCode[];
+type CallError = (typeof CALL_ERRORS)[number];
+
 /** What an operation or the caller of it is, as the log names them. */
 interface OfOperation {
   operation: string;
@@ -37,6 +41,8 @@ export type BusinessEvent =
   | { what: "payment refused"; website_id: string; attempt_id: string; reason: PaymentFailureReason }
   | { what: "wrong entry"; website_id: string; entered: "code" | "password" }
   | { what: "call refused"; trace_id: string; website_id: string; call: string; code: ErrorCode }
+  /** By an error of the shop or of its database, whoever made the call: a program, or a page in this process. */
+  | { what: "call failed"; call: string; code: CallError }
   | (OfOperation & { what: "operation refused"; code: string })
   | (OfOperation & {
       what: "operation carried out";
