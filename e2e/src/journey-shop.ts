@@ -13,7 +13,7 @@ export interface JourneyShop {
 }
 
 /** Starts the built shop as an operator does, on an unused port. */
-export async function startShop(settings: Pick<ProcessSettings, "hcaptcha"> = {}): Promise<JourneyShop> {
+export async function startShop(settings: Pick<ProcessSettings, "hcaptcha" | "limited"> = {}): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "guerdon-e2e-"));
   const port = await freePort();
   const shop = await startShopProcess({ dataDir, port, logLevel: "warn", ...settings });

@@ -13,6 +13,8 @@ export interface Options {
   site: string | undefined;
   /** Hosts besides the shop's from which pages may request something. */
   otherHosts: readonly string[];
+  /** Whether the shop may tell pages to come again [overload.turned-away]. */
+  busy: boolean;
   /** Whether the visitor has refused optional services, or is still asked about them [consent.banner]. */
   consent: "refused" | "open";
 }
@@ -29,12 +31,13 @@ export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
   site: [undefined, { option: true }],
   otherHosts: [[], { option: true }],
+  busy: [false, { option: true }],
   consent: ["refused", { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ site }, use) => use(site === undefined ? ownShop().origin : originOf(site)),
-  visitor: async ({ page, context, language, otherHosts, consent, javaScriptEnabled, baseURL }, use) => {
+  visitor: async ({ page, context, language, otherHosts, busy, consent, javaScriptEnabled, baseURL }, use) => {
     const origin = baseURL ?? ownShop().origin;
-    const found = watchPages(context, origin, otherHosts);
+    const found = watchPages(context, origin, { others: otherHosts, busy });
     if (consent === "refused") {
       await refuseServices(context, origin);
     }

@@ -7,17 +7,33 @@ export const STAND_IN = "x-stand-in";
 /** The expected statuses of documents; any other status is an error. */
 const DOCUMENT_STATUSES = [200, 302, 303, 403, 404, 422, 500, 504];
 
+/** What pages may do besides what all may. */
+interface Allowed {
+  /** Further hosts that they may request. */
+  others?: readonly string[];
+  /** Whether the shop may tell them to come again. */
+  busy?: boolean;
+}
+
 /** A page of a closed or paused shop; one that only waits has another time. */
 function isShut(response: Response): boolean {
   return response.status() === 503 && response.headers()["retry-after"] === "600";
 }
 
+/** An answer that tells to come again in some seconds [overload.turned-away]. */
+function saysComeAgain(response: Response): boolean {
+  return response.status() === 503 && /^\d{1,2}$/.test(response.headers()["retry-after"] ?? "");
+}
+
 /**
  * Watches all pages of a visitor and collects violations: console output, breaches of the security policy, requests to
  * other hosts, inline styles, and message keys shown as text.
- * @param others further hosts that pages may request
  */
-export function watchPages(context: BrowserContext, origin: string, others: readonly string[] = []): string[] {
+export function watchPages(
+  context: BrowserContext,
+  origin: string,
+  { others = [], busy = false }: Allowed = {},
+): string[] {
   const found: string[] = [];
   const failed = new Set<string>();
   const { host: ownHost, port } = new URL(origin);
@@ -66,8 +82,12 @@ export function watchPages(context: BrowserContext, origin: string, others: read
       return;
     }
     const isOurs = shops.has(new URL(response.url()).host);
+    const isTold = busy && isOurs && saysComeAgain(response);
+    if (isTold) {
+      failed.add(response.url());
+    }
     if (request.resourceType() !== "document" || !isOurs) {
-      if (isOurs && response.status() >= 400) {
+      if (isOurs && response.status() >= 400 && !isTold) {
         report(null, `${response.status()} for ${response.url()}`);
       }
       return;
@@ -75,7 +95,7 @@ export function watchPages(context: BrowserContext, origin: string, others: read
     if (response.status() >= 400) {
       failed.add(response.url());
     }
-    if (!DOCUMENT_STATUSES.includes(response.status()) && !isShut(response)) {
+    if (!(DOCUMENT_STATUSES.includes(response.status()) || isShut(response) || isTold)) {
       report(null, `${response.status()} for the page ${response.url()}`);
     }
     // The text of a page is unavailable after navigating away.

@@ -1,5 +1,5 @@
 import { expectAccessible, expectContrast, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, PHONE, test } from "../src/test.ts";
 
 // [errors.description]
 test("a developer finds a call in the API's documentation by keyboard", async ({ page }) => {
@@ -11,6 +11,17 @@ test("a developer finds a call in the API's documentation by keyboard", async ({
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#enterCode$/);
   await expect(page.getByRole("heading", { name: "Enters a voucher code" })).toBeInViewport();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the documentation leads back to its contents from anywhere", async ({ page }) => {
+    await page.goto("/api/docs#createOrder");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Contents", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Contents" })).toBeInViewport();
+  });
 });
 
 test.describe("dark", () => {

@@ -89,6 +89,8 @@ export { pathOf, rightBody } from "./right-inputs.ts";
 export { sentStatements } from "./sent-statements.ts";
 export {
   killShopCommand,
+  limitRequests,
+  PLENTY,
   type ProcessSettings,
   runShopCommand,
   type ShopProcess,

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -34,6 +35,8 @@ export interface ProcessSettings {
   isEmpty?: boolean;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "info" | "warn" | "error";
+  /** Whether `limitRequests` says how many requests it takes at once; as many as it has time for by default. */
+  limited?: boolean;
 }
 
 /** The shop with the demonstration, in a separate process that is called over HTTP. */
@@ -60,7 +63,11 @@ export async function startShopProcess(settings: ProcessSettings): Promise<ShopP
 }
 
 async function start(settings: ProcessSettings): Promise<ShopProcess> {
-  const shop = new NodeProcess([join(source, "main.ts")], shopEnvironment(settings));
+  if (settings.limited) {
+    await limitRequests(settings, PLENTY);
+  }
+  const entry = settings.limited ? "admission/limited-shop.fixture.ts" : "main.ts";
+  const shop = new NodeProcess([join(source, entry)], shopEnvironment(settings));
   const [, port] = await shop.waitForOutput(/http:\/\/localhost:(\d+)\//);
   return {
     port: Number(port),
@@ -82,6 +89,17 @@ async function start(settings: ProcessSettings): Promise<ShopProcess> {
     },
     [Symbol.asyncDispose]: () => shop.kill(),
   };
+}
+
+/** More requests at once than tests send. */
+export const PLENTY = 128;
+
+/** Says how many requests a process that was started as `limited` takes at once: those of arriving people. */
+export async function limitRequests({ dataDir }: Pick<ProcessSettings, "dataDir">, limit: number): Promise<void> {
+  const file = join(dataDir, "requests-at-once");
+  // The process never reads half of it.
+  await writeFile(`${file}.new`, String(limit));
+  await rename(`${file}.new`, file);
 }
 
 /** Runs an operator command and returns its standard output. @throws if the command fails. */
