@@ -44,21 +44,23 @@ function combinations(name: string, matchers: string): AskedSeries[] {
 
 /** Those of the series that a process does not show. */
 export function notShown(asked: readonly AskedSeries[], metrics: string): string[] {
-  const shown = metrics
-    .split("\n")
-    .map((line) => /^(\w+)(?:\{(.*)\})? /.exec(line))
-    .map((found) => ({ name: found?.[1], labels: new Map(labelsIn(found?.[2] ?? "")) }));
-  const isShown = ({ name, labels }: AskedSeries) =>
-    shown.some(
-      (series) =>
-        series.name === name &&
-        Object.entries(labels).every(([label, values]) =>
-          new RegExp(`^(?:${values})$`).test(series.labels.get(label) ?? ""),
-        ),
-    );
+  const shown = Map.groupBy(
+    metrics.split("\n").flatMap((line) => {
+      const found = /^(\w+)(?:\{(.*)\})? /.exec(line);
+      return found ? [{ name: found[1], labels: labelsIn(found[2] ?? "") }] : [];
+    }),
+    ({ name }) => name,
+  );
+  const isShown = ({ name, labels }: AskedSeries) => {
+    const patterns = Object.entries(labels).map(([label, values]) => [label, new RegExp(`^(?:${values})$`)] as const);
+    const fits = (given: ReadonlyMap<string, string>) =>
+      patterns.every(([label, pattern]) => pattern.test(given.get(label) ?? ""));
+    return shown.get(name)?.some((series) => fits(series.labels)) ?? false;
+  };
   return asked.filter((series) => !isShown(series)).map(({ text }) => text);
 }
 
-function labelsIn(text: string): [string, string][] {
-  return [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = "", value = ""]) => [label, value]);
+function labelsIn(text: string): ReadonlyMap<string, string> {
+  const pairs = text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g);
+  return new Map([...pairs].map(([, label = "", value = ""]) => [label, value]));
 }

@@ -18,7 +18,7 @@ function valueIn(text: string, name: string, labels: Record<string, string> = {}
 
 const request = "guerdon_http_request_duration_seconds_count";
 
-const REQUESTS = /^guerdon_http_request_duration_seconds/;
+const REQUESTS = /^guerdon_http_requests?_/;
 
 /** What a shop has none of before it happens, and no alert counts: nobody has bought or saved anything. */
 const LATER = /^guerdon_(stock_days|(backup|drill)_age_seconds|(order|refund)_value_total|operations_total)$/;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@guerdon/contract";
-import { inTransaction } from "../../db/index.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { afterCommit, inTransaction } from "../../db/index.ts";
+import { type LoggedInVisit, type Shop, tell } from "../../shop.ts";
 import { changeAttempt, lockAttempt, notifyUrl, returnUrl } from "../payment/index.ts";
 import { setPaymentOfBasket } from "../session/index.ts";
 import type { PreparedPayment } from "./prepare-payment.ts";
@@ -44,6 +44,10 @@ export async function beginPayment(
       return fail("PAYMENT_FAILED", { reason: "expired" });
     }
     if (begun.kind !== "begun") {
+      if (begun.kind === "failed") {
+        const { website_id, attempt_id } = attempt;
+        afterCommit(transaction, () => tell(shop, { what: "payment refused", website_id, attempt_id, reason }));
+      }
       await changeAttempt(transaction, attempt, { state: "failed", failure: reason, request: null, now });
       await releaseBasket({ ...shop, db: transaction }, current);
       return fail("PAYMENT_FAILED", { reason });

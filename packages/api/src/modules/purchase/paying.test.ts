@@ -4,6 +4,7 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import { BEGIN_SECONDS, PROVIDER_SECONDS } from "@guerdon/domain/payment";
 import { anOperator, aShop, insertWebsite, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import type { BusinessEvent } from "../../ports/business-events.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 import { PAYMENTS_PER_ADDRESS } from "./order-basket.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -338,6 +339,22 @@ test("a provider that does not take the payment leaves everything open, and says
   });
   expect(await booksOf(testShop)).toMatchObject({ orders: 0, available: 5000, pending: 0 });
   await goToProvider(visitor);
+});
+
+// [operator.metrics]
+test("a payment that the provider refuses to begin is told as refused, and one of which it says nothing is not", async () => {
+  await using buyer = await aBuyer();
+  const { testShop, visitor } = buyer;
+  const heard: BusinessEvent[] = [];
+  testShop.shop.hear = (event) => heard.push(event);
+  const refusals = () => heard.flatMap((event) => (event.what === "payment refused" ? [event.reason] : []));
+  testShop.payments.answer("begin", { kind: "unknown", cause: "unreachable" });
+  await visitor.buy(VISA);
+  expect(refusals()).toEqual([]);
+  const refused = { kind: "failed", reason: "misconfigured", payer_message: null, cause: "NO_CONTRACT" } as const;
+  testShop.payments.answer("begin", refused);
+  await visitor.buy(VISA);
+  expect(refusals()).toEqual(["misconfigured"]);
 });
 
 test("a stranger with the return address settles the payment and learns the result only", async () => {
