@@ -25,7 +25,8 @@ s|@SOCKETS@|/var/run/postgresql|g
 s|@USERLIST@|/etc/pgbouncer/userlist.txt|g
 s|@ALERTS@|/etc/prometheus/cluster-alerts.yml|g
 s|@BALANCER@|127.0.0.1|g
-s|@BALANCERS@|"10.0.0.21:8405", "10.0.0.22:8405"|g
+s|@BALANCER1@|10.0.0.21|g
+s|@BALANCER2@|10.0.0.22|g
 s|@WEB_BIND@|:443 ssl crt /etc/haproxy/shop.pem|g
 
 # Passwords.

@@ -32,7 +32,9 @@ function valuesOf(lab: Lab, node: NodeName): Record<string, string> {
     USERLIST: join(folder, "userlist.txt"),
     ALERTS: join(folder, "alerts.yml"),
     BALANCER: addressOf(lab, "balancer"),
-    BALANCERS: `"${addressOf(lab, "balancer")}:8405"`,
+    // A lab has one, at which both places point.
+    BALANCER1: addressOf(lab, "balancer"),
+    BALANCER2: addressOf(lab, "balancer"),
     WEB_BIND: ":80",
     VERSION: POSTGRES_VERSION,
     WAL_SIZE: "256MB",

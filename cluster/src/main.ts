@@ -18,7 +18,7 @@ const HELP = `The lab: a cluster on this machine, each node in a network namespa
   start | stop | kill NODE
   cut NODE                 pulls its cable
   cut-out | cut-in NODE    drops what it sends, or what it is sent
-  slow NODE [KILOBITS]     narrows what it sends, to 64 kilobits in a second
+  slow NODE [KILOBITS]     narrows its cable, to 64 kilobits in a second
   heal NODE                undoes these
   fill | clear NODE        fills the disk of a node of the database, or frees it
   clock NODE SECONDS       starts it again with a clock that is ahead by so much; 0 is right

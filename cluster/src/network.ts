@@ -1,11 +1,4 @@
-import {
-  ALL_NODES,
-  addressOf,
-  hostAddressOf,
-  type Lab,
-  type NodeName,
-  namespaceOf,
-} from "./layout.ts";
+import { ALL_NODES, addressOf, hostAddressOf, type Lab, type NodeName, namespaceOf } from "./layout.ts";
 import { run, tryRun } from "./run.ts";
 
 /** The end of a node's cable at the bridge; names of devices have at most 15 characters. */
@@ -59,10 +52,11 @@ export async function cutOneWay(lab: Lab, node: NodeName, way: "output" | "input
   await nft("add", "chain", "inet", "lab", way, `{ type filter hook ${way} priority 0; policy drop; }`);
 }
 
-/** Narrows what a node sends to so many kilobits in a second: everything from it comes late. */
+/** Narrows a node's cable, both ways, to so many kilobits in a second: everything comes late. */
 export async function slow(lab: Lab, node: NodeName, kilobits: number): Promise<void> {
-  const shape = ["tbf", "rate", `${kilobits}kbit`, "burst", "4kb", "limit", "4mb"];
-  await run("tc", ["-n", namespaceOf(lab, node), "qdisc", "replace", "dev", "eth0", "root", ...shape]);
+  const shape = ["root", "tbf", "rate", `${kilobits}kbit`, "burst", "4kb", "limit", "4mb"];
+  await run("tc", ["-n", namespaceOf(lab, node), "qdisc", "replace", "dev", "eth0", ...shape]);
+  await run("tc", ["qdisc", "replace", "dev", plugOf(lab, node), ...shape]);
 }
 
 /** Undoes whatever was done to a node's network. */
@@ -71,4 +65,5 @@ export async function heal(lab: Lab, node: NodeName): Promise<void> {
   await run("ip", ["link", "set", plugOf(lab, node), "up"]);
   await tryRun("ip", ["netns", "exec", namespace, "nft", "delete", "table", "inet", "lab"]);
   await tryRun("tc", ["-n", namespace, "qdisc", "delete", "dev", "eth0", "root"]);
+  await tryRun("tc", ["qdisc", "delete", "dev", plugOf(lab, node), "root"]);
 }

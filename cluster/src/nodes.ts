@@ -7,7 +7,7 @@ import { programOf } from "./programs.ts";
 import { run, tryRun } from "./run.ts";
 
 /** The size of the disk of each node of the database. */
-const DISK_MEGABYTES = 768;
+const DISK_MEGABYTES = 1536;
 
 /** Starts a node. Does nothing if it runs. */
 export async function startNode(lab: Lab, node: NodeName, clock: Clock = {}): Promise<void> {

@@ -14,7 +14,9 @@ export async function statusLines(lab: Lab): Promise<string[]> {
     ({ name, role, state, timeline, lag = "" }) => `${name.padEnd(9)} ${role}, ${state}, timeline ${timeline} ${lag}`,
   );
   const { leader, standby, pooler, web, watch } = urlsOf(lab);
-  const ready = SHOP_NODES.map(async (node) => `${node} ${await statusOf(`http://${addressOf(lab, node)}:3001/readyz`)}`);
+  const ready = SHOP_NODES.map(
+    async (node) => `${node} ${await statusOf(`http://${addressOf(lab, node)}:3001/readyz`)}`,
+  );
   return [
     ...(await Promise.all(counts)),
     `leader    ${await leaderOf(lab)}`,

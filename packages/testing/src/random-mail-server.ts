@@ -38,8 +38,7 @@ export async function startRandomMailServer(at: { address?: string; port?: numbe
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo: (to, _session, done) =>
-      done(fateOf(to.address) === "nobody" ? refusal(550, "No such mailbox.") : null),
+    onRcptTo: (to, _session, done) => done(fateOf(to.address) === "nobody" ? refusal(550, "No such mailbox.") : null),
     async onData(stream, _session, done) {
       const mail = await arrivedMail(stream).catch(() => undefined);
       // The shop was killed in the middle of the mail.
