@@ -96,7 +96,7 @@ export function urlsOf(lab: Lab) {
   };
 }
 
-/** The newest PostgreSQL of this machine, which `missingPrograms` demands. */
+/** The newest PostgreSQL of this machine, which `whatIsMissing` asks for. */
 export const POSTGRES_VERSION = existsSync(POSTGRES) ? String(Math.max(...readdirSync(POSTGRES).map(Number))) : "";
 
 /** Nobody reaches a lab from outside this machine. */
