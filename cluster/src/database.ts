@@ -70,7 +70,7 @@ export async function waitForEtcd(lab: Lab): Promise<void> {
 }
 
 /** Runs SQL as a superuser, where it is said to. @throws if one statement fails */
-export function sql(lab: Lab, text: string, { database = "guerdon", node }: { database?: string; node: string }) {
+function sql(lab: Lab, text: string, { database = "guerdon", node }: { database?: string; node: string }) {
   const host = addressOf(lab, node as DatabaseNode);
   const options = ["-h", host, "-U", "postgres", "-d", database, "-v", "ON_ERROR_STOP=1", "-At", "-c", text];
   return run("psql", options, { PGPASSWORD: PASSWORDS.SUPERUSER_PASSWORD, PGCONNECT_TIMEOUT: "5" });

@@ -31,7 +31,6 @@ export const ETCD_NODES = ["etcd1", "etcd2", "etcd3"] as const;
 export const DATABASE_NODES = ["db1", "db2", "db3"] as const;
 export const SHOP_NODES = ["sell1", "sell2", "work1", "work2"] as const;
 export type DatabaseNode = (typeof DATABASE_NODES)[number];
-export type ShopNode = (typeof SHOP_NODES)[number];
 
 export const ALL_NODES = Object.keys(NODES) as NodeName[];
 

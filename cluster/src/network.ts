@@ -54,7 +54,7 @@ export async function cutOneWay(lab: Lab, node: NodeName, way: "output" | "input
 
 /** Narrows a node's cable, both ways, to so many kilobits in a second: everything comes late. */
 export async function slow(lab: Lab, node: NodeName, kilobits: number): Promise<void> {
-  const shape = ["root", "tbf", "rate", `${kilobits}kbit`, "burst", "4kb", "limit", "4mb"];
+  const shape = ["root", "tbf", "rate", `${kilobits}kbit`, "burst", "4kb", "limit", "256kb"];
   await run("tc", ["-n", namespaceOf(lab, node), "qdisc", "replace", "dev", "eth0", ...shape]);
   await run("tc", ["qdisc", "replace", "dev", plugOf(lab, node), ...shape]);
 }

@@ -22,7 +22,7 @@ export interface Clock {
 }
 
 const pidFile = (lab: Lab, node: NodeName) => join(folderOf(lab, node), "pid");
-export const logFile = (lab: Lab, node: NodeName) => join(folderOf(lab, node), "log");
+const logFile = (lab: Lab, node: NodeName) => join(folderOf(lab, node), "log");
 
 /** Starts the program of a node, which outlives whoever called. Does nothing if the node runs. */
 export async function startProgram(

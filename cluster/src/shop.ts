@@ -10,7 +10,7 @@ export const ITEM = { number: "CAFE", variation: "CAFE-10" };
 const SITE = "example";
 
 /** Runs an operator's command where jobs are done, and returns its standard output. */
-export function shopCommand(lab: Lab, ...words: string[]): Promise<string> {
+function shopCommand(lab: Lab, ...words: string[]): Promise<string> {
   const args = ["netns", "exec", namespaceOf(lab, "work1"), process.execPath, GUERDON, "shop", ...words];
   return run("ip", args, shopSettings(lab, "work1"));
 }

@@ -58,7 +58,7 @@ interface Purchase {
 }
 
 /** One purchase, from the code to the confirmation. An order without a proper answer is doubtful. */
-export async function buyOnce(lab: Lab, { code, email, answers = new Map() }: Purchase) {
+async function buyOnce(lab: Lab, { code, email, answers = new Map() }: Purchase) {
   const visitor = new Visitor(addressOf(lab, "balancer"), (request) => counted(request, answers));
   let isOrdered = false;
   try {
