@@ -6,7 +6,7 @@ const onPostgres = process.env.TEST_DATABASE === "postgres";
 /** Tests are beside their code. `npm test` runs all of them on PGlite, then those with a database on PostgreSQL. */
 export default defineConfig({
   test: {
-    include: ["{apps,packages,catalogues,bench,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{apps,packages,catalogues,bench,cluster,scripts}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/build/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     globalSetup: ["packages/testing/src/global-setup.ts"],
     setupFiles: ["packages/testing/src/console-guard.ts"],

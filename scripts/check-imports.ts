@@ -53,7 +53,7 @@ export async function ruleNames(): Promise<string[]> {
 async function readModules(baseDir: string): Promise<ICruiseResult> {
   teachUsing();
   const options = await readRules();
-  const folders = ["packages", "apps", "bench", "e2e"].filter((folder) => existsSync(join(baseDir, folder)));
+  const folders = ["packages", "apps", "bench", "cluster", "e2e"].filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(folders, { ...options, baseDir, validate: true });
   return output as ICruiseResult;
 }
@@ -63,7 +63,7 @@ export async function readImports(baseDir: string): Promise<[from: string, to: s
   const { modules } = await readModules(baseDir);
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
-      .filter(({ resolved }) => /^(packages|apps|bench|e2e)\//.test(resolved))
+      .filter(({ resolved }) => /^(packages|apps|bench|cluster|e2e)\//.test(resolved))
       .map(({ resolved }): [string, string] => [source, resolved]),
   );
 }

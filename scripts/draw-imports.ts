@@ -11,7 +11,7 @@ export type FolderImports = ReadonlyMap<string, ReadonlySet<string>>;
 /** Folders whose subfolders are parts of their own. */
 const DIVIDED = ["packages", "apps", "modules", "features"];
 /** Code of tests, which may import anything. */
-const TESTS = /\.(test|fixture|conformance)\.tsx?$|^packages\/testing\/|\/fixtures\.ts$|^(e2e|bench)\//;
+const TESTS = /\.(test|fixture|conformance)\.tsx?$|^packages\/testing\/|\/fixtures\.ts$|^(e2e|bench|cluster)\//;
 
 /** The imports between the folders directly below `root`; a file directly in `root` is a folder of its own. */
 export function foldersOf(imports: Iterable<readonly [from: string, to: string]>, root: string): FolderImports {

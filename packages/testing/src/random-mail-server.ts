@@ -18,7 +18,7 @@ export const MAIL_FATES = ["nobody", "bounces", "busy", "torn"] as const;
 type MailFate = (typeof MAIL_FATES)[number];
 
 export interface RandomMailServer extends AsyncDisposable {
-  /** smtp://127.0.0.1:port */
+  /** smtp://address:port */
   url: string;
   arrived(): ArrivedMail[];
   /** The Message-IDs of mails that it took, and that came back. */
@@ -28,16 +28,17 @@ export interface RandomMailServer extends AsyncDisposable {
 /**
  * A mail server that outlives the shop. It refuses mails to nobody for good; takes those that bounce; has no time for a
  * busy address at first; and takes a mail to a torn one, but says at first that it did not.
+ * @param at where it listens; by default on this machine, on a free port
  */
-export async function startRandomMailServer(): Promise<RandomMailServer> {
+export async function startRandomMailServer(at: { address?: string; port?: number } = {}): Promise<RandomMailServer> {
+  const { address = "127.0.0.1" } = at;
   const arrived = new Map<string, ArrivedMail>();
   const tried = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo: ({ address }, _session, done) =>
-      done(fateOf(address) === "nobody" ? refusal(550, "No such mailbox.") : null),
+    onRcptTo: (to, _session, done) => done(fateOf(to.address) === "nobody" ? refusal(550, "No such mailbox.") : null),
     async onData(stream, _session, done) {
       const mail = await arrivedMail(stream).catch(() => undefined);
       // The shop was killed in the middle of the mail.
@@ -60,11 +61,11 @@ export async function startRandomMailServer(): Promise<RandomMailServer> {
   });
   // A shop that is killed closes no connection.
   server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
+  server.listen(at.port ?? 0, address);
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${address}:${port}`,
     arrived: () => [...arrived.values()],
     bounced: () => [...arrived.values()].filter(({ to }) => fateOf(to) === "bounces").map(({ messageId }) => messageId),
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
