@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,11 +10,19 @@ import { unprivilegedUser } from "./postgres-server.ts";
 
 const START_TIMEOUT_MS = 30_000;
 
-/** The limits of customers, as docs/operations/install.md has PgBouncer give them to its connections. */
-export const POOLER_LIMITS =
-  "set statement_timeout = 5000; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 10000";
+const INSTALL = join(import.meta.dirname, "../../../docs/operations/install.md");
+
+/** What gives its connections the limits of customers, as it is documented. */
+async function documentedQuery(): Promise<string> {
+  const query = /connect_query='([^']+)'/.exec(await readFile(INSTALL, "utf8"))?.[1];
+  if (query === undefined) {
+    throw new Error("docs/operations/install.md has no connect_query for PgBouncer.");
+  }
+  return query;
+}
 
 export interface Pooler extends AsyncDisposable {
+  readonly pid: number;
   /** The connection URL of a database through the pooler. */
   url(database: string): string;
   /** Kills the pooler; its clients lose their connections. */
@@ -26,7 +34,7 @@ export interface Pooler extends AsyncDisposable {
 interface PoolerOptions {
   /** The URL of a database on the server behind it. */
   server: string;
-  /** What each of its connections to the server begins with; by default the limits of customers. */
+  /** What each of its connections to the server begins with; by default what is documented. */
   connectQuery?: string;
   /** Connections to the server, of each database. */
   poolSize?: number;
@@ -59,7 +67,8 @@ export async function startPgbouncer(options: PoolerOptions): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-pgbouncer-"));
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   await writeFile(join(folder, "users.txt"), '"postgres" ""\n');
-  await writeFile(join(folder, "pgbouncer.ini"), configuration(folder, options));
+  const connectQuery = options.connectQuery ?? (await documentedQuery());
+  await writeFile(join(folder, "pgbouncer.ini"), configuration(folder, { ...options, connectQuery }));
   await chmod(folder, 0o755);
   if (user) {
     await chown(folder, user.uid, user.gid);
@@ -85,6 +94,9 @@ export async function startPgbouncer(options: PoolerOptions): Promise<Pooler> {
   };
   await start();
   return {
+    get pid() {
+      return pooler.pid ?? 0;
+    },
     url,
     start,
     kill,
@@ -95,10 +107,7 @@ export async function startPgbouncer(options: PoolerOptions): Promise<Pooler> {
   };
 }
 
-function configuration(
-  folder: string,
-  { server, connectQuery = POOLER_LIMITS, poolSize = 20, settings = "" }: PoolerOptions,
-): string {
+function configuration(folder: string, { server, connectQuery, poolSize = 20, settings = "" }: PoolerOptions): string {
   const { host, port } = new pg.Client({ connectionString: server });
   return `[databases]
 * = host=${host} port=${port} user=postgres connect_query='${connectQuery}'

@@ -74,7 +74,11 @@ describe.skipIf(!isInstalled)("behind a connection pooler in transaction mode", 
     const workers = [{ statement: "10min", lock: "1min", idle: "10min" }];
     expect([await inside(work), await limitsOf(work.kysely)]).toEqual([workers, workers]);
     // The work's limits did not stay on connections that customers get.
-    expect(await Promise.all([1, 2, 3].map(() => limitsOf(customer.kysely)))).toEqual([customers, customers, customers]);
+    expect(await Promise.all([1, 2, 3].map(() => limitsOf(customer.kysely)))).toEqual([
+      customers,
+      customers,
+      customers,
+    ]);
     const kind = sql`select current_setting('transaction_isolation') as isolation,
       current_setting('transaction_read_only') as read_only`;
     const snapshot = await inSnapshot(work.kysely, (each) => kind.execute(tables<never>(each)));
@@ -84,18 +88,17 @@ describe.skipIf(!isInstalled)("behind a connection pooler in transaction mode", 
   // [operator.pooler]
   test("limits end a statement and a wait for a lock, though the pooler's connections have none", async () => {
     const { open } = await aPooled({ connectQuery: "select 1" });
-    const probe = await open({ patience: "probe" });
-    await expect(sql`select pg_sleep(5)`.execute(probe.kysely)).rejects.toMatchObject({
-      name: "DatabaseUnavailableError",
-      code: "57014",
-    });
-    const holder = await open();
+    const customer = await open();
+    const late = inTransaction(customer.kysely, (each) => sql`select pg_sleep(60)`.execute(tables<never>(each)));
+    const expired = expect(late).rejects.toMatchObject({ name: "DatabaseUnavailableError", code: "57014" });
+    const holder = await open({ patience: "work" });
     await inTransaction(holder.kysely, async (transaction) => {
       await lock(transaction, "stock");
-      const waiting = inTransaction(probe.kysely, (other) => lock(other, "stock"));
+      const waiting = inTransaction(customer.kysely, (other) => lock(other, "stock"));
       await expect(waiting).rejects.toMatchObject({ name: "DatabaseUnavailableError", code: "55P03" });
     });
-    expect(await numberOf(probe.kysely, 7)).toBe(7);
+    await expired;
+    expect(await numberOf(customer.kysely, 7)).toBe(7);
   });
 
   test("a statement of work is kept, or fails with its own error and leaves no transaction open", async () => {
@@ -183,28 +186,29 @@ describe.skipIf(!isInstalled)("behind a connection pooler in transaction mode", 
     expect(plain.again).not.toBe(plain.first);
   });
 
-  test.skipIf(!isKeeping)("a statement is named anew for another schema, though another client had it before", async () => {
-    const { open, way } = await aPooled({ poolSize: 1, settings: "max_prepared_statements = 500" });
-    const { scriptTransaction } = await open();
-    const ask = async (mark: string) => {
-      const clients = new pg.Pool({ connectionString: way.url, max: 1 });
-      const pool = preparedPool(clients, { mark, patience: "customer" });
-      try {
+  test.skipIf(!isKeeping)(
+    "a statement is named anew for another schema, though another client had it before",
+    async () => {
+      const { open, way } = await aPooled({ poolSize: 1, settings: "max_prepared_statements = 500" });
+      const { scriptTransaction } = await open();
+      const ask = async (mark: string) => {
+        const clients = new pg.Pool({ connectionString: way.url, max: 1 });
+        const pool = preparedPool(clients, { mark, patience: "customer" });
         const client = await pool.connect();
-        // Its first columns were other ones when the first client had it prepared.
-        const { rows } = await client.query<{ key: string }>("select * from installation where key = $1", ["none"]);
-        client.release();
-        return rows.length;
-      } finally {
-        await pool.end();
-      }
-    };
-    expect(await ask("/* 1 */")).toBe(0);
-    await scriptTransaction(({ script }) => script("alter table installation add column later text"));
-    await expect(ask("/* 1 */")).rejects.toThrow("cached plan must not change result type");
-    expect(await ask("/* 2 */")).toBe(0);
-    await scriptTransaction(({ script }) => script("alter table installation drop column later"));
-  });
+        try {
+          return (await client.query<object>("select * from installation where key = $1", ["none"])).rows.length;
+        } finally {
+          client.release();
+          await pool.end();
+        }
+      };
+      expect(await ask("/* 1 */")).toBe(0);
+      await scriptTransaction(({ script }) => script("alter table installation add column later text"));
+      await expect(ask("/* 1 */")).rejects.toThrow("cached plan must not change result type");
+      expect(await ask("/* 2 */")).toBe(0);
+      await scriptTransaction(({ script }) => script("alter table installation drop column later"));
+    },
+  );
 
   // [operator.health]
   test("a pooler that is killed under load fails what is under way, honestly, and is used again", async () => {
