@@ -15,6 +15,8 @@ import { judgeMixed, reportMixed } from "./mixed/report-mixed.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { measureOverload, type OverloadFigures } from "./overload/measure-overload.ts";
 import { failuresOf, judgeOverload, reportOverload } from "./overload/report-overload.ts";
+import { measurePooler } from "./pooler/measure-pooler.ts";
+import { type PoolerFigures, reportPooler } from "./pooler/pooler-figures.ts";
 import { judge, report } from "./report.ts";
 import { reportFirstPaint } from "./report-first-paint.ts";
 import { startBareServer } from "./servers.ts";
@@ -36,6 +38,7 @@ async function main(options: Options): Promise<void> {
     }
     const mixed = await measureEverything(options, folder);
     const overload = await measureStorms(options, folder);
+    const pooler = options.pooler ? await measurePooler({ folder, rounds: options.rounds, log }) : undefined;
     const growth = await measureSizes(options, folder);
     const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
     const commands: CommandFigures[] =
@@ -58,6 +61,7 @@ async function main(options: Options): Promise<void> {
       commands,
       mixed,
       overload,
+      pooler,
       goals: [...engines.flatMap(judge), ...mixed.flatMap(judgeMixed), ...overload.flatMap(judgeOverload)],
     };
     await writeFigures(figures, started, options.json);
@@ -69,6 +73,7 @@ async function main(options: Options): Promise<void> {
       reportCommands(commands),
       reportMixed(mixed),
       reportOverload(overload),
+      reportPooler(pooler),
     ];
     pace.close();
     process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
@@ -76,6 +81,7 @@ async function main(options: Options): Promise<void> {
     failOnGrowthErrors(growth);
     failOnMixedErrors(mixed);
     failOnStormFailures(overload);
+    failOnPoolerErrors(pooler);
     if (options.check || options.accept) {
       await holdBaseline(comparableFigures(engines, firstPaint), { started, ...options });
     }
@@ -190,6 +196,15 @@ function failOnStormFailures(overload: readonly OverloadFigures[]): void {
   if (failed > 0) {
     process.exitCode = 1;
     log(`overload: ${failed} requests neither answered nor refused with a time at which to come back`);
+  }
+}
+
+function failOnPoolerErrors(pooler: PoolerFigures | undefined): void {
+  for (const { load, way, errors, firstError } of pooler?.ways ?? []) {
+    if (errors > 0) {
+      process.exitCode = 1;
+      log(`pooler, ${load}, ${way}: ${errors} errors. First error: ${firstError}`);
+    }
   }
 }
 

@@ -12,6 +12,8 @@ export interface Options {
   company: number | undefined;
   /** Measure everything at once, for so many minutes. */
   mixed: number | undefined;
+  /** Measure the price of a connection pooler. */
+  pooler: boolean;
   /** Send storms of ten times the capacity, each for so many minutes. */
   overload: number | undefined;
   rounds: number;
@@ -40,6 +42,9 @@ const COMPANY = "company";
 /** Takes its minutes on each database. */
 const MIXED = "mixed";
 
+/** Needs PgBouncer. */
+const POOLER = "pooler";
+
 /** Takes its minutes for each of its rounds on each database. */
 const OVERLOAD = "overload";
 
@@ -52,6 +57,7 @@ export const HELP = `npm run bench -- [options]
   --only ${COMPANY}               only operator commands on a reward company, as npm run fill makes it
   --scale 0.1                  how much of that company (default: 1)
   --only ${MIXED}                 only everything at once, with an import and a website that is applied meanwhile
+  --only ${POOLER}                only what a connection pooler costs, beside the direct way (needs PgBouncer)
   --only ${OVERLOAD}              only storms of ten times the capacity, as many as rounds
   --minutes N                  for how long, up to 60 (default: 20; of a storm: 1)
   --rounds N                   rounds of two seconds for each load, or storms, 1 to 10 (default: 3)
@@ -99,19 +105,21 @@ export function readOptions(args: readonly string[]): Options | "help" {
   const isCompany = values.only === COMPANY;
   const isMixed = values.only === MIXED;
   const isOverload = values.only === OVERLOAD;
-  const isOther = firstPaint || imports || isCompany || isMixed || isOverload;
+  const isPooler = values.only === POOLER;
+  const isOther = firstPaint || imports || isCompany || isMixed || isOverload || isPooler;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
     throw new UsageError("--rounds must be a number from 1 to 10");
   }
   return {
-    engines: firstPaint || isCompany ? [] : readEngines(engine),
+    engines: firstPaint || isCompany || isPooler ? [] : readEngines(engine),
     loads: isOther ? [] : readLoads(values.only),
     firstPaint,
     imports,
     company: isCompany ? readScale(values.scale) : undefined,
     mixed: isMixed ? readMinutes(values.minutes, 20) : undefined,
     overload: isOverload ? readMinutes(values.minutes, 1) : undefined,
+    pooler: isPooler,
     rounds,
     growth: isOther ? [] : readSizes(values.growth),
     json,

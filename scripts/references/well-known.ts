@@ -1,7 +1,13 @@
 /** Names of platforms, standards and tools that the repository mentions without using them itself. */
 export const WELL_KNOWN: ReadonlySet<string> = new Set([
   // PgBouncer
+  "connect_query",
+  "default_pool_size",
   "ignore_startup_parameters",
+  "max_client_conn",
+  "max_prepared_statements",
+  "pool_mode",
+  "server_login_retry",
   // PostgreSQL and its programs, coreutils
   "last_archived_time",
   "pg_dump",

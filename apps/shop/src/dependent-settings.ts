@@ -1,5 +1,7 @@
 /** Settings that must be given together. The website may name the terminal instead. */
 const DEPENDENT_SETTINGS = [
+  { needed: ["DATABASE_URL"], also: ["DATABASE_POOLER_URL"] },
+  { needed: ["DATABASE_POOLER_URL"], also: ["DATABASE_POOLER_KEEPS_STATEMENTS"] },
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["SMS_URL"], also: ["SMS_TOKEN"] },
   { needed: ["SECURITY_CONTACT"], also: ["SECURITY_POLICY"] },

@@ -46,6 +46,22 @@ test.each([
   expect(inOneLine(error, postgres)).toBe(line);
 });
 
+// [operator.pooler]
+test("what a connection pooler refuses is told with its own words, and waited for while its server is away", () => {
+  const pooler = { ...postgres, isPooler: true };
+  const refusal = (message: string) => Object.assign(new Error(message), { code: "08P01" });
+  expect(inOneLine(failure("ECONNREFUSED"), pooler)).toBe(
+    "no connection pooler answers at db.example:5433 (DATABASE_POOLER_URL): the connection is refused",
+  );
+  const unknown = refusal("no such database: rewards");
+  expect(inOneLine(unknown, pooler)).toBe(
+    "the connection pooler of DATABASE_POOLER_URL refuses: no such database: rewards",
+  );
+  expect(inOneLine(unknown, postgres)).toBeUndefined();
+  const away = refusal("server login has been failing, try again later (server_login_retry)");
+  expect([unknown, away].map(isTransient)).toEqual([false, true]);
+});
+
 test("a PostgreSQL at a socket is named by its folder", () => {
   const databaseUrl = "postgres:///rewards?host=%2Frun%2Fpostgresql&user=shop";
   expect(inOneLine(failure("57P03"), { ...embedded, databaseUrl })).toMatch(

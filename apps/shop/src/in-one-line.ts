@@ -3,7 +3,10 @@ import { DataDirInUseError, MigrationError } from "@guerdon/api";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 
-type Place = Pick<Settings, "databaseUrl" | "dataDir">;
+type Place = Pick<Settings, "databaseUrl" | "dataDir"> & {
+  /** Where `databaseUrl` is the address of the pooler. */
+  isPooler?: boolean;
+};
 
 /**
  * A one-line message for the operator when the database or the data folder is unavailable. Contains no passwords.
@@ -18,7 +21,10 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
     return undefined;
   }
   if (place.databaseUrl !== undefined && (code in CONNECTION || code in SERVER)) {
-    return databaseLine(code, place.databaseUrl);
+    return databaseLine(code, place.databaseUrl, place.isPooler);
+  }
+  if (place.isPooler && code === POOLER_REFUSAL) {
+    return `the connection pooler of DATABASE_POOLER_URL refuses: ${poolerReason(error)}`;
   }
   return code in FOLDER && isBelow(error, place.dataDir)
     ? `DATA_DIR ${place.dataDir} cannot be used: ${FOLDER[code]}`
@@ -38,12 +44,25 @@ function isBelow(error: unknown, folder: string): boolean {
 /** True if the database may respond to a retry a little later. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
-  return code !== undefined && (code in CONNECTION || STARTING.has(code));
+  const isWaiting = code === POOLER_REFUSAL && POOLER_WAITS.test(poolerReason(error));
+  return code !== undefined && (code in CONNECTION || STARTING.has(code) || isWaiting);
 }
 
 /** Why a connection to anything failed; undefined if the reason is another one. */
 export function connectionWords(error: unknown): string | undefined {
   return CONNECTION[codeOf(error) ?? ""];
+}
+
+/** PgBouncer's code for all that it refuses by itself. */
+const POOLER_REFUSAL = "08P01";
+
+/** The database behind a pooler is away, or was a moment ago. */
+const POOLER_WAITS = /cannot connect|server login|query_wait_timeout|shut(ting)? ?down/i;
+
+/** The message of a pooler, which names databases and users, and never a password. */
+function poolerReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** PostgreSQL is starting, stopping or out of connections. */
@@ -83,18 +102,19 @@ const FOLDER: Record<string, string> = {
   ENOSPC: "its disk is full",
 };
 
-function databaseLine(code: string, url: string): string {
+function databaseLine(code: string, url: string, isPooler = false): string {
+  const [setting, server] = isPooler ? ["DATABASE_POOLER_URL", "connection pooler"] : ["DATABASE_URL", "PostgreSQL"];
   const { hostname, port, pathname, username, searchParams } = new URL(url);
   // The folder of a socket is not a host name, so URLs contain it as a parameter.
   const where = `${hostname || (searchParams.get("host") ?? "localhost")}:${port || "5432"}`;
   if (code in CONNECTION) {
-    return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
+    return `no ${server} answers at ${where} (${setting}): ${CONNECTION[code]}`;
   }
   const what =
     code === "3D000"
-      ? ` (DATABASE_URL: ${pathname.slice(1)})`
-      : ` (DATABASE_URL: user ${username || searchParams.get("user")})`;
-  return `the PostgreSQL at ${where} ${SERVER[code]}${what}`;
+      ? ` (${setting}: ${pathname.slice(1)})`
+      : ` (${setting}: user ${username || searchParams.get("user")})`;
+  return `the ${server} at ${where} ${SERVER[code]}${what}`;
 }
 
 /** The code of an error or its cause, or of one of several errors if the name has several addresses. */

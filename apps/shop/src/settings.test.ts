@@ -53,6 +53,26 @@ test("every bad setting is named, one line each", () => {
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
 });
 
+// [operator.pooler] [operator.settings]
+test("a pooler is used where a setting names it, and it is trusted with named statements only if another says so", () => {
+  const env = { DATABASE_URL: "postgres://db/shop", SHOP_SECRET: SECRET };
+  const DATABASE_POOLER_URL = "postgres://shop:hidden@pooler:6432/shop";
+  expect(readSettings(env).pooler).toBeUndefined();
+  expect(readSettings({ ...env, DATABASE_POOLER_URL }).pooler).toEqual({
+    url: DATABASE_POOLER_URL,
+    keepsStatements: false,
+  });
+  const keeping = { DATABASE_POOLER_URL, DATABASE_POOLER_KEEPS_STATEMENTS: "on" };
+  expect(readSettings({ ...env, ...keeping }).pooler).toMatchObject({ keepsStatements: true });
+  expect(mistakes({ DATABASE_POOLER_URL })).toEqual(["DATABASE_URL is required if DATABASE_POOLER_URL is given"]);
+  expect(mistakes({ ...env, DATABASE_POOLER_KEEPS_STATEMENTS: "off" })).toEqual([
+    "DATABASE_POOLER_URL is required if DATABASE_POOLER_KEEPS_STATEMENTS is given",
+  ]);
+  const wrong = mistakes({ ...env, DATABASE_POOLER_URL: "pgbouncer://shop:hidden@pooler/shop" });
+  expect(wrong).toEqual([expect.stringMatching(/^DATABASE_POOLER_URL must be a URL such as postgres:/)]);
+  expect(wrong.join()).not.toContain("hidden");
+});
+
 // [shell.security-contact]
 test("whom vulnerabilities are told to are addresses of mails, or of pages by https", () => {
   const good = {

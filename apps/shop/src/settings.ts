@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { PoolerWay } from "@guerdon/api";
 import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
@@ -6,7 +7,7 @@ import { missingDependencies } from "./dependent-settings.ts";
 import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
-import { imapUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
+import { imapUrl, postgresUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
 
 /** The parts of the shop's work that a process can be limited to; absent: all of it [operator.roles]. */
 const ROLES = ["sell", "work"] as const;
@@ -20,7 +21,9 @@ const environment = z.object({
   TRACES_URL: webUrl().optional(),
   TRACES_PERCENT: z.coerce.number("must be a percentage").min(0).max(100).default(100),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database").optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER_URL: postgresUrl.optional(),
+  DATABASE_POOLER_KEEPS_STATEMENTS: onOff.optional(),
   EMBEDDED_DATABASE: z.literal("accepted", 'can only be "accepted"').optional(),
   SHOP_SECRET: secret.optional(),
   SHOP_SECRET_PREVIOUS: secretList.default([]),
@@ -91,6 +94,8 @@ export interface Settings {
   traces: { url: string; ratio: number } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The pooler that statements go through [operator.pooler]; undefined: none. */
+  pooler: PoolerWay | undefined;
   /** Undefined only with the embedded database outside production: then it is generated and stored in DATA_DIR. */
   secret: string | undefined;
   /** Other keys that are in use or soon will be, newest first. */
@@ -173,6 +178,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     traces: values.TRACES_URL ? { url: values.TRACES_URL, ratio: values.TRACES_PERCENT / 100 } : undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    pooler: poolerWay(values),
     secret: values.SHOP_SECRET,
     previousSecrets: values.SHOP_SECRET_PREVIOUS,
     abandonedKeys: abandonedKeys(flags),
@@ -203,6 +209,13 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function poolerWay({
+  DATABASE_POOLER_URL: poolerUrl,
+  DATABASE_POOLER_KEEPS_STATEMENTS: keepsStatements = false,
+}: Environment): Settings["pooler"] {
+  return poolerUrl ? { url: poolerUrl, keepsStatements } : undefined;
 }
 
 /** Settings that hold secrets, or may; of a URL only its beginning is repeated. */

@@ -23,6 +23,7 @@ import {
   warmUp,
 } from "@guerdon/api";
 import { openDoorkeeper } from "./admission/open-doorkeeper.ts";
+import { checkPooler } from "./check-pooler.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { watchSites } from "./cli/sites/watch-sites.ts";
@@ -90,7 +91,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   await prepareTables(settings, connection, line);
   const { now, clock } = await openClock(settings, connection);
   const keyring = await openKeyring(settings, work, { role: "server", now });
-  const readiness = await watchReadiness(connection, url, { keyring, log });
+  const readiness = await watchReadiness(settings, connection, { keyring, log });
   const jobs = await openJobs({ connection, url, log, ...jobTimes(settings, { now, clock }) });
   const { schema, endJobs } = await watchVersions(connection, { jobs, log });
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
@@ -145,6 +146,7 @@ export async function startShop(settings: Settings, { development, line }: Start
 async function prepareTables(settings: Settings, connection: DatabaseConnection, line?: ProgressLine): Promise<void> {
   line?.say("guerdon: migrating the database …");
   const say = (text: string) => sayBeside(line, `guerdon: ${text}\n`);
+  await checkPooler(settings, say);
   await waitForDatabase(async () => migrate(connection, { keys: await givenKeys(settings) }), { settings, say });
   await refuseDemoInProduction(settings, connection);
 }
@@ -173,14 +175,14 @@ async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: stri
 
 /** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
 async function openConnections(
-  { databaseUrl: url, dataDir }: Settings,
+  { databaseUrl: url, pooler, dataDir }: Settings,
   { log, traces }: Pick<Observers, "log" | "traces">,
 ) {
   const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
   const told = { onBackgroundError, ...(traces && { onStatement: traces.statement }) };
-  const connection = await openDatabase(url ? { url, ...told } : { dataDir, ...told });
+  const connection = await openDatabase(url ? { url, pooler, ...told } : { dataDir, ...told });
   const options = { poolSize: WORK_CONNECTIONS, patience: "work" } as const;
-  const work = url ? await openDatabase({ url, ...options, ...told }) : connection;
+  const work = url ? await openDatabase({ url, pooler, ...options, ...told }) : connection;
   return { connection, work };
 }
 
@@ -197,13 +199,13 @@ function warming(shop: CatalogueShop): { isOver: () => boolean } {
 
 /** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */
 async function watchReadiness(
+  { databaseUrl: url, pooler }: Settings,
   connection: DatabaseConnection,
-  url: string | undefined,
   { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
 ) {
   const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
   await clockFits(connection.kysely);
-  return openReadiness(connection, url, { fits: async (db) => (await keysFit(db)) && clockFits(db) });
+  return openReadiness(connection, url, { pooler, fits: async (db) => (await keysFit(db)) && clockFits(db) });
 }
 
 /** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */

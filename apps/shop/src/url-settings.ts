@@ -5,6 +5,9 @@ export const url = (protocols: RegExp, like: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
 export const webUrl = () => url(/^https?$/, "https://www.example.com");
 
+/** A database of PostgreSQL. */
+export const postgresUrl = url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database");
+
 /** A page that is reached by https alone. */
 export const secureWebUrl = url(/^https$/, "https://www.example.com/page");
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inOneLine, isTransient } from "./in-one-line.ts";
-import type { Settings } from "./settings.ts";
 
 interface Waiting {
-  settings: Pick<Settings, "databaseUrl" | "dataDir">;
+  settings: Parameters<typeof inOneLine>[1];
   say: (line: string) => void;
   /** The maximum number of attempts, and the pause between two, in milliseconds. */
   attempts?: number;

@@ -12,6 +12,7 @@ export {
   type Database,
   type DatabaseConnection,
   DataDirInUseError,
+  databaseIdentity,
   inTransaction,
   isUnavailable,
   MigrationError,
@@ -22,6 +23,7 @@ export {
   notify,
   openDatabase,
   openReadiness,
+  type PoolerWay,
   type SchemaWatch,
   watchSchema,
 } from "./db/index.ts";

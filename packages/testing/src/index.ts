@@ -67,6 +67,7 @@ export {
   type TokenOptions,
 } from "./partner.ts";
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
+export { keepsStatements, type Pooler, pgbouncerVersion, startPgbouncer } from "./pgbouncer.ts";
 export { systemPostgres } from "./postgres-binaries.ts";
 export { startPostgres, unprivilegedUser } from "./postgres-server.ts";
 export { queryAt } from "./query-at.ts";

@@ -15,6 +15,8 @@ export interface ProcessSettings {
   dataDir: string;
   /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined;
+  /** A pooler in front of it, that keeps named statements or does not. */
+  pooler?: { url: string; keepsStatements: boolean };
   /** An ephemeral port by default. Websites whose links are followed need a port that is known in advance. */
   port?: number;
   /** An API elsewhere that the pages call instead of their own. */
@@ -141,7 +143,7 @@ export async function killShopCommand(
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort, tracesUrl } = settings;
-  const { port = 0, logLevel = "error", isEmpty = false } = settings;
+  const { pooler, port = 0, logLevel = "error", isEmpty = false } = settings;
   const common = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -164,6 +166,10 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
       HCAPTCHA_SITE_KEY: hcaptcha.siteKey,
       HCAPTCHA_SECRET: hcaptcha.secret,
       HCAPTCHA_URL: hcaptcha.url,
+    }),
+    ...(pooler && {
+      DATABASE_POOLER_URL: pooler.url,
+      DATABASE_POOLER_KEEPS_STATEMENTS: pooler.keepsStatements ? "on" : "off",
     }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }),
   };

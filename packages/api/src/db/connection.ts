@@ -20,9 +20,21 @@ export interface ConnectionOptions {
   readonly onBackgroundError?: (error: Error) => void;
 }
 
+/** A connection pooler in transaction mode, such as PgBouncer. */
+export interface PoolerWay {
+  readonly url: string;
+  /** It keeps the named statements of a client, whichever of the server's connections it gives it. */
+  readonly keepsStatements: boolean;
+}
+
 /** A running PostgreSQL. */
 export interface PostgresOptions extends ConnectionOptions {
   readonly url: string;
+  /**
+   * A pooler in front of the same database. Statements and transactions go through it; what needs a session of its own goes
+   * past it, by `url`: notifications, locks that outlast a transaction, scripts [operator.pooler].
+   */
+  readonly pooler?: PoolerWay | undefined;
   /** Maximum connections of the pool, default 10. The listener's connection is extra. */
   readonly poolSize?: number;
   /** Determines the timeouts of this connection; default `customer`. */
@@ -99,7 +111,7 @@ export interface DatabaseConnection extends AsyncDisposable {
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
   /**
    * Cancels the statements that are under way on this handle; they fail, and their transactions roll back. The embedded
-   * database finishes what it has begun.
+   * database finishes what it has begun, and so does what goes through a pooler, which hides whose a session is.
    */
   cancelStatements(): Promise<void>;
   /** The pool as it is now; absent for the embedded database, which has one connection. */

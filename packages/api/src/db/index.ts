@@ -6,6 +6,7 @@ export type {
   EmbeddedOptions,
   ListenOptions,
   MemoryOptions,
+  PoolerWay,
   PostgresOptions,
   Statement,
 } from "./connection.ts";
@@ -24,6 +25,7 @@ export {
 } from "./migrate.ts";
 export { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
+export { databaseIdentity } from "./pooler-facts.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
 export { type SchemaWatch, watchSchema } from "./schema-watch.ts";
 export { afterCommit, inSnapshot, inTransaction, type TransactionOptions } from "./transaction.ts";

@@ -1,17 +1,20 @@
+import { readdirSync } from "node:fs";
 import { finished } from "node:stream/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
 import { guardedClient } from "./guarded-client.ts";
+import { migrationsFolder } from "./migrate.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { checkOut, type PooledClients, preparedPool } from "./prepared-pool.ts";
+import { sessionLock } from "./session-lock.ts";
 import { SharedConnection } from "./shared-connection.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
 import { statementError } from "./unavailable.ts";
 import { valueParsers } from "./value-parsers.ts";
-import { limitSettings, WAITING_LIMITS } from "./waiting-limits.ts";
+import { limitSettings, ownLimitSettings, WAITING_LIMITS } from "./waiting-limits.ts";
 
 // Send a Date as its instant, whatever the process's time zone; `pg` has no other switch for it.
 pg.defaults.parseInputDatesAsUTC = true;
@@ -26,35 +29,38 @@ const types = {
 /** The application name of the connection that notifies a process of changes; each process has one. */
 export const LISTENER_NAME = "guerdon listener";
 
+/** Connections past a pooler, for locks and scripts: a start needs one, and an import one as long as it lasts. */
+const SESSION_CONNECTIONS = 4;
+
 /** A running PostgreSQL, through a pool that connects on first use. */
 export function openPostgres(options: PostgresOptions): DatabaseConnection {
   const report = options.onBackgroundError ?? (() => undefined);
   // The listener reports its connection's errors itself.
   const ListenerClient = guardedClient(() => undefined);
-  const config = {
-    connectionString: options.url,
-    types,
-    application_name: "guerdon",
-    keepAlive: true,
-    ...limitSettings(options.patience ?? "customer"),
-  };
-  const pool = new pg.Pool({ ...config, Client: guardedClient(report), max: options.poolSize ?? 10 });
+  const { config, statementConfig, behind } = configsOf(options);
+  const pool = openPool({ ...statementConfig, Client: guardedClient(report), max: options.poolSize ?? 10 });
+  const sessionPool = behind ? openPool({ ...config, Client: guardedClient(report), max: SESSION_CONNECTIONS }) : pool;
   const sessions = new Set<number>();
-  pool.on("connect", (client) => sessions.add(sessionOf(client)));
-  pool.on("remove", (client) => sessions.delete(sessionOf(client)));
-  // The client reports the error, and the pool replaces the client.
-  pool.on("error", () => undefined);
+  sessionPool.on("connect", (client) => sessions.add(sessionOf(client)));
+  sessionPool.on("remove", (client) => sessions.delete(sessionOf(client)));
   const kyselyOn = (clients: PooledClients) =>
-    new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(clients) }), ...statementLog(options) });
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: preparedPool(clients, behind) }),
+      ...statementLog(options),
+    });
   const kysely = kyselyOn(pool);
-  const reads = kyselyOn(new SharedConnection(guardedClient(report), config));
+  const reads = kyselyOn(new SharedConnection(guardedClient(report), statementConfig));
   const listener = new PostgresListener(
     () => new ListenerClient({ ...config, application_name: LISTENER_NAME }),
     report,
   );
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= Promise.all([listener.close(), reads.destroy(), endPool(kysely, pool)]).then(() => undefined);
+    closed ??= Promise.all([
+      listener.close(),
+      reads.destroy(),
+      kysely.destroy().then(() => Promise.all([...new Set([pool, sessionPool])].map(endPool))),
+    ]).then(() => undefined);
     return closed;
   };
   return {
@@ -63,8 +69,8 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     engine: "postgres",
     pglite: undefined,
     listen: (channel, handler, listenOptions) => listener.listen(channel, handler, listenOptions),
-    tryLock: (name) => tryLock(pool, name, report),
-    scriptTransaction: (work) => scriptTransaction(pool, work),
+    tryLock: (name) => sessionLock(sessionPool, name, report),
+    scriptTransaction: (work) => scriptTransaction(sessionPool, work),
     cancelStatements: () => cancelStatements(new pg.Client({ ...config, application_name: CANCELLER_NAME }), sessions),
     poolCounts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
@@ -90,49 +96,39 @@ async function cancelStatements(client: pg.Client, sessions: ReadonlySet<number>
   }
 }
 
-/** Kysely ends the pool only if it was used. */
-async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
-  await kysely.destroy();
+/** The settings of connections to the server, and of those that take statements. */
+function configsOf({ url, pooler, patience = "customer" }: PostgresOptions) {
+  const common = { types, application_name: "guerdon", keepAlive: true };
+  const config = { ...common, connectionString: url, ...limitSettings(patience) };
+  if (!pooler) {
+    return { config, statementConfig: config, behind: undefined };
+  }
+  // A statement that is made a transaction takes three messages, which are sent at once.
+  const pipelined = { pipeline: patience !== "customer" };
+  return {
+    config,
+    statementConfig: { ...common, connectionString: pooler.url, ...ownLimitSettings(patience), ...pipelined },
+    behind: { mark: pooler.keepsStatements ? schemaMark() : undefined, patience },
+  };
+}
+
+/** A comment that differs from version to version whose tables differ. */
+function schemaMark(): string {
+  return `/* ${readdirSync(migrationsFolder).length} */`;
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // The client reports the error, and the pool replaces the client.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** Kysely ends its pool only if it was used. */
+async function endPool(pool: pg.Pool): Promise<void> {
   if (!pool.ended) {
     await pool.end();
   }
-}
-
-/** A session-level lock: it lasts at most as long as its connection, which is reserved from the pool. */
-async function tryLock(
-  pool: pg.Pool,
-  name: string,
-  report: (error: Error) => void,
-): Promise<AsyncDisposable | undefined> {
-  const client = await checkOut(pool);
-  client.on("error", report);
-  const releaseClient = (isBroken: boolean) => {
-    client.off("error", report);
-    client.release(isBroken);
-  };
-  const ask = async (lockFunction: "pg_try_advisory_lock" | "pg_advisory_unlock") => {
-    try {
-      const { rows } = await client.query(`select ${lockFunction}(hashtextextended($1, 0)) as is_done`, [name]);
-      return rows[0]?.is_done === true;
-    } catch (error) {
-      // The end of the connection is the end of its locks.
-      releaseClient(true);
-      throw error;
-    }
-  };
-  if (await ask("pg_try_advisory_lock")) {
-    return {
-      [Symbol.asyncDispose]: async () => {
-        // Awaited: after its connection was closed, the server would hold the lock a moment longer.
-        const isReleased = await ask("pg_advisory_unlock").catch(() => undefined);
-        if (isReleased !== undefined) {
-          releaseClient(!isReleased);
-        }
-      },
-    };
-  }
-  releaseClient(false);
-  return undefined;
 }
 
 async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTransaction) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { DatabaseConnection } from "./connection.ts";
+import type { DatabaseConnection, PoolerWay } from "./connection.ts";
 import { isMigrated } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Database } from "./types.ts";
@@ -30,6 +30,8 @@ interface ReadinessOptions {
   fits?: (db: Kysely<Database>) => Promise<boolean>;
   /** Default: three seconds. */
   lateMs?: number;
+  /** The pooler that customers go through, and so does the check. */
+  pooler?: PoolerWay | undefined;
 }
 
 /**
@@ -39,9 +41,9 @@ interface ReadinessOptions {
 export async function openReadiness(
   connection: DatabaseConnection,
   url: string | undefined,
-  { fits = async () => true, lateMs = LATE_MS }: ReadinessOptions = {},
+  { fits = async () => true, lateMs = LATE_MS, pooler }: ReadinessOptions = {},
 ): Promise<Readiness> {
-  const own = url ? await openDatabase({ url, poolSize: 1, patience: "probe" }) : undefined;
+  const own = url ? await openDatabase({ url, pooler, poolSize: 1, patience: "probe" }) : undefined;
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   let isLooking = false;
   /** When the database last answered that the shop can operate, by `performance.now`. */

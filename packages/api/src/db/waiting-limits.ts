@@ -32,12 +32,26 @@ export const WAITING_LIMITS: Record<Patience, WaitingLimits> = {
 
 /** Settings of a `pg` client or pool for these timeouts. */
 export function limitSettings(patience: Patience) {
-  const { connect, statement, lock, idleInTransaction, answer } = WAITING_LIMITS[patience];
+  const { statement, lock, idleInTransaction } = WAITING_LIMITS[patience];
   return {
-    connectionTimeoutMillis: connect,
+    ...ownLimitSettings(patience),
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
-    query_timeout: answer,
   };
+}
+
+/** Those that the client itself keeps. A pooler refuses the others, which are the server's. */
+export function ownLimitSettings(patience: Patience) {
+  const { connect, answer } = WAITING_LIMITS[patience];
+  return { connectionTimeoutMillis: connect, query_timeout: answer };
+}
+
+/** Statements that give a transaction its timeouts. */
+export function transactionLimits(patience: Patience): string {
+  const { statement, lock, idleInTransaction } = WAITING_LIMITS[patience];
+  return (
+    `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; ` +
+    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`
+  );
 }

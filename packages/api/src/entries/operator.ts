@@ -4,6 +4,8 @@ export { createOperations } from "../calls/create-operations.ts";
 export type { OperationAnswer } from "../calls/perform-operation.ts";
 export { clockDifference } from "../db/clock-watch.ts";
 export { type DatabaseFacts, databaseFacts } from "../db/database-facts.ts";
+export { type PoolerFacts, poolerFacts } from "../db/pooler-facts.ts";
+export { WAITING_LIMITS } from "../db/waiting-limits.ts";
 export { catalogueQuestions } from "../modules/catalogue/catalogue-questions.ts";
 export { failedJobs } from "../modules/job/index.ts";
 export { type KeyStatus, keyStatus } from "../modules/key/index.ts";

@@ -7,6 +7,7 @@ import { findBacklog, findFailedJobs } from "./job-checks.ts";
 import { findKeys } from "./key-checks.ts";
 import { findMemory, findNode, findOpenFiles, findTimeZones } from "./machine-checks.ts";
 import { findPayments } from "./payment-checks.ts";
+import { findPooler } from "./pooler-checks.ts";
 import type { Check } from "./run-checks.ts";
 import { findBounceMailbox, findMail, findNewsletter, findServices } from "./service-checks.ts";
 import { findDemonstration, findSettings, findUse } from "./settings-checks.ts";
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   { name: "disk.space", find: findDisks },
   { name: "database.open", find: findDatabase },
   { name: "database.engine", find: findEngine },
+  { name: "database.pooler", find: findPooler },
   { name: "clock.difference", find: findClock },
   { name: "clock.sandbox", find: findMovedClock },
   { name: "keys.current", find: findKeys },

@@ -9,6 +9,9 @@ const OLDEST_VERSION = 150_000;
 /** The connections of a process (docs/settings.md, Connections and time limits). */
 const CONNECTIONS = 19;
 
+/** Those of them that go past a connection pooler. */
+const PAST_POOLER = 8;
+
 /** Whether the database can be used, and matches this version of the shop. */
 export const findDatabase: Find = async ({ trouble, database, settings }) => {
   if (trouble !== undefined) {
@@ -24,17 +27,26 @@ export const findDatabase: Find = async ({ trouble, database, settings }) => {
 };
 
 /** Which database it is, and what it says of itself. */
-export const findEngine = ofDatabase(async ({ connection }) => {
+export const findEngine = ofDatabase(async ({ connection }, { settings }) => {
   if (connection.engine === "pglite") {
     const detail = "The embedded database is for evaluation: a power cut may lose orders.";
     return [warning("database.engine", detail, "Use PostgreSQL wherever money is involved: database move.")];
   }
-  return judgedFacts(await databaseFacts(connection.kysely));
+  return judgedFacts(await databaseFacts(connection.kysely), settings?.pooler ? PAST_POOLER : CONNECTIONS);
 });
 
-/** What there is to say about a PostgreSQL. */
-export function judgedFacts(facts: DatabaseFacts): Finding[] {
-  return [versionOf(facts), ...lettersOf(facts), ...roleOf(facts), connectionsOf(facts), ...safetyFindings(facts)];
+/**
+ * What there is to say about a PostgreSQL.
+ * @param taken the connections to it that a process takes itself
+ */
+export function judgedFacts(facts: DatabaseFacts, taken = CONNECTIONS): Finding[] {
+  return [
+    versionOf(facts),
+    ...lettersOf(facts),
+    ...roleOf(facts),
+    connectionsOf(facts, taken),
+    ...safetyFindings(facts),
+  ];
 }
 
 function versionOf({ version, version_number }: DatabaseFacts): Finding {
@@ -81,14 +93,14 @@ function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_on
   return [fine("database.role", `The role ${role} may read and change rows, and nothing else.`)];
 }
 
-function connectionsOf({ max_connections, kept_connections, used_connections }: DatabaseFacts): Finding {
+function connectionsOf({ max_connections, kept_connections, used_connections }: DatabaseFacts, taken: number): Finding {
   const most = max_connections - kept_connections;
-  const detail = `${used_connections} of ${most} connections are in use; a process takes up to ${CONNECTIONS}.`;
-  if (most < CONNECTIONS) {
+  const detail = `${used_connections} of ${most} connections are in use; a process takes up to ${taken}.`;
+  if (most < taken) {
     return wrong("database.connections", detail, "Raise max_connections of the server.");
   }
   const advice = "Raise max_connections: while a new version takes over, two processes run.";
-  return most < 2 * CONNECTIONS || used_connections + CONNECTIONS > most
+  return most < 2 * taken || used_connections + taken > most
     ? warning("database.connections", detail, advice)
     : fine("database.connections", detail);
 }
