@@ -146,8 +146,24 @@ test("all services of systemd are restricted alike", async () => {
   expect(services.length).toBe(6);
   expect(new Set(blocks).size).toBe(1);
   expect(blocks[0]).toContain("SystemCallFilter=@system-service");
-  // [operator.threads]: the later line counts.
-  expect(blocks[0]).toMatch(/^SystemCallFilter=~@privileged @resources$[^]*^SystemCallFilter=setpriority$/m);
+  // [operator.threads]: of several filters the last one that names a call counts.
+  const filters = directives(blocks[0] ?? "", "SystemCallFilter");
+  expect(filters).toEqual(["@system-service", "~@privileged @resources", "setpriority"]);
+});
+
+test("the drill of pgBackRest, which becomes two other users, keeps the right to", async () => {
+  const unit = await read("pgbackrest/guerdon-pgbackrest-drill.service");
+  expect(directives(unit, "CapabilityBoundingSet")[0]).toContain("CAP_SETUID");
+  // With User=root and a filter of system calls, systemd would drop that capability.
+  expect(directives(unit, "User")).toEqual([]);
+});
+
+test("the recipe has PostgreSQL and Caddy begin again after they were killed", async () => {
+  const recipe = await readFile(join(ROOT, "docs/deploy.md"), "utf8");
+  for (const unit of ["postgresql@", "caddy"]) {
+    expect(recipe).toContain(`deploy/systemd/restart.conf /etc/systemd/system/${unit}.service.d/guerdon.conf`);
+  }
+  expect(await read("systemd/restart.conf")).toMatch(/^\[Service\]\nRestart=on-failure$/m);
 });
 
 test("systemd takes the units, where it is installed", async (context) => {

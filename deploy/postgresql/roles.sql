@@ -7,12 +7,19 @@
 do $$
 declare
   role text;
+  former name := (
+    select rolname from pg_database join pg_roles on pg_roles.oid = datdba
+    where datname = current_database() and not rolsuper and rolname <> 'guerdon_migrate');
 begin
   foreach role in array array['guerdon_migrate', 'guerdon_sell', 'guerdon_read'] loop
     if not exists (select from pg_roles where rolname = role) then
       execute format('create role %I login', role);
     end if;
   end loop;
+  -- Processes that run with the role that owned everything sell on until they are restarted with another one.
+  if former is not null then
+    execute format('grant guerdon_sell to %I', former);
+  end if;
   execute format('alter database %I owner to guerdon_migrate', current_database());
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect, temporary on database %I to guerdon_sell', current_database());

@@ -78,6 +78,11 @@ test("the tables of a shop that began with one role go to the three of the recip
   const recipe = await readFile(ROLES, "utf8");
   await queryAt(server.url("united"), recipe);
   await queryAt(server.url("united"), recipe);
+  // Processes that run with the former role sell on, until it is taken from it.
+  await queryAt(all, "select from orders");
+  await queryAt(all, "delete from pgboss.job");
+  await expect(queryAt(all, "alter table ledger_transfers disable trigger all")).rejects.toThrow("must be owner");
+  await queryAt(server.url("united"), "revoke guerdon_sell from everything");
   await expect(queryAt(all, "select from orders")).rejects.toThrow("permission denied");
   await using shop = await startShopProcess(settingsFor(roleUrl("united", "sell")));
   await shop.visitor().enter("AURORA-0100");
