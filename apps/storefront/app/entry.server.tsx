@@ -31,11 +31,12 @@ provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));
 /** Renders a document. Nothing is streamed, because late content is invisible without script. */
 export default async function renderDocument(
   request: Request,
-  status: number,
+  routersStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const status = statusOf(routersStatus, routerContext);
   const { nonce } = context.get(renderInputContext);
   for (const [name, value] of securityHeaders(nonce, {
     isDevelopment: import.meta.env.DEV,
@@ -60,6 +61,18 @@ export default async function renderDocument(
   }
   const whole = withBars(html, context.get(barsContext));
   return new Response(import.meta.env.DEV ? whole : prioritizeFirstPaint(whole, nonce), { status, headers });
+}
+
+/**
+ * The router keeps the status of a form that was refused, also where the page could not be loaded after it. Then the
+ * failure counts: while the shop is away the front door answers with the page that retries [website.unavailable].
+ */
+function statusOf(status: number, { staticHandlerContext: { errors } }: EntryContext): number {
+  const [failed] = Object.values(errors ?? {});
+  if (failed === undefined) {
+    return status;
+  }
+  return isRouteErrorResponse(failed) ? failed.status : 500;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { visitorAtDoor } from "./front-door.fixture.ts";
 
@@ -138,4 +139,40 @@ test("a product's page is remembered by both tabs of the start page", async () =
   }
   const evil = await (await visitor.request("/?tab=account&back=https://evil.example/")).text();
   expect(evil).not.toContain('name="back"');
+});
+
+/**
+ * Baskets are read once more, which lets a page begin; then that fails as it does where the database is shut down. Returns
+ * what undoes it.
+ */
+async function shutBaskets({ shop: { db } }: Awaited<ReturnType<typeof aShop>>): Promise<() => Promise<void>> {
+  await sql`alter table baskets rename to shut_baskets`.execute(db);
+  await sql`create sequence shut_reads`.execute(db);
+  await sql`create function shut() returns setof shut_baskets language plpgsql as $$
+    begin
+      if nextval('shut_reads') > 1 then raise exception 'shut down' using errcode = '57P01'; end if;
+      return query select * from shut_baskets;
+    end $$`.execute(db);
+  await sql`create view baskets as select * from shut()`.execute(db);
+  return async () => {
+    await sql`drop view baskets`.execute(db);
+    await sql`drop function shut()`.execute(db);
+    await sql`drop sequence shut_reads`.execute(db);
+    await sql`alter table shut_baskets rename to baskets`.execute(db);
+  };
+}
+
+// The router keeps the status of the refusal, also where nothing of the page can be loaded. [website.unavailable]
+test("a form that is refused while the database is away gets the honest page of a shop that is away", async () => {
+  await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = await visitorAtDoor(testShop);
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.prepareOrder();
+  const open = await shutBaskets(testShop);
+  const body = new URLSearchParams({ terms: "on" });
+  const answer = await visitor.request("/checkout/confirm", { method: "POST", body });
+  await open();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^[4-8]$/)]);
+  expect(await answer.text()).toContain(`<h1>${translateIn("de")("front-door.busy.title")}</h1>`);
 });
