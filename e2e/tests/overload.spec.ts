@@ -29,10 +29,14 @@ async function codeOf({ dataDir }: Pick<JourneyShop, "dataDir">): Promise<string
 }
 
 /** The quantities of the lines with the mug in the visitor's basket. */
-async function mugsOf(visitor: BrowserVisitor): Promise<unknown[]> {
-  const { product_position } = await (await fetchAs(visitor, "/api/basket")).json();
-  const lines = product_position.filter((line: Record<string, unknown>) => line.variation_number === MUG.variation);
-  return lines.map((line: Record<string, unknown>) => line.quantity);
+async function mugsOf(visitor: BrowserVisitor): Promise<number[]> {
+  const answer = await fetchAs(visitor, "/api/basket");
+  const { product_position } = (await answer.json()) as {
+    product_position: { variation_number: string; quantity: number }[];
+  };
+  return product_position
+    .filter(({ variation_number }) => variation_number === MUG.variation)
+    .map(({ quantity }) => quantity);
 }
 
 /** People who stand in line before those of a journey: more than are called by the time of a first look. */

@@ -54,7 +54,7 @@ export function turnAway(refused: Refused): void {
 export function showPlace(refused: Refused & { website: Website }, number: number, cookie: string): void {
   const language = languageOf(refused, refused.website);
   const shown = page(refused, refused.website, "waiting-room").then((prepared) => ({
-    headers: prepared.headers,
+    ...prepared,
     document: withNumber(prepared, number, language),
   }));
   const seconds = number > FAR_BACK ? FAR_BACK_SECONDS : undefined;
