@@ -95,7 +95,7 @@ test("a shop shows what it sells, serves and refuses, by a bounded number of lab
   // Nothing else is served there, and nothing of it to visitors.
   expect([(await at("/")).status, (await at("/metrics", { method: "POST" })).status]).toEqual([404, 404]);
   expect((await visitor.request("/metrics")).status).toBe(404);
-}, 120_000);
+}, 240_000);
 
 // [operator.metrics] [operator.settings]
 test("a port for metrics that is in use is refused in one line", async () => {
