@@ -7,7 +7,7 @@ import { missingDependencies } from "./dependent-settings.ts";
 import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
-import { imapUrl, postgresUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
+import { imapUrl, poolerWay, postgresUrl, secureWebUrl, url, webUrl } from "./url-settings.ts";
 
 /** The parts of the shop's work that a process can be limited to; absent: all of it [operator.roles]. */
 const ROLES = ["sell", "work"] as const;
@@ -178,7 +178,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     traces: values.TRACES_URL ? { url: values.TRACES_URL, ratio: values.TRACES_PERCENT / 100 } : undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    pooler: poolerWay(values),
+    pooler: poolerWay(values.DATABASE_POOLER_URL, values.DATABASE_POOLER_KEEPS_STATEMENTS),
     secret: values.SHOP_SECRET,
     previousSecrets: values.SHOP_SECRET_PREVIOUS,
     abandonedKeys: abandonedKeys(flags),
@@ -209,13 +209,6 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
-}
-
-function poolerWay({
-  DATABASE_POOLER_URL: poolerUrl,
-  DATABASE_POOLER_KEEPS_STATEMENTS: keepsStatements = false,
-}: Environment): Settings["pooler"] {
-  return poolerUrl ? { url: poolerUrl, keepsStatements } : undefined;
 }
 
 /** Settings that hold secrets, or may; of a URL only its beginning is repeated. */

@@ -1,3 +1,4 @@
+import type { PoolerWay } from "@guerdon/api";
 import { z } from "zod";
 
 /** A URL of these protocols. */
@@ -7,6 +8,11 @@ export const webUrl = () => url(/^https?$/, "https://www.example.com");
 
 /** A database of PostgreSQL. */
 export const postgresUrl = url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database");
+
+/** The pooler in front of it, which keeps no named statements unless that is said. */
+export function poolerWay(address: string | undefined, keepsStatements = false): PoolerWay | undefined {
+  return address === undefined ? undefined : { url: address, keepsStatements };
+}
 
 /** A page that is reached by https alone. */
 export const secureWebUrl = url(/^https$/, "https://www.example.com/page");

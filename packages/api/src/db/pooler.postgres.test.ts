@@ -284,7 +284,7 @@ const sessionOfNamed = async ({ kysely }: DatabaseConnection) =>
 
 /** Holds connections until the wanted one is among them. */
 async function holdUntil(holder: DatabaseConnection, wanted: number | undefined) {
-  const held = [];
+  const held: Awaited<ReturnType<typeof holdSession>>[] = [];
   do {
     held.push(await holdSession(holder));
   } while (held.length < 3 && held.at(-1)?.session !== wanted);

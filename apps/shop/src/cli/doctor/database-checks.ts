@@ -7,10 +7,10 @@ import { type Finding, fine, sentence, warning, wrong } from "./finding.ts";
 const OLDEST_VERSION = 150_000;
 
 /** The connections of a process (docs/settings.md, Connections and time limits). */
-const CONNECTIONS = 19;
+const CONNECTIONS = 20;
 
 /** Those of them that go past a connection pooler. */
-const PAST_POOLER = 8;
+const PAST_POOLER = 12;
 
 /** Whether the database can be used, and matches this version of the shop. */
 export const findDatabase: Find = async ({ trouble, database, settings }) => {
