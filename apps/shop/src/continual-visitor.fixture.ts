@@ -90,28 +90,34 @@ export class ContinualVisitor {
   /** Takes a step. False after an honest failure; a page that is neither right nor honest is remembered. */
   async #isAnswered(step: () => Promise<void>): Promise<boolean> {
     const { memory } = this;
-    const visitor = this.#visitor;
     const askedAt = performance.now();
     try {
       await step();
-      const page = visitor.document.documentElement.outerHTML;
-      // A page without a heading or a main part throws.
-      if (visitor.heading === "" || visitor.text === "" || RAW.test(page) || ![200, 503].includes(visitor.status)) {
-        throw new Error(`${visitor.url} is answered with ${visitor.status}: ${visitor.wholeText.slice(-2000)}`);
+      if (this.#isRight()) {
+        this.#options.onAnswer(askedAt);
+        return true;
       }
     } catch (error) {
       if (!isBrokenConnection(error)) {
         memory.wrongPages.push(`${memory.name}: ${error instanceof Error ? error.message : error}`);
       }
-      memory.failures += 1;
-      return false;
     }
-    if (visitor.status === 503) {
-      memory.failures += 1;
-      return false;
+    memory.failures += 1;
+    return false;
+  }
+
+  /** False if the page says honestly that it did not work. @throws if it is neither, or lacks its heading or main part */
+  #isRight(): boolean {
+    const visitor = this.#visitor;
+    const { status, heading, text, t } = visitor;
+    const isComplete = heading !== "" && text !== "" && !RAW.test(visitor.document.documentElement.outerHTML);
+    const isRight = status === 200;
+    // A form may stay open and say so above its button.
+    const isHonest = status === 503 || (status === 422 && text.includes(t("api-errors.unavailable")));
+    if (!isComplete || !(isRight || isHonest)) {
+      throw new Error(`${visitor.url} is answered with ${status}: ${visitor.wholeText.slice(-2000)}`);
     }
-    this.#options.onAnswer(askedAt);
-    return true;
+    return isRight;
   }
 
   /** Waits a little, then sends the same again, or looks at where it stands. */

@@ -155,5 +155,5 @@ function report(figures: readonly Figure[], { memories, answers, confirmed }: Bu
 
 /** Lines of the log that tell of a defect: a database that is away is none. */
 function errorsIn(shops: readonly RevivedShop[]): string[] {
-  return shops.flatMap(({ output }) => output.split("\n").filter((line) => /"level":(50|60)/.test(line)));
+  return shops.flatMap(({ output }) => output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line)));
 }
