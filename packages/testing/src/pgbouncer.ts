@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { unprivilegedUser } from "./postgres-server.ts";
 
+const PROGRAM = "pgbouncer";
+
 const START_TIMEOUT_MS = 30_000;
 
 const INSTALL = join(import.meta.dirname, "../../../docs/operations/install.md");
@@ -44,7 +46,7 @@ interface PoolerOptions {
 
 /** The version of the installed PgBouncer, such as 1.24; undefined where there is none. */
 export async function pgbouncerVersion(): Promise<number | undefined> {
-  const asked = promisify(execFile)("pgbouncer", ["--version"]);
+  const asked = promisify(execFile)(PROGRAM, ["--version"]);
   return asked.then(
     ({ stdout }) => Number(/(\d+\.\d+)/.exec(stdout)?.[1]),
     () => undefined,
@@ -76,7 +78,7 @@ export async function startPgbouncer(options: PoolerOptions): Promise<Pooler> {
   const url = (database: string) => `postgresql:///${database}?host=${encodeURIComponent(folder)}&user=postgres`;
   let pooler: ChildProcess;
   const start = async () => {
-    pooler = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], {
+    pooler = spawn(PROGRAM, [join(folder, "pgbouncer.ini")], {
       ...user,
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
