@@ -20,8 +20,10 @@ async function statusOf(answer: (incoming: IncomingMessage, outgoing: ServerResp
 test("who is told to come again meets no failure, and who leaves has no answer", async () => {
   expect(await statusOf((_, outgoing) => outgoing.writeHead(503).end())).toBe("503");
   const named = { kind: "call", route: "createOrder" } as const;
-  expect(await statusOf((incoming, outgoing) => turnAway({ incoming, outgoing, named, website: undefined }))).toBe(
-    "turned away",
-  );
+  expect(
+    await statusOf((incoming, outgoing) =>
+      turnAway({ incoming, outgoing, named, website: undefined, findPicture: async () => undefined }),
+    ),
+  ).toBe("turned away");
   expect(await statusOf(() => undefined)).toBe("aborted");
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { getPriority } from "node:os";
+import { getPriority, type setPriority } from "node:os";
 import { promisify } from "node:util";
 import { sampleDocument } from "@guerdon/mails/samples";
 import { expect, test } from "vitest";
@@ -25,6 +25,6 @@ test("a thread that may not be nicer goes on", () => {
     tried.push(priority);
     throw Object.assign(new Error("Operation not permitted"), { code: "EPERM" });
   };
-  comeAfter(5, { getPriority: () => 16, setPriority: refuse as typeof import("node:os").setPriority });
+  comeAfter(5, { getPriority: () => 16, setPriority: refuse as typeof setPriority });
   expect(tried).toEqual(process.platform === "linux" ? [19] : []);
 });

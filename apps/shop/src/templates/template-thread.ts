@@ -10,7 +10,7 @@ const MESSAGES = { compose: composeMessage };
 
 type Template = (...args: readonly unknown[]) => Promise<unknown>;
 
-// Not Piscina's `niceIncrement`: where that is refused, the thread ends, and its task waits for ever.
+// Not by Piscina's own option: where that is refused, the thread ends, and its task waits for ever.
 comeAfter(NICE);
 
 /** Renders one document, mail, message or drawing: what a thread of `openTemplateThreads` does. */
