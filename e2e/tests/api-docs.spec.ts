@@ -20,7 +20,7 @@ test.describe("on a phone", () => {
     await page.goto("/api/docs#createOrder");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Contents", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Contents" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Contents", exact: true })).toBeInViewport();
   });
 });
 

@@ -53,8 +53,8 @@ ${introduction()}
 ${GROUPS.map(group)}
 ${shapesSection()}
 ${failuresSection()}
-</main>
 <a class="to-contents" href="#contents">Contents</a>
+</main>
 </body>
 </html>`;
 }
