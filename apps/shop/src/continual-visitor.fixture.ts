@@ -41,6 +41,8 @@ export class ContinualVisitor {
   readonly #random: () => number;
   readonly #visitor: PageVisitor;
   #hasLeft = false;
+  /** What happened since the last purchase, for whoever reads of a wrong page. */
+  #trail: string[] = [];
 
   constructor(options: ContinualVisitorOptions) {
     const { name, code, value, seed, send } = options;
@@ -74,6 +76,7 @@ export class ContinualVisitor {
     const email = `visitor-${memory.name}-${memory.purchases.length}@example.org`;
     const purchase: PurchaseInMind = { email, price, baskets: [], isSent: false };
     memory.purchases.push(purchase);
+    this.#trail = this.#trail.slice(-4);
     let next = () => this.#visitor.open("/de");
     for (let steps = 0; steps < MAX_STEPS && this.#isContent; steps += 1) {
       const isAnswered = await this.#isAnswered(next);
@@ -99,8 +102,10 @@ export class ContinualVisitor {
       }
     } catch (error) {
       if (!isBrokenConnection(error)) {
-        memory.wrongPages.push(`${memory.name}: ${error instanceof Error ? error.message : error}`);
+        const reason = error instanceof Error ? error.message : error;
+        memory.wrongPages.push([`visitor ${memory.name}: ${reason}`, ...this.#trail].join("\n  "));
       }
+      this.#trail.push(`no answer, was on ${this.#visitor.path}`);
     }
     memory.failures += 1;
     return false;
@@ -110,6 +115,7 @@ export class ContinualVisitor {
   #isRight(): boolean {
     const visitor = this.#visitor;
     const { status, heading, text, t } = visitor;
+    this.#trail.push(`${Math.round(performance.now())} ${visitor.path} ${status}`);
     const isComplete = heading !== "" && text !== "" && !RAW.test(visitor.document.documentElement.outerHTML);
     const isRight = status === 200;
     // A form may stay open and say so above its button.
@@ -125,6 +131,7 @@ export class ContinualVisitor {
     await sleep(200 + this.#random() * 800);
     const visitor = this.#visitor;
     if (this.#random() < 0.5) {
+      this.#trail.push("sends the same again");
       return () => visitor.reload();
     }
     return () => visitor.open(isSent ? "/de/checkout/confirmation" : "/de/basket");
@@ -133,7 +140,8 @@ export class ContinualVisitor {
   /** Ordered, or back at the start without having been told whether it is. */
   #isOver(purchase: PurchaseInMind): boolean {
     const visitor = this.#visitor;
-    if (visitor.path === "/de/checkout/confirmation") {
+    // The page shows the last order of the hour, which may be the one before.
+    if (visitor.path === "/de/checkout/confirmation" && visitor.text.includes(purchase.email)) {
       const { t } = visitor;
       const [, number] = new RegExp(t("order.confirmation.number", { number: "(\\d+)" })).exec(visitor.text) ?? [];
       const [before = ""] = t("order.confirmation.left.title", { amount: "@" }).split("@");
@@ -157,6 +165,8 @@ export class ContinualVisitor {
     } else if (path === `/de/product-details/${number}`) {
       visitor.fill({ hints: true });
       await this.#press(t("product.add"));
+    } else if (path === "/de/checkout/confirmation") {
+      await visitor.open("/de/basket");
     } else if (path === "/de/basket") {
       await this.#look(purchase);
     } else if (path === "/de/checkout/payment") {
