@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { DatabaseConnection, JobHandlers } from "@guerdon/api";
+import type { DatabaseConnection, JobHandlers, Shop } from "@guerdon/api";
 import type { HearEvent } from "@guerdon/api/ports/business-events";
 import type { Doorkeeper } from "../admission/doorkeeper.ts";
 import type { ServicePorts } from "../service-calls.ts";
@@ -15,9 +15,7 @@ export interface WatchedParts {
   doorkeeper: Pick<Doorkeeper, "figures"> | undefined;
   /** Whether this process works off jobs: one of these measures the database, too. */
   hasJobs: boolean;
-  /** The ids of the websites that there are. */
-  websites: () => readonly string[];
-  now: () => Date;
+  shop: Pick<Shop, "websites" | "now">;
 }
 
 /**

@@ -22,21 +22,21 @@ export async function openMetrics(port: number, log: Shop["log"]): Promise<Metri
   buildInfo(registry);
   const server = await serveMetrics(registry, port);
   let measures: KeptMeasures | undefined;
-  let websites: WatchedParts["websites"] = () => [];
+  let websites: WatchedParts["shop"]["websites"] | undefined;
   return {
-    hear: businessCounts(registry, () => websites()),
+    hear: businessCounts(registry, () => websites?.all().map(({ id }) => id) ?? []),
     service: serviceCalls(registry),
     around: httpRequests(registry),
     jobs: jobDurations(registry),
     watch(parts) {
-      websites = parts.websites;
+      websites = parts.shop.websites;
       processGauges(registry, parts);
       if (parts.doorkeeper) {
         admissionGauges(registry, parts.doorkeeper);
       }
       if (parts.hasJobs) {
         const report = (err: unknown, measure: string) => log.warn({ err, measure }, "the database cannot be measured");
-        measures = new KeptMeasures(registry, databaseMeasures(parts.work, parts.now), { seconds, report });
+        measures = new KeptMeasures(registry, databaseMeasures(parts.work, parts.shop.now), { seconds, report });
         measures.start();
       }
     },
