@@ -30,13 +30,14 @@ const cases: RuleTest[] = (await Promise.all(TESTS.map((name) => readFile(join(P
   (text) => parse(text).tests,
 );
 const page = await read("docs/watch.md");
+const reference = await read("docs/metrics.md");
 const dashboard = await read("deploy/grafana/guerdon.json");
 const files = (await readdir(SOURCES)).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 const source = (await Promise.all(files.map((name) => readFile(join(SOURCES, name), "utf8")))).join("\n");
 
-/** The rows of metrics in the page: each with its labels. */
+/** The rows of metrics in their reference: each with its labels. */
 const documented = new Map(
-  [...page.matchAll(/^\| `(guerdon_\w+)` \| [^|]+ \| ([^|]*)\|/gm)].map(([, name = "", labels = ""]) => [
+  [...reference.matchAll(/^\| `(guerdon_\w+)` \| [^|]+ \| ([^|]*)\|/gm)].map(([, name = "", labels = ""]) => [
     name,
     [...labels.matchAll(/`(\w+)`/g)].map(([, label = ""]) => label),
   ]),
@@ -68,7 +69,7 @@ function expressions(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(expressions)];
 }
 
-test("each metric of the source is in the page, and each of the page in the source", () => {
+test("each metric of the source is in its reference, and each of the reference in the source", () => {
   expect([...documented.keys()].toSorted()).toEqual([...counted].toSorted());
 });
 
