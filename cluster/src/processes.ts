@@ -35,10 +35,8 @@ export async function startProgram(
   }
   await mkdir(folderOf(lab, node), { recursive: true });
   const log = openSync(logFile(lab, node), "a");
-  // Only the time of day is wrong: pauses and time limits are measured with another clock.
-  const clock = aheadSeconds === 0 ? [] : ["faketime", "--exclude-monotonic", "-f", `${plus(aheadSeconds)}s`];
   const as = user ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"] : [];
-  const child = spawn("ip", ["netns", "exec", namespaceOf(lab, node), ...as, ...clock, ...command], {
+  const child = spawn("ip", ["netns", "exec", namespaceOf(lab, node), ...as, ...wrongClock(aheadSeconds), ...command], {
     detached: true,
     cwd: folderOf(lab, node),
     env: { ...minimalEnvironment(), ...env },
@@ -49,7 +47,19 @@ export async function startProgram(
   await writeFile(pidFile(lab, node), String(child.pid));
 }
 
-const plus = (seconds: number) => (seconds > 0 ? `+${seconds}` : String(seconds));
+/**
+ * What Debian's faketime does, which would stay between the lab and the program. Only the time of day is wrong: pauses and
+ * time limits are measured with another clock. It is set for the program's own user, with whom it shares its memory.
+ */
+function wrongClock(aheadSeconds: number): string[] {
+  if (aheadSeconds === 0) {
+    return [];
+  }
+  const time = aheadSeconds < 0 ? `${aheadSeconds}s` : `+${aheadSeconds}s`;
+  // The loader fills in the folder of this machine's kind.
+  const library = "/usr/$LIB/faketime/libfaketime.so.1";
+  return ["env", `LD_PRELOAD=${library}`, `FAKETIME=${time}`, "FAKETIME_DONT_FAKE_MONOTONIC=1"];
+}
 
 /** Tells a node's program to end, and waits until all that it started has ended. */
 export async function stopProgram(lab: Lab, node: NodeName, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 import { MARK_COOKIE, readMark } from "./visitor-mark.ts";
@@ -27,6 +27,18 @@ test("whoever has no session gets no mark", async () => {
     await visitor.request(path);
   }
   expect(visitor.cookies.has(MARK_COOKIE)).toBe(false);
+});
+
+// [overload.mark] [session.open-shop]
+test("whoever looks around in an open shop gets no mark, until something is in the basket", async () => {
+  await using open = await aShop({ websites: [websiteFile({ id: "open", website_type_id: "SHP" })] });
+  const guest = (await pageVisitors(open))("open.localhost");
+  for (const path of ["/de", "/de/product-overview", "/api/basket", "/de/basket"]) {
+    await guest.request(path);
+  }
+  expect(guest.cookies.has(MARK_COOKIE)).toBe(false);
+  await guest.add();
+  expect(guest.cookies.has(MARK_COOKIE)).toBe(true);
 });
 
 // [overload.mark]

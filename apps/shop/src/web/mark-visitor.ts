@@ -12,7 +12,6 @@ const MARKS_OF_CALLS: ReadonlyMap<string, VisitorMark> = new Map<string, Visitor
   ["enterCode", "session"],
   ["userLogin", "session"],
   ["handshakeLogin", "session"],
-  ["readBasket", "session"],
   ["createBasket", "basket"],
   ["changeBasket", "basket"],
 ]);
@@ -23,8 +22,11 @@ export function noticingBasket(call: Client, notice: (mark: VisitorMark) => void
     const result = await call(endpoint, input, options);
     // By its name, since the pages are built with a contract of their own.
     if ((endpoint as AnyEndpoint).name === contract.readBasket.name && result.ok) {
-      const { product_position } = result.value as BasketView;
-      notice(product_position.length > 0 ? "basket" : "session");
+      const { basket_id, product_position } = result.value as BasketView;
+      // Without an id it is the empty basket of somebody who has no session, as in an open shop.
+      if (basket_id !== "") {
+        notice(product_position.length > 0 ? "basket" : "session");
+      }
     }
     return result;
   };
