@@ -2,8 +2,8 @@ import { openDatabase } from "@guerdon/api";
 import { verifyLedger } from "@guerdon/api/fixtures";
 import { expect, test } from "vitest";
 import { leaderOf, switchOver, waitForCluster } from "./database.ts";
-import { bringUp, takeDown } from "./lab.ts";
-import { addressOf, DATABASE_NODES, type Lab, labOf, urlsOf } from "./layout.ts";
+import { bringUp, freeLab, takeDown } from "./lab.ts";
+import { addressOf, DATABASE_NODES, type Lab, urlsOf } from "./layout.ts";
 import { whatIsMissing } from "./missing.ts";
 import { heal, slow } from "./network.ts";
 import { killNode, startNode } from "./nodes.ts";
@@ -22,7 +22,7 @@ test("a cluster sells on after its leader was replaced and after it was killed, 
   skip(!process.env.SOAK, "a cluster is brought up in a soak only");
   const missing = await whatIsMissing();
   skip(missing !== undefined, missing);
-  const lab = labOf(Number(process.env.LAB ?? 200));
+  const lab = await freeLab();
   try {
     const code = await bringUp(lab);
     await using shopping = startShopping(lab, { code });

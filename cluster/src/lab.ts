@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { makeDatabase, waitForCluster, waitForEtcd } from "./database.ts";
-import { ALL_NODES, DATABASE_NODES, ETCD_NODES, type Lab } from "./layout.ts";
+import { ALL_NODES, DATABASE_NODES, ETCD_NODES, type Lab, labOf } from "./layout.ts";
 import { whatIsMissing } from "./missing.ts";
 import { makeNetwork, removeNetwork } from "./network.ts";
 import { removeDisks, startNode } from "./nodes.ts";
@@ -34,6 +34,24 @@ export async function bringUp(lab: Lab, say: (step: string) => void = () => unde
   say("the shop");
   await startShop(lab);
   return code;
+}
+
+/**
+ * Takes a number that no lab has, for tests that run beside each other.
+ * @throws if none is left, which labs that crashed may have taken: `down` removes each
+ */
+export async function freeLab(): Promise<Lab> {
+  for (let number = 200; number <= 250; number += 1) {
+    const lab = labOf(number);
+    const isMine = await mkdir(lab.folder).then(
+      () => true,
+      () => false,
+    );
+    if (isMine) {
+      return lab;
+    }
+  }
+  throw new Error("the labs 200 to 250 are all taken; LAB=200 node cluster/src/main.ts down removes the first");
 }
 
 /** Ends everything in the lab and removes it, also after a crash. Touches nothing that the lab did not start. */
