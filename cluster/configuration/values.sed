@@ -14,8 +14,8 @@ s|@WORK1@|10.0.0.21|g
 s|@WORK2@|10.0.0.22|g
 s|@NETWORK@|10.0.0.0/24|g
 
-# PostgreSQL: its version, how much it writes between checkpoints, and how much it keeps for a standby that is away.
-s|@VERSION@|15|g
+# PostgreSQL: its programs, how much it writes between checkpoints, and how much it keeps for a standby that is away.
+s|@PROGRAMS@|/usr/lib/postgresql/15/bin|g
 s|@WAL_SIZE@|2GB|g
 s|@WAL_KEPT@|20GB|g
 s|@WATCHDOG@|automatic|g

@@ -10,7 +10,7 @@ import {
   type Lab,
   type NodeName,
   PASSWORDS,
-  POSTGRES_VERSION,
+  programsOf,
   SHOP_NODES,
 } from "./layout.ts";
 
@@ -36,7 +36,7 @@ function valuesOf(lab: Lab, node: NodeName): Record<string, string> {
     BALANCER1: addressOf(lab, "balancer"),
     BALANCER2: addressOf(lab, "balancer"),
     WEB_BIND: ":80",
-    VERSION: POSTGRES_VERSION,
+    PROGRAMS: programsOf(lab, node),
     WAL_SIZE: "256MB",
     WAL_KEPT: "256MB",
     // A watchdog would restart the machine that runs the lab.

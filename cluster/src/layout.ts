@@ -98,6 +98,17 @@ export function urlsOf(lab: Lab) {
 /** The newest PostgreSQL of this machine, which `whatIsMissing` asks for. */
 export const POSTGRES_VERSION = existsSync(POSTGRES) ? String(Math.max(...readdirSync(POSTGRES).map(Number))) : "";
 
+/** The programs of this machine's PostgreSQL. */
+export const POSTGRES_PROGRAMS = join(POSTGRES, POSTGRES_VERSION, "bin");
+
+/** Where a node has programs that stand in for those of PostgreSQL, if its clock is wrong. */
+export const ownProgramsOf = (lab: Lab, node: NodeName) => join(folderOf(lab, node), "bin");
+
+/** The programs that Patroni starts on a node. */
+export function programsOf(lab: Lab, node: NodeName): string {
+  return existsSync(ownProgramsOf(lab, node)) ? ownProgramsOf(lab, node) : POSTGRES_PROGRAMS;
+}
+
 /** Nobody reaches a lab from outside this machine. */
 export const PASSWORDS = {
   guerdon: "of-the-shop",

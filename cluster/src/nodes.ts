@@ -1,8 +1,16 @@
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unprivilegedUser } from "@guerdon/testing";
-import { DATABASE_NODES, diskOf, folderOf, type Lab, type NodeName } from "./layout.ts";
-import { type Clock, killAll, startProgram, stopProgram } from "./processes.ts";
+import {
+  DATABASE_NODES,
+  diskOf,
+  folderOf,
+  type Lab,
+  type NodeName,
+  ownProgramsOf,
+  POSTGRES_PROGRAMS,
+} from "./layout.ts";
+import { type Clock, killAll, startProgram, stopProgram, wrongClock } from "./processes.ts";
 import { programOf } from "./programs.ts";
 import { run, tryRun } from "./run.ts";
 
@@ -25,10 +33,27 @@ export function killNode(lab: Lab, node: NodeName): Promise<void> {
   return killAll(lab, node);
 }
 
-/** Starts a node again with a wrong clock, or with the right one. */
+/**
+ * Starts a node again with a wrong clock, or with the right one. Of a node of the database it is that of PostgreSQL alone:
+ * the pauses of Patroni, which is in Python, do not bear it.
+ */
 export async function setClock(lab: Lab, node: NodeName, aheadSeconds: number): Promise<void> {
   await stopNode(lab, node);
-  await startNode(lab, node, { aheadSeconds });
+  if (!isDatabase(node)) {
+    return startNode(lab, node, { aheadSeconds });
+  }
+  const own = ownProgramsOf(lab, node);
+  await rm(own, { recursive: true, force: true });
+  if (aheadSeconds !== 0) {
+    await mkdir(own);
+    for (const name of await readdir(POSTGRES_PROGRAMS)) {
+      await symlink(join(POSTGRES_PROGRAMS, name), join(own, name));
+    }
+    await rm(join(own, "postgres"));
+    const command = [...wrongClock(aheadSeconds), join(POSTGRES_PROGRAMS, "postgres")].map((word) => `'${word}'`);
+    await writeFile(join(own, "postgres"), `#!/bin/sh\nexec ${command.join(" ")} "$@"\n`, { mode: 0o755 });
+  }
+  await startNode(lab, node);
 }
 
 async function makeFolder(lab: Lab, node: NodeName): Promise<void> {

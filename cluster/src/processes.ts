@@ -51,7 +51,7 @@ export async function startProgram(
  * What Debian's faketime does, which itself would stay between the lab and the program. Only the time of day is wrong:
  * pauses and time limits are measured with another clock. It is set for the program's own user, who owns its memory.
  */
-function wrongClock(aheadSeconds: number): string[] {
+export function wrongClock(aheadSeconds: number): string[] {
   if (aheadSeconds === 0) {
     return [];
   }
