@@ -112,9 +112,17 @@ describe.skipIf(!isInstalled)("behind a connection pooler in transaction mode", 
       { value: "1" },
     ]);
     const other = await open();
-    const open_transactions = sql`select state from pg_stat_activity
+    await other.scriptTransaction(({ script }) =>
+      script("create table codes_of_test (code text unique deferrable initially deferred)"),
+    );
+    const insert = () => sql`insert into codes_of_test select ${"once"}`.execute(kysely);
+    await insert();
+    // The statement itself succeeds, its COMMIT does not.
+    await expect(insert()).rejects.toMatchObject({ code: "23505" });
+    await other.scriptTransaction(({ script }) => script("drop table codes_of_test"));
+    const openTransactions = sql`select state from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
-    expect((await open_transactions.execute(other.kysely)).rows).toEqual([]);
+    expect((await openTransactions.execute(other.kysely)).rows).toEqual([]);
   });
 
   // [operator.pooler]
