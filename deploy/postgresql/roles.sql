@@ -37,6 +37,8 @@ alter default privileges for role guerdon_migrate grant usage, select, update on
 alter default privileges for role guerdon_migrate grant select on tables to guerdon_read;
 
 alter role guerdon_read set default_transaction_read_only = on;
+-- At a standby it sees by this whom that follows.
+grant pg_read_all_stats to guerdon_read;
 
 -- The tables of a shop that began with one role for everything.
 do $$

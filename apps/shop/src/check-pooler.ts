@@ -15,7 +15,7 @@ export async function checkPooler(settings: Settings, say: (line: string) => voi
     return;
   }
   const here = await waitForDatabase(() => databaseIdentity(databaseUrl), { settings, say });
-  const place = { databaseUrl: pooler.url, dataDir, isPooler: true };
+  const place = { databaseUrl: pooler.url, dataDir, way: "pooler" } as const;
   const there = await waitForDatabase(() => databaseIdentity(pooler.url), { settings: place, say }).catch(
     (error: unknown) => {
       const reason = inOneLine(error, place);

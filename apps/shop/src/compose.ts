@@ -20,6 +20,7 @@ import {
   type Keyring,
   type MailDelivery,
   type Mailer,
+  type ReadFresh,
   type SandboxClock,
   type SchemaWatch,
   type Website,
@@ -119,6 +120,8 @@ interface Parts {
   jobs: JobQueue;
   documents: DocumentTemplates;
   log: Logger;
+  /** Absent: there is no standby. */
+  readFresh?: ReadFresh | undefined;
   /** Absent: nobody migrates the database meanwhile. */
   schema?: SchemaWatch;
   now: () => Date;
@@ -142,6 +145,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     settings,
     connection,
     work = connection,
+    readFresh,
     keyring,
     jobs,
     documents,
@@ -159,11 +163,19 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   const captchas = composeCaptchas({ settings, connection, keyring, now });
   const shop: CatalogueShop = {
     db,
+    readFresh,
     reads: connection.reads,
     keyring,
     websites,
     content: createContent({ db, delivery: measured("content", composeDelivery(settings, sandbox)), log, now }),
-    catalogues: new CatalogueCache({ db: work.kysely, websites, now, log, kept: composeKeptResults(settings) }),
+    catalogues: new CatalogueCache({
+      db: work.kysely,
+      readFresh,
+      websites,
+      now,
+      log,
+      kept: composeKeptResults(settings),
+    }),
     bounceMailbox: measured("bounce_mailbox", composeBounceMailbox(settings)),
     erasureList: composeErasureList(settings, now),
     fallsPercent: settings.fallsPercent,

@@ -48,7 +48,7 @@ test.each([
 
 // [operator.pooler]
 test("what a connection pooler refuses is told with its own words, and waited for while its server is away", () => {
-  const pooler = { ...postgres, isPooler: true };
+  const pooler = { ...postgres, way: "pooler" } as const;
   const refusal = (message: string) => Object.assign(new Error(message), { code: "08P01" });
   expect(inOneLine(failure("ECONNREFUSED"), pooler)).toBe(
     "no connection pooler answers at db.example:5433 (DATABASE_POOLER_URL): the connection is refused",

@@ -3,9 +3,12 @@ import { DataDirInUseError, MigrationError } from "@guerdon/api";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 
+/** The ways to a database. */
+type Way = "database" | "pooler" | "standby";
+
 type Place = Pick<Settings, "databaseUrl" | "dataDir"> & {
-  /** Where `databaseUrl` is the address of the pooler. */
-  isPooler?: boolean;
+  /** What `databaseUrl` is the address of; default: the database itself. */
+  way?: Exclude<Way, "database">;
 };
 
 /**
@@ -21,9 +24,9 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
     return undefined;
   }
   if (place.databaseUrl !== undefined && (code in CONNECTION || code in SERVER)) {
-    return databaseLine(code, place.databaseUrl, place.isPooler);
+    return databaseLine(code, place.databaseUrl, place.way);
   }
-  if (place.isPooler && code === POOLER_REFUSAL) {
+  if (place.way === "pooler" && code === POOLER_REFUSAL) {
     return `the connection pooler of DATABASE_POOLER_URL refuses: ${poolerReason(error)}`;
   }
   return code in FOLDER && isBelow(error, place.dataDir)
@@ -102,8 +105,15 @@ const FOLDER: Record<string, string> = {
   ENOSPC: "its disk is full",
 };
 
-function databaseLine(code: string, url: string, isPooler = false): string {
-  const [setting, server] = isPooler ? ["DATABASE_POOLER_URL", "connection pooler"] : ["DATABASE_URL", "PostgreSQL"];
+/** The setting with the address, and what answers there. */
+const WAYS: Record<Way, readonly [setting: string, server: string]> = {
+  database: ["DATABASE_URL", "PostgreSQL"],
+  pooler: ["DATABASE_POOLER_URL", "connection pooler"],
+  standby: ["DATABASE_STANDBY_URL", "standby"],
+};
+
+function databaseLine(code: string, url: string, way: Way = "database"): string {
+  const [setting, server] = WAYS[way];
   const { hostname, port, pathname, username, searchParams } = new URL(url);
   // The folder of a socket is not a host name, so URLs contain it as a parameter.
   const where = `${hostname || (searchParams.get("host") ?? "localhost")}:${port || "5432"}`;

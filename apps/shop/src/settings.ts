@@ -4,6 +4,13 @@ import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 import { missingDependencies } from "./dependent-settings.ts";
+import {
+  type AuthorAccess,
+  authorAccess,
+  hcaptchaKeys,
+  type SaferpayAccess,
+  saferpayAccess,
+} from "./service-access.ts";
 import { cidrList, contactList, onOff, secret, secretList, word } from "./setting-values.ts";
 import { SettingsError } from "./settings-error.ts";
 import { abandonedKeys, flagValues } from "./start-flags.ts";
@@ -24,6 +31,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER_URL: postgresUrl.optional(),
   DATABASE_POOLER_KEEPS_STATEMENTS: onOff.optional(),
+  DATABASE_STANDBY_URL: postgresUrl.optional(),
   EMBEDDED_DATABASE: z.literal("accepted", 'can only be "accepted"').optional(),
   SHOP_SECRET: secret.optional(),
   SHOP_SECRET_PREVIOUS: secretList.default([]),
@@ -66,22 +74,6 @@ type Environment = z.infer<typeof environment>;
 /** The names of all settings; docs/settings.md explains them. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Access to a payment provider's account; the terminal may also be named by a website. */
-interface SaferpayAccess {
-  url: string;
-  customerId: string;
-  terminalId: string | undefined;
-  user: string;
-  password: string;
-}
-
-/** The Magnolia in which authors work [editing.author-url]. */
-interface AuthorAccess {
-  /** Without a trailing slash. */
-  url: string;
-  login: { user: string; password: string } | undefined;
-}
-
 /** Validated settings with derived defaults. */
 export interface Settings {
   production: boolean;
@@ -96,6 +88,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The pooler that statements go through [operator.pooler]; undefined: none. */
   pooler: PoolerWay | undefined;
+  /** The server that follows that of `databaseUrl`, for long reads [operator.standby]; undefined: none. */
+  standbyUrl: string | undefined;
   /** Undefined only with the embedded database outside production: then it is generated and stored in DATA_DIR. */
   secret: string | undefined;
   /** Other keys that are in use or soon will be, newest first. */
@@ -179,6 +173,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     pooler: poolerWay(values.DATABASE_POOLER_URL, values.DATABASE_POOLER_KEEPS_STATEMENTS),
+    standbyUrl: values.DATABASE_STANDBY_URL,
     secret: values.SHOP_SECRET,
     previousSecrets: values.SHOP_SECRET_PREVIOUS,
     abandonedKeys: abandonedKeys(flags),
@@ -266,29 +261,6 @@ function refusedInProduction(values: Environment): string[] {
       ? ["HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production"]
       : []),
   ];
-}
-
-function hcaptchaKeys({ HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secretKey }: Environment): Settings["hcaptcha"] {
-  return siteKey && secretKey ? { siteKey, secret: secretKey } : undefined;
-}
-
-function saferpayAccess(values: Environment): SaferpayAccess | undefined {
-  const {
-    SAFERPAY_CUSTOMER_ID: customerId,
-    SAFERPAY_USER: user,
-    SAFERPAY_PASSWORD: password,
-    SAFERPAY_TERMINAL_ID: terminalId,
-    SAFERPAY_URL: url,
-  } = values;
-  return customerId && user && password ? { url, customerId, terminalId, user, password } : undefined;
-}
-
-function authorAccess({
-  MAGNOLIA_AUTHOR_URL: url,
-  MAGNOLIA_USER: user,
-  MAGNOLIA_PASSWORD: password,
-}: Environment): AuthorAccess | undefined {
-  return url ? { url: url.replace(/\/$/, ""), login: user && password ? { user, password } : undefined } : undefined;
 }
 
 /** The settings of this process. */

@@ -16,7 +16,6 @@ import {
   keyWatch,
   type MailDelivery,
   migrate,
-  openDatabase,
   openJobs,
   openReadiness,
   pictureWall,
@@ -31,8 +30,9 @@ import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import type { openLog } from "./log.ts";
 import { jobTimes, machine, openClock } from "./open-clock.ts";
+import { openConnections } from "./open-connections.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
-import { type Observers, openObservers, type Watching } from "./open-observers.ts";
+import { openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { type ProgressLine, sayBeside } from "./pace/progress-line.ts";
 import { prepareDemo } from "./prepare-demo.ts";
@@ -61,9 +61,6 @@ const CLOSE_MS = 5000;
 /** Time limit for reading the catalogues in use before the process is ready. */
 const WARMING_MS = 60_000;
 
-/** Connections for jobs, catalogues and the demonstration, in addition to those for customers. */
-const WORK_CONNECTIONS = 4;
-
 export interface RunningShop {
   settings: Settings;
   shop: CatalogueShop;
@@ -84,8 +81,8 @@ export async function startShop(settings: Settings, { development, line }: Start
   const { log, metrics, traces, watching, close } = await openObservers(settings, line);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
-  const [{ connection, work }, pages] = await Promise.all([
-    openConnections(settings, { log, traces }),
+  const [{ connection, work, standby }, pages] = await Promise.all([
+    openConnections(settings, { log, traces, watching }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
   await prepareTables(settings, connection, line);
@@ -97,7 +94,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
   const { documents, drawings, waitingTasks } = templates;
-  const opened = { connection, work, keyring, jobs: jobs.queue, sandbox, schema, watching };
+  const opened = { connection, work, readFresh: standby?.read, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   await prepareDemo(settings, jobShop, { connection: work, line });
@@ -136,7 +133,8 @@ export async function startShop(settings: Settings, { development, line }: Start
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      await closeDatabase([close(), readiness[Symbol.asyncDispose](), work.close(), connection.close()], url);
+      const ending = [close(), readiness[Symbol.asyncDispose](), standby?.[Symbol.asyncDispose]()];
+      await closeDatabase([...ending, work.close(), connection.close()], url);
     },
   };
 }
@@ -167,22 +165,12 @@ async function workOff(
 }
 
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
-async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
+async function closeDatabase(
+  closing: readonly (PromiseLike<unknown> | undefined)[],
+  url: string | undefined,
+): Promise<void> {
   const closed = Promise.all(closing);
   await (url ? within(CLOSE_MS, closed) : closed);
-}
-
-/** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
-async function openConnections(
-  { databaseUrl: url, pooler, dataDir }: Settings,
-  { log, traces }: Pick<Observers, "log" | "traces">,
-) {
-  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
-  const told = { onBackgroundError, ...(traces && { onStatement: traces.statement }) };
-  const connection = await openDatabase(url ? { url, pooler, ...told } : { dataDir, ...told });
-  const options = { poolSize: WORK_CONNECTIONS, patience: "work" } as const;
-  const work = url ? await openDatabase({ url, pooler, ...options, ...told }) : connection;
-  return { connection, work };
 }
 
 /** Reads the catalogues in use, in the background and for a minute at most: then the process is ready without the rest. */

@@ -24,7 +24,10 @@ export {
   openDatabase,
   openReadiness,
   type PoolerWay,
+  READ_PLACES,
+  type ReadFresh,
   type SchemaWatch,
+  Standby,
   watchSchema,
 } from "./db/index.ts";
 export { cookieHeader, storeCookies } from "./http/cookie-jar.ts";

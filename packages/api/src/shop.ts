@@ -5,6 +5,7 @@ import type { Language } from "@guerdon/domain/text/language";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { SchemaWatch } from "./db/schema-watch.ts";
+import type { ReadFresh } from "./db/standby.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { BounceMailbox } from "./ports/bounce-mailbox.ts";
 import type { BusinessEvent, HearEvent } from "./ports/business-events.ts";
@@ -23,6 +24,8 @@ import type { Website, Websites } from "./ports/websites.ts";
 /** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
 export interface Shop {
   db: UnitOfWork;
+  /** Long reads that no customer waits for, at a standby; absent: at `db` [operator.standby]. */
+  readFresh?: ReadFresh | undefined;
   /** Pipelined reads, for the session and basket that nearly every call needs. */
   reads: Reads;
   keyring: Keyring;
@@ -173,6 +176,7 @@ function lineOf(event: BusinessEvent): [Record<string, unknown>, string] | undef
       const { what, is_logged, ...fields } = event;
       return is_logged ? [fields, what] : undefined;
     }
+    case "database read":
     case "wrong entry":
     case "call failed":
     case "operation broken off":

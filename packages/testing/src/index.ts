@@ -69,7 +69,7 @@ export {
 export { disagreements, type ProvidersPayment, undecided } from "./paying-books.ts";
 export { keepsStatements, type Pooler, pgbouncerVersion, startPgbouncer } from "./pgbouncer.ts";
 export { systemPostgres } from "./postgres-binaries.ts";
-export { startPostgres, unprivilegedUser } from "./postgres-server.ts";
+export { type PostgresServer, startPostgres, startStandby, unprivilegedUser } from "./postgres-server.ts";
 export { queryAt } from "./query-at.ts";
 export { randomNumbers } from "./random.ts";
 export { RANDOM_CATALOGUE, writeRandomCatalogue, writeRandomStock } from "./random-assortment.ts";

@@ -1,6 +1,23 @@
+import type { DatabaseConnection, ReadFresh } from "@guerdon/api";
 import { createOperations, type OperationAnswer, type OperatorCaller } from "@guerdon/api/operator";
 import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
+import { sql } from "kysely";
 import type { TestShop } from "./test-shop.ts";
+
+/** Reads on a connection that takes no change meanwhile, as that of a standby. The embedded database has one. */
+function readOnly({ kysely, engine }: DatabaseConnection): ReadFresh {
+  return (read) => {
+    const readOn = async (connection: typeof kysely) => {
+      await sql`set default_transaction_read_only = on`.execute(connection);
+      try {
+        return await read(connection);
+      } finally {
+        await sql`set default_transaction_read_only = off`.execute(connection);
+      }
+    };
+    return engine === "pglite" ? readOn(kysely) : kysely.connection().execute(readOn);
+  };
+}
 
 /** An operator who may do everything. */
 export interface TestOperator {
@@ -21,8 +38,9 @@ export function anOperator({ shop, connection }: TestShop, kind: "person" | "mac
     now: shop.now,
     signal: new AbortController().signal,
   };
+  const operations = () => createOperations({ ...shop, connection, readFresh: shop.readFresh ?? readOnly(connection) });
   const perform: TestOperator["try"] = <O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry = false) =>
-    createOperations({ ...shop, connection }).perform<O>(operation, caller, { input, isDry });
+    operations().perform<O>(operation, caller, { input, isDry });
   return {
     try: perform,
     must: async (operation, input, isDry) => {

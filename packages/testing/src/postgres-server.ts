@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Fast but not durable: this server is used for one run. */
+/** Fast but not durable: such a server is used for one run. */
 const SETTINGS = `
 listen_addresses = ''
 max_connections = 200
@@ -25,6 +25,8 @@ jit = off
 `;
 
 export interface PostgresServer extends AsyncDisposable {
+  /** The folder with its data. */
+  readonly data: string;
   /** The connection URL of a database. */
   url(database: string): string;
   /** Kills the server as a power cut would. */
@@ -86,21 +88,76 @@ interface ServerFolder {
 }
 
 async function startIn({ folder, data, isMounted, settings, remove }: ServerFolder): Promise<PostgresServer> {
+  const options = await programOptions(folder, data);
+  const init = ["--pgdata=.", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  await run(join(options.binaries, "initdb"), [...init, "--wal-segsize=1"], options);
+  await writeFile(join(data, "postgresql.auto.conf"), settings);
+  return serve({ data, options, isMounted, remove });
+}
+
+/**
+ * Starts a standby of a server, which receives all that happens there from now on. It ends and is removed as that is.
+ * @param settings as of the server
+ */
+export async function startStandby(primary: PostgresServer, settings = ""): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), "guerdon-standby-"));
+  const data = join(folder, "data");
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyRunning(primary, data);
+    await writeFile(join(data, "standby.signal"), "");
+    const follows = `primary_conninfo = 'host=${primary.data} user=postgres'\n`;
+    await writeFile(join(data, "postgresql.auto.conf"), SETTINGS + settings + follows);
+    const options = await programOptions(folder, data);
+    return await serve({ data, options, isMounted: false, remove });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Copies the data of a server that goes on: a back-up, as PostgreSQL makes one. */
+async function copyRunning(primary: PostgresServer, data: string): Promise<void> {
+  const client = new pg.Client({ connectionString: primary.url("postgres") });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', fast => true)");
+    await run("cp", ["-a", primary.data, data]);
+    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+    await writeFile(join(data, "backup_label"), rows[0]?.labelfile ?? "");
+    const ofItsProcess = ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"];
+    await Promise.all(ofItsProcess.map((name) => rm(join(data, name), { force: true })));
+  } finally {
+    await client.end();
+  }
+}
+
+type ProgramOptions = Awaited<ReturnType<typeof programOptions>>;
+
+/** Where PostgreSQL's programs are, and how they are run on this folder. */
+async function programOptions(folder: string, data: string) {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   // The user needs to traverse this folder; all files are in its own sub-folder.
   await chmod(folder, 0o755);
   const binaries = await postgresBinaries(join(folder, "native"));
   if (user) {
-    await chown(data, user.uid, user.gid);
+    await run("chown", ["-R", `${user.uid}:${user.gid}`, data]);
   }
-  const options = { cwd: data, env: { LC_ALL: "C", PATH: process.env.PATH }, ...user };
-  const init = ["--pgdata=.", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-  await run(join(binaries, "initdb"), [...init, "--wal-segsize=1"], options);
-  await writeFile(join(data, "postgresql.auto.conf"), settings);
+  return { binaries, cwd: data, env: { LC_ALL: "C", PATH: process.env.PATH }, ...user };
+}
+
+interface Served {
+  data: string;
+  options: ProgramOptions;
+  isMounted: boolean;
+  remove: () => Promise<void>;
+}
+
+async function serve({ data, options, isMounted, remove }: Served): Promise<PostgresServer> {
   const url = (database: string) => `postgresql:///${database}?host=${encodeURIComponent(data)}&user=postgres`;
   let server: ChildProcess;
   const start = async () => {
-    server = spawn(join(binaries, "postgres"), ["-D", data, "-k", data], {
+    server = spawn(join(options.binaries, "postgres"), ["-D", data, "-k", data], {
       ...options,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -119,6 +176,7 @@ async function startIn({ folder, data, isMounted, settings, remove }: ServerFold
     }
   };
   return {
+    data,
     url,
     start,
     kill: async () => {

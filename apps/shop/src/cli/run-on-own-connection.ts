@@ -6,6 +6,7 @@ import { embeddedIsThere } from "../embedded-is-there.ts";
 import { within } from "../end-on-signal.ts";
 import { commandLog } from "../log.ts";
 import { openClock } from "../open-clock.ts";
+import { openStandby } from "../open-connections.ts";
 import { compareKeys, givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import { StartRefusedError } from "../start-refused-error.ts";
@@ -36,6 +37,8 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const log = commandLog();
   const { databaseUrl: url, dataDir, port, production } = settings;
   await using connection = await openOwn(settings, io.signal);
+  await using standby = await openStandby(settings, { primary: connection, log });
+  io.signal.addEventListener("abort", () => void standby?.cancelStatements().catch(() => undefined), { once: true });
   const unfit = unfitReason(await migrationState(connection));
   if (unfit !== undefined) {
     return refuse(unfit);
@@ -50,6 +53,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
     const shop = await composeShop({
       settings,
       connection,
+      readFresh: standby?.read,
       keyring,
       jobs: jobs.queue,
       documents,

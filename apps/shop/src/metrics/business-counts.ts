@@ -1,3 +1,4 @@
+import { READ_PLACES } from "@guerdon/api";
 import { type BusinessEvent, CALL_ERRORS, type HearEvent } from "@guerdon/api/ports/business-events";
 import { changes, contract } from "@guerdon/contract";
 import { FIRST_STATES } from "@guerdon/domain/order";
@@ -11,6 +12,8 @@ const CALLS = Object.values(contract);
 const REFUSALS = CALLS.filter(changes).flatMap(({ name, failures }) =>
   [...new Set(["TOO_MANY", ...failures])].map((code) => ({ call: name, code })),
 );
+
+const PLACES = READ_PLACES.map((place) => ({ place }));
 
 const FAILURES = CALLS.flatMap(({ name }) => CALL_ERRORS.map((code) => ({ call: name, code })));
 
@@ -61,6 +64,10 @@ function openCounters(registry: Registry, websites: () => readonly string[]) {
       "Calls that failed by an error of the shop or its database, whoever made them",
       ofCalls(FAILURES),
     ),
+    databaseReads: counter("guerdon_database_reads_total", "Long reads, by where they were done", {
+      labels: ["place"] as const,
+      known: () => PLACES,
+    }),
     operations: counter("guerdon_operations_total", "Operations of operators and jobs", {
       labels: ["operation", "outcome"] as const,
     }),
@@ -73,7 +80,7 @@ function openCounters(registry: Registry, websites: () => readonly string[]) {
  */
 export function businessCounts(registry: Registry, websites: () => readonly string[]): HearEvent {
   const { orders, values, settled, refunds, refunded, unpaid, wrong, ...others } = openCounters(registry, websites);
-  const { refusals, failures, operations } = others;
+  const { refusals, failures, databaseReads, operations } = others;
   const counts: { [What in BusinessEvent["what"]]: (event: Extract<BusinessEvent, { what: What }>) => void } = {
     "order placed": ({ website_id, state, currency, value }) => {
       orders.inc({ website: website_id, state });
@@ -91,6 +98,7 @@ export function businessCounts(registry: Registry, websites: () => readonly stri
     "call failed": ({ call, code }) => failures.inc({ call, code }),
     "operation refused": ({ operation }) => operations.inc({ operation, outcome: "refused" }),
     "operation carried out": ({ operation, outcome }) => operations.inc({ operation, outcome }),
+    "database read": ({ place }) => databaseReads.inc({ place }),
     "operation broken off": ({ operation }) => operations.inc({ operation, outcome: "broken off" }),
   };
   // The table has one entry for each kind of event, which the compiler cannot follow through the union.

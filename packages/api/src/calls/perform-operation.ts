@@ -6,6 +6,7 @@ import type {
   OutputOf,
   RefusalOf,
 } from "@guerdon/contract/operations/operation";
+import { readAt } from "../db/index.ts";
 import type { OperationBinder, OperatorAct, Outcome, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
 import { type Shop, tell } from "../shop.ts";
@@ -89,12 +90,18 @@ export class Operations<Needs extends Shop> {
       return given;
     }
     const run = openRun({ shop: this.#shop, operation, caller, log, isDry, answers });
-    const outcome = await act(this.#shop, run, given.value);
+    const outcome = await this.#act(operation, (shop) => act(shop, run, given.value));
     await log.ended(outcome, isDry);
     if (!isDry) {
       this.#tell(operation, caller, outcome);
     }
     return outcome.ok ? { ok: true, value: this.#answer(operation, outcome.value, isDry) } : outcome;
+  }
+
+  /** What changes nothing may read at a standby, unless it asks its caller, who is asked only once. */
+  #act<Found>({ changes, asks }: AnyOperation, act: (shop: Needs) => Promise<Found>): Promise<Found> {
+    const { db, readFresh = readAt(db) } = this.#shop;
+    return changes || asks ? act(this.#shop) : readFresh((unit) => act({ ...this.#shop, db: unit }));
   }
 
   /** Tells of each operation; the log has each change that is recorded, and each that is refused [operator.log]. */

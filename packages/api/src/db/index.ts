@@ -26,8 +26,10 @@ export {
 export { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
 export { databaseIdentity } from "./pooler-facts.ts";
+export { READ_PLACES, type ReadPlace } from "./read-places.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
 export { type SchemaWatch, watchSchema } from "./schema-watch.ts";
+export { type ReadFresh, readAt, Standby } from "./standby.ts";
 export { afterCommit, inSnapshot, inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";
 export { DatabaseUnavailableError, isUnavailable, statementError } from "./unavailable.ts";

@@ -5,6 +5,7 @@ export type { OperationAnswer } from "../calls/perform-operation.ts";
 export { clockDifference } from "../db/clock-watch.ts";
 export { type DatabaseFacts, databaseFacts } from "../db/database-facts.ts";
 export { type PoolerFacts, poolerFacts } from "../db/pooler-facts.ts";
+export { type StandbyFacts, standbyFacts } from "../db/standby-facts.ts";
 export { WAITING_LIMITS } from "../db/waiting-limits.ts";
 export { catalogueQuestions } from "../modules/catalogue/catalogue-questions.ts";
 export { failedJobs } from "../modules/job/index.ts";

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@guerdon/contract";
 import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { FirstState } from "@guerdon/domain/order";
 import type { PaymentFailureReason } from "@guerdon/domain/payment";
+import type { ReadPlace } from "../db/index.ts";
 
 interface OfOrder {
   website_id: string;
@@ -52,7 +53,9 @@ export type BusinessEvent =
       /** It changed something that is recorded, so that the log has it. */
       is_logged: boolean;
     })
-  | { what: "operation broken off"; operation: string };
+  | { what: "operation broken off"; operation: string }
+  /** A long read of the database was done at the standby or, for this reason, at the primary. */
+  | { what: "database read"; place: ReadPlace };
 
 /** Is told of each fact. It takes no time and never throws: who tells it has committed already. */
 export type HearEvent = (event: BusinessEvent) => void;

@@ -11,6 +11,7 @@ import { findPooler } from "./pooler-checks.ts";
 import type { Check } from "./run-checks.ts";
 import { findBounceMailbox, findMail, findNewsletter, findServices } from "./service-checks.ts";
 import { findDemonstration, findSettings, findUse } from "./settings-checks.ts";
+import { findStandby } from "./standby-checks.ts";
 import { findProducts, findStock } from "./stock-checks.ts";
 import { findAnswers } from "./website-answers.ts";
 import { findAddresses, findLegalPages } from "./website-checks.ts";
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   { name: "database.open", find: findDatabase },
   { name: "database.engine", find: findEngine },
   { name: "database.pooler", find: findPooler },
+  { name: "database.standby", find: findStandby },
   { name: "clock.difference", find: findClock },
   { name: "clock.sandbox", find: findMovedClock },
   { name: "keys.current", find: findKeys },

@@ -16,7 +16,7 @@ export const findPooler = ofSettings(async ({ settings: { databaseUrl: url, pool
   try {
     return judgedPooler(await poolerFacts({ url, poolerUrl: pooler.url }), pooler);
   } catch (error) {
-    const reason = inOneLine(error, { databaseUrl: pooler.url, dataDir, isPooler: true }) ?? whyUnreachable(error);
+    const reason = inOneLine(error, { databaseUrl: pooler.url, dataDir, way: "pooler" }) ?? whyUnreachable(error);
     return [wrong("database.pooler", sentence(reason), "Look at its service and at DATABASE_POOLER_URL.")];
   }
 });

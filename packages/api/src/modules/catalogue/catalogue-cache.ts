@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/text/language";
+import { readAt } from "../../db/index.ts";
 import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
@@ -13,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const IDLE_HOURS = 24;
 
 /** The parts of the shop that snapshots are built from. */
-interface CacheParts extends Pick<Shop, "db" | "websites" | "now" | "log"> {
+interface CacheParts extends Pick<Shop, "db" | "readFresh" | "websites" | "now" | "log"> {
   /** Keeps search indexes for the next start; absent: each process makes its own [catalogue.kept-search]. */
   kept?: KeptResults | undefined;
 }
@@ -183,8 +184,8 @@ export class CatalogueCache {
   }
 
   #add(key: string, shown: Shown, catalogueIds: readonly string[]): Cached {
-    const { db, log, kept } = this.#shop;
-    const source = { db, reader: this.#reader, catalogueIds, keeping: kept && { kept, log } };
+    const { db, readFresh = readAt(db), log, kept } = this.#shop;
+    const source = { db, readFresh, reader: this.#reader, catalogueIds, keeping: kept && { kept, log } };
     const make = (old: Edition | undefined) => this.#make(source, cached, old);
     const cached: Cached = { shown, catalogueIds, editions: new StaleWhileRevalidate(make), askedAt: 0 };
     this.#cached.set(key, cached);

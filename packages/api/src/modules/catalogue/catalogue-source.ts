@@ -3,6 +3,7 @@ import type { Category, Product } from "@guerdon/domain/product";
 import { sortedPlaces } from "@guerdon/domain/search/sorted-places";
 import type { Language } from "@guerdon/domain/text/language";
 import type { Logger } from "pino";
+import type { ReadFresh } from "../../db/standby.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
@@ -25,6 +26,8 @@ export interface Keeping {
 /** The source of a snapshot's products: catalogues, of which the snapshot is the union. */
 export interface CatalogueSource {
   db: UnitOfWork;
+  /** For all products at once. */
+  readFresh: ReadFresh;
   reader: ProductReader;
   catalogueIds: readonly string[];
   /** Absent: each process makes its own. */

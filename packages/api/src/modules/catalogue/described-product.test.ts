@@ -1,6 +1,7 @@
 import { aCatalogue, aProduct, aShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { readAt } from "../../db/index.ts";
 import { DescribedProducts } from "./described-product.ts";
 import { ProductReader } from "./product-reader.ts";
 import type { Audience } from "./product-view.ts";
@@ -13,7 +14,8 @@ async function describing(count = 3) {
   const testShop = await aShop({ catalogues: [aCatalogue({ products })] });
   onTestFinished(() => testShop[Symbol.asyncDispose]());
   const { shop, statements } = testShop;
-  const source = { db: shop.db, reader: new ProductReader(shop.db), catalogueIds: ["demo"] };
+  const { db } = shop;
+  const source = { db, readFresh: readAt(db), reader: new ProductReader(db), catalogueIds: ["demo"] };
   const described = new DescribedProducts(source, { language: "de", fallback: "de" } as Audience);
   /** The descriptions of products, and how many statements were needed. */
   const describe = async (...wanted: string[]) => {

@@ -56,18 +56,20 @@ export class DescribedProducts {
 }
 
 /** The products with these numbers, in this order, without those withdrawn meanwhile. */
-export async function readDescriptions(
+export function readDescriptions(
   source: CatalogueSource,
   audience: Audience,
   numbers: readonly string[],
 ): Promise<DescribedProduct[]> {
-  const read = new Map<string, DescribedProduct>();
-  await readProducts(source, (products) => {
-    for (const product of products) {
-      read.set(product.number, describedProduct(product, audience));
-    }
+  return source.readFresh(async (db) => {
+    const read = new Map<string, DescribedProduct>();
+    await readProducts({ ...source, db }, (products) => {
+      for (const product of products) {
+        read.set(product.number, describedProduct(product, audience));
+      }
+    });
+    return numbers.flatMap((number) => read.get(number) ?? []);
   });
-  return numbers.flatMap((number) => read.get(number) ?? []);
 }
 
 function describedProduct(product: Product, audience: Audience): DescribedProduct {

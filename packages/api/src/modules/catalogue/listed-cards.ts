@@ -12,24 +12,23 @@ export interface ListedCards {
 }
 
 /** Reads all products of a catalogue as an audience sees them. */
-export async function readListedCards(source: CatalogueSource, audience: Audience): Promise<ListedCards> {
-  const read: ShownProduct[] = [];
-  const places = new Map<string, number>();
-  const cards = new PreparedCards();
-  const shared = new SharedLists();
+export function readListedCards(source: CatalogueSource, audience: Audience): Promise<ListedCards> {
   const remember = source.reader.remembering(source.catalogueIds);
-  const order = await readProducts(source, (products) => {
-    products.forEach(remember);
-    const made = products.map((product) => shownProduct(product, audience, shared));
-    for (const { shown } of made) {
-      places.set(shown.number, read.length);
-      read.push(shown);
-    }
-    cards.add(made.map(({ card }) => card));
+  return source.readFresh(async (db) => {
+    const read: ShownProduct[] = [];
+    const places = new Map<string, number>();
+    const cards = new PreparedCards();
+    const shared = new SharedLists();
+    const order = await readProducts({ ...source, db }, (products) => {
+      products.forEach(remember);
+      const made = products.map((product) => shownProduct(product, audience, shared));
+      for (const { shown } of made) {
+        places.set(shown.number, read.length);
+        read.push(shown);
+      }
+      cards.add(made.map(({ card }) => card));
+    });
+    const products = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
+    return { products, places, cards };
   });
-  return {
-    products: Array.from(order, (place) => read[place]).filter((product) => product !== undefined),
-    places,
-    cards,
-  };
 }
