@@ -53,6 +53,14 @@ test("every bad setting is named, one line each", () => {
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
 });
 
+// [operator.standby] [operator.settings]
+test("a standby is read where a setting names it", () => {
+  const DATABASE_STANDBY_URL = "postgres://reader:hidden@standby/shop";
+  const database = { DATABASE_URL: "postgres://shop:hidden@primary/shop", SHOP_SECRET: "x".repeat(32) };
+  expect(readSettings(database).standbyUrl).toBeUndefined();
+  expect(readSettings({ ...database, DATABASE_STANDBY_URL }).standbyUrl).toBe(DATABASE_STANDBY_URL);
+});
+
 // [operator.pooler] [operator.settings]
 test("a pooler is used where a setting names it, and it is trusted with named statements only if another says so", () => {
   const env = { DATABASE_URL: "postgres://db/shop", SHOP_SECRET: SECRET };

@@ -17,6 +17,8 @@ export interface ProcessSettings {
   databaseUrl?: string | undefined;
   /** A pooler in front of it, that keeps named statements or does not. */
   pooler?: { url: string; keepsStatements: boolean };
+  /** A server that follows it. */
+  standbyUrl?: string;
   /** An ephemeral port by default. Websites whose links are followed need a port that is known in advance. */
   port?: number;
   /** An API elsewhere that the pages call instead of their own. */
@@ -143,7 +145,7 @@ export async function killShopCommand(
 /** The environment of a shop's process with these settings. */
 export function shopEnvironment(settings: ProcessSettings): Record<string, string> {
   const { dataDir, databaseUrl, apiUrl, smtpUrl, hcaptcha, backupDir, role, metricsPort, tracesUrl } = settings;
-  const { pooler, port = 0, logLevel = "error", isEmpty = false } = settings;
+  const { pooler, standbyUrl, port = 0, logLevel = "error", isEmpty = false } = settings;
   const common = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -167,6 +169,7 @@ export function shopEnvironment(settings: ProcessSettings): Record<string, strin
       HCAPTCHA_SECRET: hcaptcha.secret,
       HCAPTCHA_URL: hcaptcha.url,
     }),
+    ...(standbyUrl !== undefined && { DATABASE_STANDBY_URL: standbyUrl }),
     ...(pooler && {
       DATABASE_POOLER_URL: pooler.url,
       DATABASE_POOLER_KEEPS_STATEMENTS: pooler.keepsStatements ? "on" : "off",
