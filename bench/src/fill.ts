@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
-import { fillCompany } from "@guerdon/testing";
+import { fillCompany, multiplyCompany } from "@guerdon/testing";
 import { openPace } from "../../apps/shop/src/pace/pace.mjs";
 
 const CLI = join(import.meta.dirname, "../../apps/shop/src/cli/main.ts");
@@ -14,10 +14,12 @@ Fills an empty database with a reward company to try things on: DATABASE_URL, or
 SHOP_SECRET is the key of its codes and people.
 
   --scale 0.1   how much of it: 1 is 200 websites with 600,000 vouchers (default: 1)
+  --times 1     so many of each voucher and order, the others made by SQL alone: 200 times a scale of 0.1 are 12 million
+                vouchers and 2 million orders. The role must be a superuser (default: 1)
   --seed 1      the same seed gives the same codes, amounts and times (default: 1)`;
 
 /** Fills the database that the environment names. */
-async function fill(scale: number, seed: number): Promise<void> {
+async function fill({ scale, seed, times }: { scale: number; seed: number; times: number }): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, SHOP_SECRET: secret } = process.env;
   if (!secret || !(url || dataDir)) {
     throw new Error("SHOP_SECRET, and DATABASE_URL or DATA_DIR, must be set");
@@ -35,6 +37,9 @@ async function fill(scale: number, seed: number): Promise<void> {
     pace.say(`fill: ${text} …`);
   };
   await fillCompany(connection, { keyring: new Keyring(secret), scale, seed, log });
+  if (times > 1) {
+    await multiplyCompany(connection, { times, log });
+  }
   log("filled");
 }
 
@@ -51,14 +56,16 @@ try {
       company: { type: "boolean", default: false },
       scale: { type: "string", default: "1" },
       seed: { type: "string", default: "1" },
+      times: { type: "string", default: "1" },
     },
   });
-  const [scale, seed] = [Number(values.scale), Number(values.seed)];
-  if (!values.company || !(scale > 0 && scale <= 1) || !Number.isInteger(seed)) {
+  const [scale, seed, times] = [Number(values.scale), Number(values.seed), Number(values.times)];
+  const isRight = scale > 0 && scale <= 1 && Number.isInteger(seed) && Number.isInteger(times) && times >= 1;
+  if (!(values.company && isRight)) {
     process.stdout.write(`${HELP}\n`);
     process.exitCode = 2;
   } else {
-    await fill(scale, seed);
+    await fill({ scale, seed, times });
   }
 } catch (error) {
   process.stderr.write(`fill: ${error instanceof Error ? error.message : error}\n`);

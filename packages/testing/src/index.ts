@@ -20,6 +20,7 @@ export {
 } from "./catalogue-files.ts";
 export { collectingGarbage } from "./collecting-garbage.ts";
 export { fillCompany } from "./company/fill-company.ts";
+export { multiplyCompany } from "./company/multiply-company.ts";
 export { deliveryMistakes, openPositions, waitingMails } from "./delivery-books.ts";
 export { documentProblems, rawKeys } from "./document-problems.ts";
 export { emptyDatabase, rowDigests } from "./empty-database.ts";
