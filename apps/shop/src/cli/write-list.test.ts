@@ -1,7 +1,7 @@
 import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import { listOrders } from "@guerdon/contract/operations/order";
 import { listRefunds } from "@guerdon/contract/operations/refund";
-import { anOperator, aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { anOperator, aShop, aTerminal, insertManyVouchers, type TestShop } from "@guerdon/testing";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
@@ -42,6 +42,17 @@ test("a file has every row of a list, on however many pages; a table says of how
   expect(await log.where("operation", "=", "listVouchers").orderBy("entry_id").execute()).toEqual([
     ...[entry(MANY), entry(MANY), entry(50), entry(5001)],
   ]);
+});
+
+// [operator.whole-lists]
+test("more than ten thousand rows are counted only for whoever reads more than these", async () => {
+  await using testShop = await aShop();
+  const many = { website_id: "aurora", count: 10_100, key_id: testShop.shop.keyring.currentId };
+  await insertManyVouchers(testShop.connection, many);
+  const last = (text: string) => text.trimEnd().split("\n").at(-1);
+  const more = "--limit shows more, --format csv or json all.";
+  expect(last((await run(testShop, ...LIST)).out)).toBe(`50 of more than 10,000; ${more}`);
+  expect(last((await run(testShop, ...LIST, "--limit", "10050")).out)).toBe(`10,050 of 10,100; ${more}`);
 });
 
 /** Reads a list in pages of one row. */

@@ -1,5 +1,5 @@
 import type { ListReading } from "@guerdon/api/operator";
-import type { ListPlace } from "@guerdon/contract/operations/list-page";
+import { type ListPlace, MAX_COUNTED } from "@guerdon/contract/operations/list-page";
 import type { CommandContext } from "./command-context.ts";
 import type { ListFormat } from "./list-format.ts";
 import { type Cell, listingParts, listingText } from "./listing.ts";
@@ -15,7 +15,7 @@ const PAGE_ROWS = 2500;
 interface Page<Item> {
   items: readonly Item[];
   next: ListPlace | null;
-  /** The number of all rows; it comes with the first page. */
+  /** The number of all rows, as far as they are counted; it comes with the first page. */
   total: number | null;
 }
 
@@ -74,7 +74,13 @@ export async function writeList<Item, Row extends Record<string, Cell>>(
 /** Says in words that a list has more rows than are shown; empty if it has not. */
 export function restText(format: ListFormat, { shown, total }: { shown: number; total: number }): string {
   const more = format === "table" ? "--limit shows more, --format csv or json all" : "without --limit all are written";
-  return total > shown ? `${shown.toLocaleString("en")} of ${total.toLocaleString("en")}; ${more}.\n` : "";
+  // They are not counted further, unless more are wished.
+  const all = shown <= MAX_COUNTED && total > MAX_COUNTED ? `more than ${words(MAX_COUNTED)}` : words(total);
+  return total > shown ? `${words(shown)} of ${all}; ${more}.\n` : "";
+}
+
+function words(count: number): string {
+  return count.toLocaleString("en");
 }
 
 /** How many rows are asked for. */

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** The most rows of one page; a longer list is read page by page. */
 export const MAX_PAGE_SIZE = 10_000;
 
+/** Rows beyond these are counted only for a caller who reads them: a list may have millions. */
+export const MAX_COUNTED = 10_000;
+
 /** The place of a row in its list: its time and, among those of the same time, its id. */
 export const listPlace = z.strictObject({ at: z.date(), id: z.string() });
 
@@ -19,6 +22,9 @@ export const pageWish = {
 export const pageFacts = {
   /** The place to go on from; null if no row follows. */
   next: listPlace.nullable(),
-  /** The number of rows on all pages; comes with the first page only. */
+  /**
+   * The number of rows on all pages, which comes with the first page only. Of more than `MAX_COUNTED`, if no more than these
+   * are wished, it is `MAX_COUNTED + 1`.
+   */
   total: z.int().nullable(),
 };

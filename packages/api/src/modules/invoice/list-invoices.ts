@@ -26,7 +26,11 @@ export const listInvoices: OperatorAct<typeof operation> = async (shop, run, wis
   const filter = { spans, number: null, ...rest };
   const page = { limit, after };
   const rows = await invoiceFactsOf(shop.db, filter, page);
-  const facts = await pageFacts(page, rows, { place: placeOf, count: () => countInvoices(shop.db, filter) });
+  const facts = await pageFacts(page, rows, {
+    run,
+    place: placeOf,
+    count: (most) => countInvoices(shop.db, filter, most),
+  });
   const invoices = rows.map((row) => listedInvoice(shop, row));
   return done(
     { invoices, ...facts },

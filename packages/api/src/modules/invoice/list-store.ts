@@ -1,6 +1,7 @@
 import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import type { InvoiceKind } from "@guerdon/domain/invoice";
 import { sql } from "kysely";
+import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -56,11 +57,12 @@ export async function invoiceFactsOf(
   return rows;
 }
 
-/** Returns the number of documents that match. */
-export async function countInvoices(unit: UnitOfWork, filter: InvoiceFilter): Promise<number> {
-  const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingInvoices(filter)}`;
-  const { rows } = await counted.execute(tables<"invoices" | "placed_orders">(unit));
-  return rows[0]?.total ?? 0;
+/**
+ * Returns the number of documents that match.
+ * @param most counts no further; null: all
+ */
+export function countInvoices(unit: UnitOfWork, filter: InvoiceFilter, most: number | null): Promise<number> {
+  return countUpTo(unit, sql`(select ${matchingInvoices(filter)})`, most);
 }
 
 function matchingInvoices({ spans, issuer_id, kind, order_number, number }: InvoiceFilter) {

@@ -30,6 +30,7 @@ export const findOrders: OperatorAct<typeof operation> = async (
   const wanted = await wantedOrders(shop, websites.value, searches);
   const found = await foundOrders(shop.db, wanted, page);
   const facts = await pageFacts(page, found, {
+    run,
     place: ({ placed_at: at, order_id: id }) => ({ at, id }),
     count: () => countFoundOrders(shop.db, wanted),
   });

@@ -17,8 +17,9 @@ export const listOrders: OperatorAct<typeof operation> = async ({ db }, run, { l
   }
   const listed = await listedOrders(db, filter, page);
   const facts = await pageFacts(page, listed, {
+    run,
     place: ({ placed_at: at, order_id: id }) => ({ at, id }),
-    count: () => countOrders(db, filter),
+    count: (most) => countOrders(db, filter, most),
   });
   const received = await allocatedSums(
     db,

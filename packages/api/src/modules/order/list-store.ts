@@ -1,6 +1,7 @@
 import { POST } from "@guerdon/domain/fulfilment/delivery";
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
+import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -47,11 +48,12 @@ export async function listedOrders(
   return rows;
 }
 
-/** Returns the number of orders that match. */
-export async function countOrders(unit: UnitOfWork, filter: OrderFilter): Promise<number> {
-  const counted = sql<{ total: number }>`select count(*)::integer as total ${matchingOrders(filter)}`;
-  const { rows } = await counted.execute(tables<ListTables>(unit));
-  return rows[0]?.total ?? 0;
+/**
+ * Returns the number of orders that match.
+ * @param most counts no further; null: all
+ */
+export function countOrders(unit: UnitOfWork, filter: OrderFilter, most: number | null): Promise<number> {
+  return countUpTo(unit, sql`(select ${matchingOrders(filter)})`, most);
 }
 
 function matchingOrders({ website_id, state, to_send, undelivered }: OrderFilter) {

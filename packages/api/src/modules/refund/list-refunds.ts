@@ -17,8 +17,9 @@ export const listRefunds: OperatorAct<typeof operation> = async (shop, run, { we
   const filter = { website_id, onlyOpen: open };
   const listed = await listedRefunds(db, filter, page);
   const facts = await pageFacts(page, listed, {
+    run,
     place: ({ created_at: at, refund_id: id }) => ({ at, id }),
-    count: () => countRefunds(db, filter),
+    count: (most) => countRefunds(db, filter, most),
   });
   const refunds = await refundViews({ ...shop, now: run.now }, listed);
   return done(

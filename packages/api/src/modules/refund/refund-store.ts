@@ -2,6 +2,7 @@ import type { Currency, MinorUnits } from "@guerdon/domain/money";
 import type { RefundState } from "@guerdon/domain/order/refund";
 import type { ProviderCall } from "@guerdon/domain/payment";
 import { sql } from "kysely";
+import { countUpTo } from "../../db/count-up-to.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -141,13 +142,12 @@ function matchingRefunds(unit: UnitOfWork, { website_id, onlyOpen }: RefundFilte
     .$if(onlyOpen, (query) => query.where("settled_at", "is", null));
 }
 
-/** Returns the number of refunds that match. */
-export async function countRefunds(unit: UnitOfWork, filter: RefundFilter): Promise<number> {
-  const { total } = await matchingRefunds(unit, filter)
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+/**
+ * Returns the number of refunds that match.
+ * @param most counts no further; null: all
+ */
+export function countRefunds(unit: UnitOfWork, filter: RefundFilter, most: number | null = null): Promise<number> {
+  return countUpTo(unit, matchingRefunds(unit, filter).clearSelect().select("refund_id"), most);
 }
 
 /** A page of refunds, newest first. */

@@ -19,8 +19,9 @@ export const listVouchers: OperatorAct<typeof operation> = async ({ db }, run, w
   const page = { limit, after };
   const listed = await listedVouchers(db, filter, page);
   const facts = await pageFacts(page, listed, {
+    run,
     place: ({ created_at: at, id }) => ({ at, id }),
-    count: () => countVouchers(db, filter),
+    count: (most) => countVouchers(db, filter, most),
   });
   const now = run.now();
   return done(

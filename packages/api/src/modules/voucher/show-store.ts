@@ -1,5 +1,6 @@
 import type { Voucher } from "@guerdon/domain/voucher";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { Vouchers } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -126,12 +127,13 @@ export async function listedVouchers(
   return [...rows, ...earlier].map(detailsOf);
 }
 
-/** Returns the number of vouchers that match. Their accounts are read only if the filter asks for the balance. */
-export async function countVouchers(unit: UnitOfWork, filter: VoucherFilter): Promise<number> {
-  const count = sql<number>`count(*)::integer`.as("total");
-  const counted = filter.unspent
-    ? matchingVouchers(unit, filter).clearSelect().select(count)
-    : tables<"vouchers">(unit).selectFrom("vouchers as voucher").where(fits(filter)).select(count);
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return total;
+/**
+ * Returns the number of vouchers that match. Their accounts are read only if the filter asks for the balance.
+ * @param most counts no further; null: all
+ */
+export function countVouchers(unit: UnitOfWork, filter: VoucherFilter, most: number | null): Promise<number> {
+  const matching = filter.unspent
+    ? matchingVouchers(unit, filter).clearSelect().select("voucher.voucher_id")
+    : tables<"vouchers">(unit).selectFrom("vouchers as voucher").where(fits(filter)).select("voucher.voucher_id");
+  return countUpTo(unit, matching, most);
 }

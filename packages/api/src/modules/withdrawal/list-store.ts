@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -42,13 +43,12 @@ function matchingWithdrawals(unit: UnitOfWork, { website_id, open, digests }: Wi
   );
 }
 
-/** Returns the number of withdrawals that match. */
-export async function countWithdrawals(unit: UnitOfWork, filter: WithdrawalFilter): Promise<number> {
-  const { total } = await matchingWithdrawals(unit, filter)
-    .clearSelect()
-    .select(sql<number>`count(*)::integer`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+/**
+ * Returns the number of withdrawals that match.
+ * @param most counts no further; null: all
+ */
+export function countWithdrawals(unit: UnitOfWork, filter: WithdrawalFilter, most: number | null): Promise<number> {
+  return countUpTo(unit, matchingWithdrawals(unit, filter).clearSelect().select("withdrawal.withdrawal_id"), most);
 }
 
 /** A page of withdrawals with the numbers of their orders, the oldest first. */

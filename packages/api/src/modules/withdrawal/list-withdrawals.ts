@@ -20,8 +20,9 @@ export const listWithdrawals: OperatorAct<typeof operation> = async (shop, run, 
   const filter = { website_id, open, digests };
   const rows = await withdrawalFacts(shop.db, filter, page);
   const facts = await pageFacts(page, rows, {
+    run,
     place: ({ arrived_at: at, withdrawal_id: id }) => ({ at, id }),
-    count: () => countWithdrawals(shop.db, filter),
+    count: (most) => countWithdrawals(shop.db, filter, most),
   });
   const withdrawals = rows.map((row) => listedWithdrawal(shop, row, run.now()));
   const record = { details: { withdrawals: rowsToRead(run, withdrawals, facts) } };

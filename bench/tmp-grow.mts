@@ -1,0 +1,53 @@
+import { Keyring } from "@guerdon/api";
+import { openDatabase } from "@guerdon/api/db";
+import { listInvoices } from "@guerdon/contract/operations/invoice";
+import { findOrders, listOrders, showOrder } from "@guerdon/contract/operations/order";
+import { listRefunds } from "@guerdon/contract/operations/refund";
+import { reportCredit, reportOrders, reportBookings, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import { listVouchers } from "@guerdon/contract/operations/voucher-list";
+import { issueVouchers } from "@guerdon/contract/operations/voucher";
+import { applyRetention } from "@guerdon/contract/operations/retention";
+import { sellingLevels, waitingMails, outstandingCredit } from "@guerdon/api/measures";
+import { anOperator, aShop } from "../packages/testing/src/index.ts";
+const SITE = "site-000";
+for (const name of ["tenth", "eleven"]) {
+  const statements: any[] = [];
+  await using c = await openDatabase({ url: `postgres://postgres@127.0.0.1:5499/${name}`, patience: "work", onStatement: (s) => statements.push(s) });
+  const keyring = new Keyring("the key of the company that only the bench uses");
+  await using shop = await aShop({ connection: c, keyring });
+  const op = anOperator(shop);
+  const step = async (what: string, act: () => Promise<unknown>) => {
+    statements.length = 0;
+    const t = performance.now();
+    try { await act(); } catch (e: any) { console.log(name, what, "FAILED", String(e.message).slice(0, 300)); return; }
+    const ms = performance.now() - t;
+    const slow = [...statements].sort((a, b) => b.durationMs - a.durationMs)[0];
+    console.log(name.padEnd(7), what.padEnd(22), ms.toFixed(0).padStart(7), "ms", String(statements.length).padStart(4), "stmts; slowest", slow?.durationMs.toFixed(1), slow?.sql.replace(/\s+/g, " ").slice(0, 110));
+  };
+  const code = `NEW${Date.now()}`;
+  await shop.issue({ code, value: 100000, website_id: SITE });
+  const v = shop.visitor(`${SITE}.localhost`);
+  await step("log-in", () => v.enter(code));
+  await step("log-in known", () => shop.visitor(`${SITE}.localhost`).enter(`${SITE}-00000007`.toUpperCase()));
+  await step("basket", () => v.add("TV0", "TV0-10"));
+  let basket: any;
+  await step("prepare", async () => { basket = await v.prepareOrder(); });
+  await step("order", () => v.order(basket));
+  await step("issue 1000", () => op.must(issueVouchers, { website_id: SITE, count: 1000, value: 1000, batch: `x${Date.now()}` } as any));
+  await step("vouchers p1", () => op.must(listVouchers, { website_id: SITE, limit: 50 } as any));
+  await step("orders p1", () => op.must(listOrders, { website_id: SITE, state: null, limit: 50 } as any));
+  await step("orders all p1", () => op.must(listOrders, { website_id: null, state: null, limit: 50 } as any));
+  await step("orders find", () => op.must(findOrders, { website_id: SITE, wanted: "customer-1@example.org", limit: 10 } as any));
+  await step("invoices", () => op.must(listInvoices, { website_id: SITE, limit: 50 } as any));
+  await step("refunds", () => op.must(listRefunds, { website_id: null, open: false, limit: 50 } as any));
+  const range = { website_id: null, from: "2026-05-01", to: "2026-05-31" };
+  await step("report credit", () => op.must(reportCredit, { website_id: null, day: "2026-05-31" } as any));
+  await step("report orders", () => op.must(reportOrders, { ...range, by: "month" } as any));
+  await step("report bookings", () => op.must(reportBookings, range as any));
+  await step("report settlement", () => op.must(reportSettlement, range as any));
+  await step("report tax", () => op.must(reportTax, range as any));
+  await step("m outstanding", () => outstandingCredit(c.kysely));
+  await step("m stock", () => sellingLevels(c.kysely, new Date("2026-06-01T10:00:00Z")));
+  await step("m mails", () => waitingMails(c.kysely));
+  await step("retention", () => op.must(applyRetention, {}));
+}
