@@ -77,6 +77,14 @@ test("a field has its type, whether it must be there, and what it means", async 
   );
 });
 
+test("an answer of several forms says what tells them apart, or that it is one of them", async () => {
+  const page = await (await docsPage()).text();
+  const headsOf = (name: string) =>
+    [...(sectionOf(page, name) ?? "").matchAll(/<p class="form">(.*?)<\/p>/g)].map(([, head]) => head);
+  expect(headsOf("createOrder")).toEqual(["Either:", "Or:"]);
+  expect(headsOf("changeBasket")).toContain("If <code>update_type is &quot;ADD&quot;</code>:");
+});
+
 test("every link within the page leads to a place of it, of which there is one", async () => {
   const page = await (await docsPage()).text();
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -21,9 +21,16 @@ export function fieldList(schema: DescribedSchema, always: string): Markup {
   }
   return html`${chunksOf(rows).map(
     ({ head, fields }) =>
-      html`${head && html`<p class="form">If <code>${head.form}</code>:</p>`}
+      html`${head && html`<p class="form">${headOf(head)}:</p>`}
 <dl>${fields.map((row) => fieldEntry(row, always))}</dl>`,
   )}`;
+}
+
+function headOf({ form, isFirst }: FormRow): Markup | string {
+  if (form === undefined) {
+    return isFirst ? "Either" : "Or";
+  }
+  return html`If <code>${form}</code>`;
 }
 
 interface Chunk {

@@ -10,9 +10,11 @@ export interface FieldRow {
   meaning: string | undefined;
 }
 
-/** A form of an object that has several, by what tells it apart. */
+/** A form of an object that has several. */
 export interface FormRow {
-  form: string;
+  /** What tells it apart, such as `kind is "view"`; undefined if nothing but its fields does. */
+  form: string | undefined;
+  isFirst: boolean;
 }
 
 /** The fields of a schema, those inside them after each, but for shapes that are described elsewhere. */
@@ -29,7 +31,9 @@ export function fieldRows(schema: DescribedSchema, within = ""): (FieldRow | For
   if (forms) {
     return forms.length === 1
       ? fieldRows(forms[0] ?? {}, within)
-      : forms.flatMap((form) => (form.properties && form.shape === undefined ? formRows(form, within) : []));
+      : forms.flatMap((form, index) =>
+          form.properties && form.shape === undefined ? formRows(form, within, index === 0) : [],
+        );
   }
   const values = inner.additionalProperties;
   if (!inner.properties) {
@@ -38,11 +42,11 @@ export function fieldRows(schema: DescribedSchema, within = ""): (FieldRow | For
   return propertyRows(inner, within);
 }
 
-function formRows(form: DescribedSchema, within: string): (FieldRow | FormRow)[] {
+function formRows(form: DescribedSchema, within: string, isFirst: boolean): (FieldRow | FormRow)[] {
   const { properties = {} } = form;
   const told = Object.entries(properties).find(([, { const: only }]) => only !== undefined);
-  const words = told ? `${within}${told[0]} is ${JSON.stringify(told[1].const)}` : "another form";
-  return [{ form: words }, ...propertyRows(form, within)];
+  const words = told ? `${within}${told[0]} is ${JSON.stringify(told[1].const)}` : undefined;
+  return [{ form: words, isFirst }, ...propertyRows(form, within)];
 }
 
 /** Fields with several forms come last, so that no other one seems to belong to a form. */
