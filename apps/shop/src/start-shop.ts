@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import {
   appliedDemo,
   type CatalogueShop,
-  clockWatch,
   createClockApi,
   type DatabaseConnection,
   failedJobNotes,
@@ -12,13 +11,10 @@ import {
   findPicture,
   type JobRunner,
   jobHandlers,
-  type Keyring,
-  keyWatch,
   type MailDelivery,
   migrate,
   openDatabase,
   openJobs,
-  openReadiness,
   pictureWall,
   warmUp,
 } from "@guerdon/api";
@@ -30,7 +26,7 @@ import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import type { openLog } from "./log.ts";
-import { jobTimes, machine, openClock } from "./open-clock.ts";
+import { jobTimes, openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { type Observers, openObservers, type Watching } from "./open-observers.ts";
 import { openSandbox } from "./open-sandbox.ts";
@@ -41,6 +37,7 @@ import { StartRefusedError } from "./start-refused-error.ts";
 import { toldIn } from "./templates/note-left-out.ts";
 import { openTemplateThreads, type Templates } from "./templates/template-threads.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
+import { watchReadiness } from "./watch-readiness.ts";
 import { watchVersions } from "./watch-versions.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
@@ -194,17 +191,6 @@ function warming(shop: CatalogueShop): { isOver: () => boolean } {
   });
   void warm.then(({ prepareSearches }) => prepareSearches());
   return { isOver: () => isOver };
-}
-
-/** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */
-async function watchReadiness(
-  { databaseUrl: url, pooler }: Settings,
-  connection: DatabaseConnection,
-  { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
-) {
-  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
-  await clockFits(connection.kysely);
-  return openReadiness(connection, url, { pooler, fits: async (db) => (await keysFit(db)) && clockFits(db) });
 }
 
 /** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */

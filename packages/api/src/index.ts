@@ -13,6 +13,7 @@ export {
   type DatabaseConnection,
   DataDirInUseError,
   databaseIdentity,
+  followOtherClocks,
   inTransaction,
   isUnavailable,
   MigrationError,
@@ -24,6 +25,7 @@ export {
   openDatabase,
   openReadiness,
   type PoolerWay,
+  type Readiness,
   type SchemaWatch,
   watchSchema,
 } from "./db/index.ts";
