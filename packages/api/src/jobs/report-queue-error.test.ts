@@ -15,9 +15,11 @@ const ENDED = Object.assign(new Error("terminating connection"), { severity: "FA
 const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect", code: "ECONNREFUSED" });
 
 test("an unavailable database is logged as one line without a stack, not as an error", () => {
-  const lost = ["Connection terminated unexpectedly", "LISTEN/NOTIFY heartbeat timed out"].map(
-    (text) => new Error(text),
-  );
+  const lost = [
+    "Connection terminated unexpectedly",
+    "LISTEN/NOTIFY heartbeat timed out",
+    "LISTEN/NOTIFY connection ended",
+  ].map((text) => new Error(text));
   for (const error of [ENDED, REFUSED, ...lost]) {
     for (const thrown of [error, copyOf(error)]) {
       expect(reported(thrown)).toEqual({
