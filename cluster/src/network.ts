@@ -1,6 +1,9 @@
 import { ALL_NODES, addressOf, hostAddressOf, type Lab, type NodeName, namespaceOf } from "./layout.ts";
 import { run, tryRun } from "./run.ts";
 
+/** The last number of the first visitor's address; those of nodes are below. */
+const FIRST_VISITOR = 100;
+
 /** The end of a node's cable at the bridge; names of devices have at most 15 characters. */
 const plugOf = ({ prefix }: Lab, node: NodeName) => `${prefix}${node}`;
 
@@ -25,6 +28,15 @@ async function addNode(lab: Lab, node: NodeName): Promise<void> {
   await run("ip", ["-n", namespace, "address", "add", `${addressOf(lab, node)}/24`, "dev", "eth0"]);
   await run("ip", ["-n", namespace, "link", "set", "lo", "up"]);
   await run("ip", ["-n", namespace, "link", "set", "eth0", "up"]);
+}
+
+/** Gives this machine further addresses in the lab, for visitors who each come from one of their own. */
+export async function addVisitors(lab: Lab, count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, index) => `${lab.network}.${FIRST_VISITOR + index}`);
+  for (const address of addresses) {
+    await run("ip", ["address", "replace", `${address}/24`, "dev", lab.prefix]);
+  }
+  return addresses;
 }
 
 /** Removes the lab's namespaces and its bridge, and with them all cables. */

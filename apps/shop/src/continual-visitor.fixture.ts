@@ -19,7 +19,11 @@ interface ContinualVisitorOptions {
   value: number;
   piece: WantedPiece;
   seed: number;
+  /** Of the website. */
+  host: string;
   send: ConstructorParameters<typeof Visitor>[1];
+  /** Told of each order that is confirmed. */
+  onOrder: () => void;
   /** Told of each page that was answered as it should, with the moment at which it was asked for (`performance.now`). */
   onAnswer: (askedAt: number) => void;
 }
@@ -45,10 +49,10 @@ export class ContinualVisitor {
   #trail: string[] = [];
 
   constructor(options: ContinualVisitorOptions) {
-    const { name, code, value, seed, send } = options;
+    const { name, code, value, seed, host, send } = options;
     this.#options = options;
     this.#random = randomNumbers(seed);
-    this.#visitor = new PageVisitor("localhost", send);
+    this.#visitor = new PageVisitor(host, send);
     this.#visitor.clientAddress = `198.51.100.${name}`;
     this.memory = { name, code, value, purchases: [], failures: 0, wrongPages: [] };
   }
@@ -147,6 +151,7 @@ export class ContinualVisitor {
       const [before = ""] = t("order.confirmation.left.title", { amount: "@" }).split("@");
       const [, whole = "", cents = "00"] = /^([\d.]+)(?:,(\d\d))?/.exec(visitor.text.split(before)[1] ?? "") ?? [];
       purchase.order = { number: number ?? "", left: Number(whole.replaceAll(".", "") + cents) };
+      this.#options.onOrder();
       return true;
     }
     return visitor.path === "/de" && purchase.isSent;
