@@ -17,16 +17,21 @@ export async function watchReadiness(
   { databaseUrl: url, pooler }: Settings,
   connection: DatabaseConnection,
   { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
-): Promise<Readiness> {
+): Promise<Readiness & { clockAheadSeconds: () => number }> {
   // The embedded database belongs to one process.
   const clocks = url ? await followOtherClocks(connection, { machine, name: hostname() }) : undefined;
   const others = () => clocks?.differences() ?? [];
-  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log, others })];
+  let ahead = 0;
+  const onCompared = (difference: number) => {
+    ahead = difference;
+  };
+  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log, others, onCompared })];
   await clockFits(connection.kysely);
   const fits = async (db: DatabaseConnection["kysely"]) => (await keysFit(db)) && clockFits(db);
   const readiness = await openReadiness(connection, url, { pooler, fits });
   return {
     isReady: readiness.isReady,
+    clockAheadSeconds: () => ahead / 1000,
     async [Symbol.asyncDispose]() {
       clocks?.[Symbol.dispose]();
       await readiness[Symbol.asyncDispose]();

@@ -4,25 +4,26 @@ import { clockWatch } from "./clock-watch.ts";
 
 /** A clock that is compared with that of a real database, and with those of other machines as if they were heard. */
 function aClock(database: Awaited<ReturnType<typeof testDatabase>>) {
-  const told: object[] = [];
+  const [told, compared]: [object[], number[]] = [[], []];
   let [ahead, aheadOfOthers]: [number, readonly number[]] = [0, []];
   const isReady = clockWatch({
     machine: () => new Date(Date.now() + ahead * 1000),
     log: { warn: (...words: unknown[]) => told.push(words) } as never,
     others: () => aheadOfOthers.map((seconds) => seconds * 1000),
+    onCompared: (difference) => compared.push(Math.round(difference / 1000)),
   });
   /** @param seconds how far it is ahead of the database, and of each other machine */
   const at = (seconds: number, others: readonly number[] = []) => {
     [ahead, aheadOfOthers] = [seconds, others];
     return isReady(database.kysely);
   };
-  return { told, at };
+  return { told, compared, at };
 }
 
 // [clock.difference]
 test("a clock that differs from the database's is told once beyond 5 seconds, and not ready beyond a minute", async () => {
   await using database = await testDatabase();
-  const { told, at } = aClock(database);
+  const { told, compared, at } = aClock(database);
   expect(await at(0)).toBe(true);
   expect(await at(-3)).toBe(true);
   expect(told).toEqual([]);
@@ -34,6 +35,7 @@ test("a clock that differs from the database's is told once beyond 5 seconds, an
   expect(await at(0)).toBe(true);
   expect(await at(300)).toBe(false);
   expect(told).toHaveLength(3);
+  expect(compared).toEqual([0, -3, 20, 20, -90, 0, 300]);
 });
 
 // [clock.majority]

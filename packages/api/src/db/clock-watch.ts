@@ -15,6 +15,8 @@ interface ClockWatch {
   log: Pick<Logger, "warn">;
   /** By how many milliseconds the machine is ahead of each other one of the shop; none by default. */
   others?: () => readonly number[];
+  /** Told how many milliseconds the machine is ahead of the database, each time that they are compared. */
+  onCompared?: (difference: number) => void;
 }
 
 /** What is said of a clock when it begins to be so. */
@@ -30,10 +32,12 @@ const SAID = {
  * Reports whether the machine's clock is near those of most machines of the shop and of its database, and logs when it
  * stops being so [clock.difference] [clock.majority].
  */
-export function clockWatch({ machine, log, others = () => [] }: ClockWatch): (db: UnitOfWork) => Promise<boolean> {
+export function clockWatch(watch: ClockWatch): (db: UnitOfWork) => Promise<boolean> {
+  const { machine, log, others = () => [], onCompared } = watch;
   let reported: keyof typeof SAID | "near" = "near";
   return async (db) => {
     const difference = await clockDifference(db, machine);
+    onCompared?.(difference);
     const found = judged(difference, others());
     if (found !== reported && found !== "near") {
       log.warn({ seconds: Math.round(difference / 1000) }, SAID[found]);
