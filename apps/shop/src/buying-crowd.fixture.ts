@@ -9,6 +9,8 @@ export type Send = ConstructorParameters<typeof Visitor>[1];
 interface CrowdOptions {
   /** Of the website; localhost by default. */
   host?: string;
+  /** What failed may be done later: see `ContinualVisitor`. */
+  canBeLate?: boolean;
   /** How a visitor reaches the shop. */
   sendOf: (visitor: number, random: () => number) => Send;
   /** A code for each visitor, and what each is worth, in minor units. */
@@ -41,7 +43,8 @@ export interface BuyingCrowd {
 }
 
 /** Begins to buy in a shop of several processes. */
-export function aBuyingCrowd({ host = "localhost", sendOf, codes, value, piece, seed }: CrowdOptions): BuyingCrowd {
+export function aBuyingCrowd(options: CrowdOptions): BuyingCrowd {
+  const { host = "localhost", canBeLate = false, sendOf, codes, value, piece, seed } = options;
   const answers: RightAnswer[] = [];
   const orderedAt: number[] = [];
   const onAnswer = (askedAt: number) => answers.push({ askedAt, answeredAt: performance.now() });
@@ -49,7 +52,7 @@ export function aBuyingCrowd({ host = "localhost", sendOf, codes, value, piece, 
     const own = { name: String(index), code, seed: seed * 1_000_003 + index };
     const send = sendOf(index, randomNumbers(own.seed + 1));
     const onOrder = () => orderedAt.push(performance.now());
-    return new ContinualVisitor({ ...own, value, piece, host, send, onAnswer, onOrder });
+    return new ContinualVisitor({ ...own, value, piece, host, canBeLate, send, onAnswer, onOrder });
   });
   const memories = visitors.map(({ memory }) => memory);
   const stopping = new AbortController();
