@@ -22,6 +22,8 @@ export async function makeNetwork(lab: Lab): Promise<void> {
 
 async function addNode(lab: Lab, node: NodeName): Promise<void> {
   const [namespace, plug] = [namespaceOf(lab, node), plugOf(lab, node)];
+  // That of a lab that was taken down a moment ago may still be there.
+  await tryRun("ip", ["link", "delete", plug]);
   await run("ip", ["netns", "add", namespace]);
   await run("ip", ["link", "add", plug, "type", "veth", "peer", "name", "eth0", "netns", namespace]);
   await run("ip", ["link", "set", plug, "master", lab.prefix, "up"]);
