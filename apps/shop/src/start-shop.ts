@@ -114,9 +114,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const server = await listen(listenerOf(door, pages, around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
   await workOff(settings, jobs, { shop: jobShop, delivery, watching });
-  const { clockAheadSeconds } = readiness;
-  const hasJobs = settings.role !== "sell";
-  metrics?.watch({ connection, work, waitingTasks, hasJobs, shop, doorkeeper, clockAheadSeconds });
+  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", shop, doorkeeper, readiness });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const folders = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;

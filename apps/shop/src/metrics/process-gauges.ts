@@ -11,7 +11,7 @@ export function buildInfo(registry: Registry): void {
 
 /** Shows what the process has at the moment of a scrape, from its own memory. */
 export function processGauges(registry: Registry, parts: WatchedParts): void {
-  const { connection, work, waitingTasks, clockAheadSeconds } = parts;
+  const { connection, work, waitingTasks, readiness } = parts;
   const pools = Object.entries({ customers: connection, work }).flatMap(([pool, { poolCounts }]) =>
     poolCounts ? [{ pool, poolCounts }] : [],
   );
@@ -31,7 +31,7 @@ export function processGauges(registry: Registry, parts: WatchedParts): void {
     help: "How far this machine's clock is ahead of the database's",
     registers: [registry],
     collect() {
-      this.set(clockAheadSeconds());
+      this.set(readiness.clockAheadSeconds());
     },
   });
 }
