@@ -10,7 +10,8 @@ function aClock(database: Awaited<ReturnType<typeof testDatabase>>) {
     machine: () => new Date(Date.now() + ahead * 1000),
     log: { warn: (...words: unknown[]) => told.push(words) } as never,
     others: () => aheadOfOthers.map((seconds) => seconds * 1000),
-    onCompared: (difference) => compared.push(Math.round(difference / 1000)),
+    // Never -0.
+    onCompared: (difference) => compared.push(Math.round(difference / 1000) + 0),
   });
   /** @param seconds how far it is ahead of the database, and of each other machine */
   const at = (seconds: number, others: readonly number[] = []) => {
