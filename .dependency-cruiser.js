@@ -248,7 +248,7 @@ export default {
     forbid(
       "nothing-imports-the-shop",
       "Nothing imports the process: move shared code to a package.",
-      { pathNot: "^(apps/shop|e2e|bench)/" },
+      { pathNot: "^(apps/shop|e2e|bench|cluster)/" },
       "^apps/shop/",
     ),
   ],

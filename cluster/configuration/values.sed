@@ -23,6 +23,7 @@ s|@WATCHDOG@|automatic|g
 # Where things are.
 s|@SOCKETS@|/var/run/postgresql|g
 s|@USERLIST@|/etc/pgbouncer/userlist.txt|g
+s|@AWAY@|/etc/haproxy/away.http|g
 s|@ALERTS@|/etc/prometheus/cluster-alerts.yml|g
 s|@BALANCER@|127.0.0.1|g
 s|@BALANCER1@|10.0.0.21|g

@@ -1,12 +1,16 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { LANGUAGES } from "@guerdon/domain/text/language";
+import { translateIn } from "@guerdon/messages";
 import { expect, type TestContext, test } from "vitest";
 import { parse } from "yaml";
 import { configurationOf, fill } from "./configuration.ts";
-import { CONFIGURATION, labOf, REPOSITORY } from "./layout.ts";
+import { CONFIGURATION, labOf, REPOSITORY, urlsOf } from "./layout.ts";
+import { shopSettings } from "./programs.ts";
 
 const files = await readdir(CONFIGURATION);
 const templates = files.filter((name) => name !== "values.sed");
@@ -53,6 +57,40 @@ test("the pooler's limits are those of a customer, which it does not pass on", a
   expect(await read("pgbouncer.ini")).toContain(`connect_query='${set}'`);
 });
 
+// [website.unavailable]
+test("while no process is ready, HAProxy says in each language what the shop itself says, and to come again", async () => {
+  const [head = "", body = ""] = (await read("away.http")).split("\n\n", 2);
+  const [status, ...lines] = head.split("\n");
+  expect(status).toBe("HTTP/1.1 503 Service Unavailable");
+  const [, style = ""] = /<style>([^<]+)<\/style>/.exec(body) ?? [];
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Content-Type: text/html; charset=utf-8",
+      "Cache-Control: no-store",
+      "Retry-After: 5",
+      "Refresh: 5",
+      `Content-Security-Policy: default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    ]),
+  );
+  const said = [...body.matchAll(/<p lang="(\w+)">([^<]+)<\/p>/g)].map(([, language, text]) => [language, text]);
+  expect(said).toEqual(LANGUAGES.map((each) => [each, translateIn(each)("front-door.busy.after-form")]));
+  const proxy = await read("haproxy.cfg");
+  expect(proxy.match(/errorfile \d+ @AWAY@/g)).toEqual([502, 503, 504].map((code) => `errorfile ${code} @AWAY@`));
+});
+
+// [operator.pooler]
+test("the shop goes through the pooler, whose connections and those past it leave some to others", async () => {
+  const pooler = await read("pgbouncer.ini");
+  const most = Number(/^max_db_connections = (\d+)$/m.exec(pooler)?.[1]);
+  const { bootstrap } = parse(await configurationOf(labOf(), "db1", "patroni.yml"));
+  // Two poolers, and up to 12 past them of each of four processes.
+  expect(2 * most + 4 * 12).toBeLessThanOrEqual(bootstrap.dcs.postgresql.parameters.max_connections * 0.6);
+  expect(pooler).not.toMatch(/ignore_startup_parameters.*timeout/);
+  const { DATABASE_URL, DATABASE_POOLER_URL } = shopSettings(labOf(), "sell1");
+  expect([DATABASE_URL, DATABASE_POOLER_URL]).toEqual([urlsOf(labOf()).leader, urlsOf(labOf()).pooler]);
+});
+
 /** Runs a checker of a configuration; the test is skipped where it is not installed. */
 async function checked({ skip }: TestContext, command: string, args: string[]): Promise<void> {
   const ran = await promisify(execFile)(command, args).catch((error) => error);
@@ -63,7 +101,8 @@ async function checked({ skip }: TestContext, command: string, args: string[]): 
 test("HAProxy takes its file, where it is installed", async (context) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-cluster-"));
   const file = join(folder.path, "haproxy.cfg");
-  await writeFile(file, await configurationOf(labOf(), "balancer", "haproxy.cfg"));
+  const configuration = await configurationOf(labOf(), "balancer", "haproxy.cfg");
+  await writeFile(file, configuration.replaceAll(/\S+away\.http/g, join(CONFIGURATION, "away.http")));
   await checked(context, "haproxy", ["-c", "-f", file]);
 });
 

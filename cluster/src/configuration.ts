@@ -30,6 +30,7 @@ function valuesOf(lab: Lab, node: NodeName): Record<string, string> {
     DATA: join(diskOf(lab, node), "data"),
     SOCKETS: folder,
     USERLIST: join(folder, "userlist.txt"),
+    AWAY: join(folder, "away.http"),
     ALERTS: join(folder, "alerts.yml"),
     BALANCER: addressOf(lab, "balancer"),
     // A lab has one, at which both places point.

@@ -7,13 +7,25 @@ import { removeDisks, startNode } from "./nodes.ts";
 import { killAll } from "./processes.ts";
 import { fillShop, startShop } from "./shop.ts";
 
+type Say = (step: string) => void;
+
 /**
  * Brings up a whole cluster with a filled shop; what runs already stays. It runs until `takeDown`, whoever started it.
  * @param say is told each step
  * @returns the code of a voucher
  * @throws if a program is missing, or a part does not start
  */
-export async function bringUp(lab: Lab, say: (step: string) => void = () => undefined): Promise<string> {
+export async function bringUp(lab: Lab, say: Say): Promise<string> {
+  await bringUpDatabase(lab, say);
+  say("the shop's tables, products, codes and a voucher");
+  const code = await fillShop(lab);
+  say("the shop");
+  await startShop(lab);
+  return code;
+}
+
+/** The same without the shop, whose database is empty. */
+export async function bringUpDatabase(lab: Lab, say: Say = () => undefined): Promise<void> {
   const missing = await whatIsMissing();
   if (missing) {
     throw new Error(missing);
@@ -29,11 +41,6 @@ export async function bringUp(lab: Lab, say: (step: string) => void = () => unde
   await makeDatabase(lab);
   say("HAProxy, PgBouncer, Prometheus and a mail server");
   await Promise.all((["balancer", "pooler", "watch", "mail"] as const).map((node) => startNode(lab, node)));
-  say("the shop's tables, products, codes and a voucher");
-  const code = await fillShop(lab);
-  say("the shop");
-  await startShop(lab);
-  return code;
 }
 
 /**

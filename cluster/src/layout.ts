@@ -57,6 +57,9 @@ export function labOf(number = 1): Lab {
   return { number, prefix, folder: join(tmpdir(), `guerdon-${prefix}`), network: `10.77.${number}` };
 }
 
+/** The machine on which a node would run, by its name: a process that sells and one that does jobs share one. */
+export const machineOf = (node: NodeName) => node.replace(/^(sell|work)/, "shop");
+
 export const addressOf = ({ network }: Lab, node: NodeName) => `${network}.${NODES[node]}`;
 export const hostAddressOf = ({ network }: Lab) => `${network}.${HOST}`;
 export const namespaceOf = ({ prefix }: Lab, node: NodeName) => `${prefix}-${node}`;

@@ -10,6 +10,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pgbouncer: "pgbouncer",
   prometheus: "prometheus",
   faketime: "faketime",
+  unshare: "util-linux",
+  hostname: "hostname",
   ip: "iproute2",
   nft: "nftables",
   psql: "postgresql-client",

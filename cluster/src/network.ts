@@ -1,6 +1,9 @@
 import { ALL_NODES, addressOf, hostAddressOf, type Lab, type NodeName, namespaceOf } from "./layout.ts";
 import { run, tryRun } from "./run.ts";
 
+/** The last number of the first visitor's address; those of nodes are below. */
+const FIRST_VISITOR = 100;
+
 /** The end of a node's cable at the bridge; names of devices have at most 15 characters. */
 const plugOf = ({ prefix }: Lab, node: NodeName) => `${prefix}${node}`;
 
@@ -19,12 +22,23 @@ export async function makeNetwork(lab: Lab): Promise<void> {
 
 async function addNode(lab: Lab, node: NodeName): Promise<void> {
   const [namespace, plug] = [namespaceOf(lab, node), plugOf(lab, node)];
+  // That of a lab that was taken down a moment ago may still be there.
+  await tryRun("ip", ["link", "delete", plug]);
   await run("ip", ["netns", "add", namespace]);
   await run("ip", ["link", "add", plug, "type", "veth", "peer", "name", "eth0", "netns", namespace]);
   await run("ip", ["link", "set", plug, "master", lab.prefix, "up"]);
   await run("ip", ["-n", namespace, "address", "add", `${addressOf(lab, node)}/24`, "dev", "eth0"]);
   await run("ip", ["-n", namespace, "link", "set", "lo", "up"]);
   await run("ip", ["-n", namespace, "link", "set", "eth0", "up"]);
+}
+
+/** Gives this machine further addresses in the lab, for visitors who each come from one of their own. */
+export async function addVisitors(lab: Lab, count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, index) => `${lab.network}.${FIRST_VISITOR + index}`);
+  for (const address of addresses) {
+    await run("ip", ["address", "replace", `${address}/24`, "dev", lab.prefix]);
+  }
+  return addresses;
 }
 
 /** Removes the lab's namespaces and its bridge, and with them all cables. */

@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minimalEnvironment } from "@guerdon/testing";
-import { folderOf, type Lab, type NodeName, namespaceOf } from "./layout.ts";
+import { folderOf, type Lab, machineOf, type NodeName, namespaceOf } from "./layout.ts";
 import { tryRun, waitUntil } from "./run.ts";
 
 /** What a node runs. */
@@ -36,7 +36,10 @@ export async function startProgram(
   await mkdir(folderOf(lab, node), { recursive: true });
   const log = openSync(logFile(lab, node), "a");
   const as = user ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"] : [];
-  const child = spawn("ip", ["netns", "exec", namespaceOf(lab, node), ...as, ...wrongClock(aheadSeconds), ...command], {
+  // A machine's name of its own, too.
+  const named = ["unshare", "--uts", "sh", "-c", 'hostname "$0" && exec "$@"', machineOf(node)];
+  const inside = [...named, ...as, ...wrongClock(aheadSeconds), ...command];
+  const child = spawn("ip", ["netns", "exec", namespaceOf(lab, node), ...inside], {
     detached: true,
     cwd: folderOf(lab, node),
     env: { ...minimalEnvironment(), ...env },

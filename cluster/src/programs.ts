@@ -22,9 +22,10 @@ export async function programOf(lab: Lab, node: NodeName): Promise<Program> {
 export const GUERDON = join(REPOSITORY, "apps/shop/bin/guerdon.mjs");
 
 const OTHERS: Partial<Record<NodeName, (lab: Lab, node: NodeName) => Promise<Program>>> = {
-  balancer: async (lab, node) => ({
-    command: ["haproxy", "-db", "-f", await writeConfiguration(lab, node, "haproxy.cfg")],
-  }),
+  balancer: async (lab, node) => {
+    await writeConfiguration(lab, node, "away.http");
+    return { command: ["haproxy", "-db", "-f", await writeConfiguration(lab, node, "haproxy.cfg")] };
+  },
   pooler: async (lab, node) => {
     await writeConfiguration(lab, node, "userlist.txt");
     return { command: ["pgbouncer", await writeConfiguration(lab, node, "pgbouncer.ini")], user: "postgres" };
@@ -48,6 +49,7 @@ export function shopSettings(lab: Lab, node: NodeName): Record<string, string> {
     PORT: "3001",
     METRICS_PORT: role === "sell" ? "13001" : "13010",
     DATABASE_URL: urlsOf(lab).leader,
+    DATABASE_POOLER_URL: urlsOf(lab).pooler,
     DATA_DIR: diskOf(lab, node),
     BACKUP_DIR: join(folderOf(lab, node), "backups"),
     SHOP_SECRET: "of the shop in the lab, at least 32 characters",

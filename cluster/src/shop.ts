@@ -1,16 +1,16 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addressOf, folderOf, type Lab, namespaceOf, REPOSITORY, SHOP_NODES, urlsOf } from "./layout.ts";
+import { addressOf, folderOf, type Lab, type NodeName, namespaceOf, REPOSITORY, SHOP_NODES, urlsOf } from "./layout.ts";
 import { startNode } from "./nodes.ts";
 import { GUERDON, shopSettings } from "./programs.ts";
 import { run, waitUntil } from "./run.ts";
 
 /** The product of the example whose codes are in stock. */
-export const ITEM = { number: "CAFE", variation: "CAFE-10" };
+const ITEM = { number: "CAFE", variation: "CAFE-10" };
 const SITE = "example";
 
 /** Runs an operator's command where jobs are done, and returns its standard output. */
-function shopCommand(lab: Lab, ...words: string[]): Promise<string> {
+export function shopCommand(lab: Lab, ...words: string[]): Promise<string> {
   const args = ["netns", "exec", namespaceOf(lab, "work1"), process.execPath, GUERDON, "shop", ...words];
   return run("ip", args, shopSettings(lab, "work1"));
 }
@@ -49,11 +49,13 @@ export async function startShop(lab: Lab): Promise<void> {
   for (const node of SHOP_NODES) {
     await startNode(lab, node);
   }
-  await Promise.all(
-    SHOP_NODES.map((node) =>
-      waitUntil(`${node} is ready`, async () => (await statusOf(`http://${addressOf(lab, node)}:3001/readyz`)) === 200),
-    ),
-  );
+  await waitForShop(lab);
+}
+
+/** Waits until processes of the shop are ready, by default all, and the front sees one. */
+export async function waitForShop(lab: Lab, nodes: readonly NodeName[] = SHOP_NODES): Promise<void> {
+  const isReady = async (node: NodeName) => (await statusOf(`http://${addressOf(lab, node)}:3001/readyz`)) === 200;
+  await Promise.all(nodes.map((node) => waitUntil(`${node} is ready`, () => isReady(node))));
   await waitUntil("the front", async () => (await statusOf(`${urlsOf(lab).web}/en`)) === 200);
 }
 

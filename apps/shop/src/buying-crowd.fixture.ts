@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { randomNumbers, type Visitor, type VisitorsMemory } from "@guerdon/testing";
+import { openDatabase } from "@guerdon/api";
+import { randomNumbers, unfinishedOrders, type Visitor, type VisitorsMemory } from "@guerdon/testing";
+import { expect } from "vitest";
 import { ContinualVisitor, type WantedPiece } from "./continual-visitor.fixture.ts";
 
-type Send = ConstructorParameters<typeof Visitor>[1];
+export type Send = ConstructorParameters<typeof Visitor>[1];
 
 interface CrowdOptions {
-  /** The ports of the processes that sell. */
-  ports: readonly number[];
+  /** Of the website; localhost by default. */
+  host?: string;
+  /** What failed may be done later: see `ContinualVisitor`. */
+  canBeLate?: boolean;
+  /** How a visitor reaches the shop. */
+  sendOf: (visitor: number, random: () => number) => Send;
   /** A code for each visitor, and what each is worth, in minor units. */
   codes: readonly string[];
   value: number;
@@ -24,6 +30,8 @@ interface RightAnswer {
 export interface BuyingCrowd {
   readonly memories: readonly VisitorsMemory[];
   readonly answers: readonly RightAnswer[];
+  /** When orders were confirmed, by `performance.now`. */
+  readonly orderedAt: readonly number[];
   /** How many orders were confirmed so far. */
   confirmed(): number;
   /** Waits for this many more. @throws if a page is neither right nor honest */
@@ -35,22 +43,25 @@ export interface BuyingCrowd {
 }
 
 /** Begins to buy in a shop of several processes. */
-export function aBuyingCrowd({ ports, codes, value, piece, seed }: CrowdOptions): BuyingCrowd {
+export function aBuyingCrowd(options: CrowdOptions): BuyingCrowd {
+  const { host = "localhost", canBeLate = false, sendOf, codes, value, piece, seed } = options;
   const answers: RightAnswer[] = [];
+  const orderedAt: number[] = [];
   const onAnswer = (askedAt: number) => answers.push({ askedAt, answeredAt: performance.now() });
   const visitors = codes.map((code, index) => {
     const own = { name: String(index), code, seed: seed * 1_000_003 + index };
-    const send = throughProxy(ports, randomNumbers(own.seed + 1));
-    return new ContinualVisitor({ ...own, value, piece, send, onAnswer });
+    const send = sendOf(index, randomNumbers(own.seed + 1));
+    const onOrder = () => orderedAt.push(performance.now());
+    return new ContinualVisitor({ ...own, value, piece, host, canBeLate, send, onAnswer, onOrder });
   });
   const memories = visitors.map(({ memory }) => memory);
   const stopping = new AbortController();
   const buying = Promise.all(visitors.map((visitor) => visitor.buyUntil(stopping.signal)));
-  const confirmed = () =>
-    memories.reduce((count, { purchases }) => count + purchases.filter(({ order }) => order).length, 0);
+  const confirmed = () => orderedAt.length;
   return {
     memories,
     answers,
+    orderedAt,
     confirmed,
     async untilConfirmed(count) {
       for (const before = confirmed(); confirmed() < before + count; await sleep(20)) {
@@ -74,8 +85,14 @@ export function aBuyingCrowd({ ports, codes, value, piece, seed }: CrowdOptions)
   };
 }
 
+/** Waits until the shop has done everything for its orders: jobs that failed, or whose process died, come again after a while. */
+export async function untilFinished(url: string): Promise<void> {
+  await using connection = await openDatabase({ url, patience: "work" });
+  await expect.poll(() => unfinishedOrders(connection), { timeout: 600_000, interval: 500 }).toEqual([]);
+}
+
 /** As a proxy in front of several processes: one that takes no connection is passed over, and nothing is sent twice. */
-function throughProxy(ports: readonly number[], random: () => number): Send {
+export function throughProxy(ports: readonly number[], random: () => number): Send {
   return async (request, { host, scheme, clientAddress }) => {
     const headers = new Headers(request.headers);
     headers.set("x-forwarded-for", clientAddress);

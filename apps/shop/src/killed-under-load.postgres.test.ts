@@ -2,7 +2,6 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "@guerdon/api";
 import {
   buyingMistakes,
   freePort,
@@ -12,10 +11,9 @@ import {
   startMortalShop,
   startPostgres,
   startRandomMailServer,
-  unfinishedOrders,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { aBuyingCrowd, type BuyingCrowd } from "./buying-crowd.fixture.ts";
+import { aBuyingCrowd, type BuyingCrowd, throughProxy, untilFinished } from "./buying-crowd.fixture.ts";
 import { fillSmallShop, PIECE } from "./small-shop.fixture.ts";
 
 /** Kills of the shop, and as many of PostgreSQL: few in every run, many in a soak; SEED tries other moments. */
@@ -62,7 +60,13 @@ test(
       await acts[victim]();
       await Promise.all(ports.map(untilReady));
     };
-    const crowd = aBuyingCrowd({ ports: [one, two], codes, value: VALUE, piece: PIECE, seed: SEED });
+    const crowd = aBuyingCrowd({
+      sendOf: (_, chance) => throughProxy([one, two], chance),
+      codes,
+      value: VALUE,
+      piece: PIECE,
+      seed: SEED,
+    });
     const figures: Figure[] = [];
     try {
       for (const victim of victims(random)) {
@@ -119,12 +123,6 @@ async function untilReady(port: number): Promise<void> {
       () => 0,
     );
   await expect.poll(status, { timeout: 120_000, interval: 50 }).toBe(200);
-}
-
-/** Jobs of dead processes, and those that failed, come again after a while. */
-async function untilFinished(url: string): Promise<void> {
-  await using connection = await openDatabase({ url, patience: "work" });
-  await expect.poll(() => unfinishedOrders(connection), { timeout: 600_000, interval: 500 }).toEqual([]);
 }
 
 interface Figure {

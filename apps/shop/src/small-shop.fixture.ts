@@ -21,30 +21,45 @@ interface SmallShop {
   value: number;
 }
 
+/** Where a small shop is, and how an operator's command is run there. */
+interface SmallShopPlace {
+  run: (...argv: string[]) => Promise<string>;
+  /** For the files of its catalogue, stock and website. */
+  folder: string;
+  hosts: string[];
+  publicUrl: string;
+}
+
 /**
  * Fills an empty database by an operator's commands: a website at localhost that issues invoices, a catalogue, stock, and
  * codes, which are returned. It is filled in a few seconds, a demonstration in many.
  */
-export async function fillSmallShop(settings: ProcessSettings, { stock, codes, value }: SmallShop): Promise<string[]> {
-  const { dataDir } = settings;
+export function fillSmallShop(settings: ProcessSettings, shop: SmallShop): Promise<string[]> {
   const run = (...argv: string[]) => runShopCommand(settings, ...argv);
+  // A public address of this machine would differ with the port of each process, and with it the terms.
+  const site = { hosts: ["localhost", "small.example"], publicUrl: "https://small.example" };
+  return fillSmallShopAt({ run, folder: settings.dataDir, ...site }, shop);
+}
+
+/** The same elsewhere. */
+export async function fillSmallShopAt(place: SmallShopPlace, { stock, codes, value }: SmallShop): Promise<string[]> {
+  const { run, folder } = place;
   await run("database", "migrate");
-  await run("catalogue", "import", await writeRandomCatalogue(dataDir));
-  await run("sites", "apply", await writeWebsite(dataDir));
-  await run("stock", "import", await writeRandomStock(dataDir, { number: PIECE.number, codes: stock }));
+  await run("catalogue", "import", await writeRandomCatalogue(folder));
+  await run("sites", "apply", await writeWebsite(place));
+  await run("stock", "import", await writeRandomStock(folder, { number: PIECE.number, codes: stock }));
   const wish = ["--site", "small", "--value", String(value / 100), "--count", String(codes), "--batch", "small"];
   const csv = await run("vouchers", "issue", ...wish);
   return csv.match(/\b[2-9A-Z]{4}(-[2-9A-Z]{4}){3}\b/g) ?? [];
 }
 
 /** Returns the folder. */
-async function writeWebsite(folder: string): Promise<string> {
+async function writeWebsite({ folder, hosts, publicUrl }: SmallShopPlace): Promise<string> {
   const site = join(folder, "small");
   const { settings, pages } = aWebsiteFolder({
     id: "small",
-    // A public address of this machine would differ with the port of each process, and with it the terms.
-    hosts: ["localhost", "small.example"],
-    public_url: "https://small.example",
+    hosts,
+    public_url: publicUrl,
     default_catalog_id: RANDOM_CATALOGUE,
     invoice: INVOICING,
   });

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import {
   appliedDemo,
   type CatalogueShop,
-  clockWatch,
   createClockApi,
   type DatabaseConnection,
   failedJobNotes,
@@ -12,12 +11,9 @@ import {
   findPicture,
   type JobRunner,
   jobHandlers,
-  type Keyring,
-  keyWatch,
   type MailDelivery,
   migrate,
   openJobs,
-  openReadiness,
   pictureWall,
   warmUp,
 } from "@guerdon/api";
@@ -29,7 +25,7 @@ import { watchSites } from "./cli/sites/watch-sites.ts";
 import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import type { openLog } from "./log.ts";
-import { jobTimes, machine, openClock } from "./open-clock.ts";
+import { jobTimes, openClock } from "./open-clock.ts";
 import { openConnections } from "./open-connections.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import { openObservers, type Watching } from "./open-observers.ts";
@@ -41,6 +37,7 @@ import { StartRefusedError } from "./start-refused-error.ts";
 import { toldIn } from "./templates/note-left-out.ts";
 import { openTemplateThreads, type Templates } from "./templates/template-threads.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
+import { watchReadiness } from "./watch-readiness.ts";
 import { watchVersions } from "./watch-versions.ts";
 import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
@@ -114,7 +111,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const server = await listen(listenerOf(door, pages, around), settings.port);
   const delivery = composeMailDelivery(settings, { sandbox, templates, watching });
   await workOff(settings, jobs, { shop: jobShop, delivery, watching });
-  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", shop, doorkeeper });
+  metrics?.watch({ connection, work, waitingTasks, hasJobs: settings.role !== "sell", shop, doorkeeper, readiness });
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const folders = watchAsWanted(development ? settings : undefined, { ...shop, db: connection.kysely, connection });
   isServing = true;
@@ -182,17 +179,6 @@ function warming(shop: CatalogueShop): { isOver: () => boolean } {
   });
   void warm.then(({ prepareSearches }) => prepareSearches());
   return { isOver: () => isOver };
-}
-
-/** Readiness, which also needs the keys and the clock of this process. The clock is compared at once. */
-async function watchReadiness(
-  { databaseUrl: url, pooler }: Settings,
-  connection: DatabaseConnection,
-  { keyring, log }: Pick<CatalogueShop, "log"> & { keyring: Keyring },
-) {
-  const [keysFit, clockFits] = [keyWatch(keyring, log), clockWatch({ machine, log })];
-  await clockFits(connection.kysely);
-  return openReadiness(connection, url, { pooler, fits: async (db) => (await keysFit(db)) && clockFits(db) });
 }
 
 /** In development, folders of the demonstration and those named by `--watch` are applied as they change, until aborted. */

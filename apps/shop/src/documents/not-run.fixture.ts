@@ -40,7 +40,7 @@ export const NOT_RUN: readonly NotRun[] = [
     lines: [/^docker /, /^podman /, /^kubectl /, /^helm /, /^promtool /, /^guerdon\(\) /, /^tar -c .* \| kubectl /],
   },
   {
-    because: "the machines of a cluster: lab.cluster.test.ts brings one up with these files",
+    because: "the machines of a cluster: rounds.cluster.test.ts brings one up with these files",
     lines: [/^fill(?:\(\)| ).*$/, /^runuser -u postgres -- patronictl /, "cd guerdon/cluster/configuration"],
   },
   {

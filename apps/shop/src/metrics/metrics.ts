@@ -11,6 +11,8 @@ export interface WatchedParts {
   work: DatabaseConnection;
   /** The number of tasks that wait for a thread. */
   waitingTasks: () => number;
+  /** How far this machine's clock is ahead of the database's, as readiness compared them. */
+  readiness: { clockAheadSeconds: () => number };
   /** Who decides which requests are answered; undefined of a process that serves none. */
   doorkeeper: Pick<Doorkeeper, "figures"> | undefined;
   /** Whether this process works off jobs: one of these measures the database, too. */

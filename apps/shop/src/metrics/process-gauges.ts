@@ -10,7 +10,8 @@ export function buildInfo(registry: Registry): void {
 }
 
 /** Shows what the process has at the moment of a scrape, from its own memory. */
-export function processGauges(registry: Registry, { connection, work, waitingTasks }: WatchedParts): void {
+export function processGauges(registry: Registry, parts: WatchedParts): void {
+  const { connection, work, waitingTasks, readiness } = parts;
   const pools = Object.entries({ customers: connection, work }).flatMap(([pool, { poolCounts }]) =>
     poolCounts ? [{ pool, poolCounts }] : [],
   );
@@ -23,6 +24,14 @@ export function processGauges(registry: Registry, { connection, work, waitingTas
     registers: [registry],
     collect() {
       this.set(waitingTasks());
+    },
+  });
+  new Gauge({
+    name: "guerdon_clock_ahead_seconds",
+    help: "How far this machine's clock is ahead of the database's",
+    registers: [registry],
+    collect() {
+      this.set(readiness.clockAheadSeconds());
     },
   });
 }

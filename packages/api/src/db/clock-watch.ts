@@ -13,26 +13,53 @@ interface ClockWatch {
   /** The machine's time, which the sandbox does not move. */
   machine: () => Date;
   log: Pick<Logger, "warn">;
+  /** By how many milliseconds the machine is ahead of each other one of the shop; none by default. */
+  others?: () => readonly number[];
+  /** Told how many milliseconds the machine is ahead of the database, each time that they are compared. */
+  onCompared?: (difference: number) => void;
 }
 
+/** What is said of a clock when it begins to be so. */
+const SAID = {
+  apart: "this machine's clock differs from the database's; synchronise both (NTP)",
+  outvoting:
+    "the database's clock differs from those of this machine and of most others; synchronise the database's (NTP)",
+  outvoted: "not ready: this machine's clock differs from those of most others; synchronise it (NTP)",
+  far: "not ready: this machine's clock differs from the database's; synchronise both (NTP)",
+} as const;
+
 /**
- * Reports whether the machine's clock is near the database's, which all processes share, and logs when it stops being so
- * [clock.difference].
+ * Reports whether the machine's clock is near those of most machines of the shop and of its database, and logs when it
+ * stops being so [clock.difference] [clock.majority].
  */
-export function clockWatch({ machine, log }: ClockWatch): (db: UnitOfWork) => Promise<boolean> {
-  let reported: "near" | "apart" | "far" = "near";
+export function clockWatch(watch: ClockWatch): (db: UnitOfWork) => Promise<boolean> {
+  const { machine, log, others = () => [], onCompared } = watch;
+  let reported: keyof typeof SAID | "near" = "near";
   return async (db) => {
     const difference = await clockDifference(db, machine);
-    const distance = Math.abs(difference);
-    const found = distance > MAX_DISTANCE_MS ? "far" : distance > WARN_MS ? "apart" : "near";
+    onCompared?.(difference);
+    const found = judged(difference, others());
     if (found !== reported && found !== "near") {
-      const seconds = Math.round(difference / 1000);
-      const effect = found === "far" ? "not ready: " : "";
-      log.warn({ seconds }, `${effect}this machine's clock differs from the database's; synchronise both (NTP)`);
+      log.warn({ seconds: Math.round(difference / 1000) }, SAID[found]);
     }
     reported = found;
-    return found !== "far";
+    return found !== "far" && found !== "outvoted";
   };
+}
+
+/** Each machine and the database has a voice; where there are as many on either side, those of the database's are right. */
+function judged(database: number, others: readonly number[]): keyof typeof SAID | "near" {
+  const distance = Math.abs(database);
+  const agreeing = others.filter((each) => Math.abs(each) <= MAX_DISTANCE_MS).length;
+  const disagreeing = others.length - agreeing;
+  if (distance > MAX_DISTANCE_MS) {
+    const isRight = 1 + agreeing > 1 + disagreeing;
+    return isRight ? "outvoting" : disagreeing > 0 ? "outvoted" : "far";
+  }
+  if (2 + agreeing < disagreeing) {
+    return "outvoted";
+  }
+  return distance > WARN_MS ? "apart" : "near";
 }
 
 /** Milliseconds by which the machine is ahead of the database; 0 if they differ by no more than the question took. */

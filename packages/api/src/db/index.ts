@@ -25,6 +25,7 @@ export {
 } from "./migrate.ts";
 export { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
+export { followOtherClocks } from "./other-clocks.ts";
 export { databaseIdentity } from "./pooler-facts.ts";
 export { READ_PLACES, type ReadPlace } from "./read-places.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";

@@ -13,6 +13,9 @@ export async function notify(unit: UnitOfWork, channel: string, payload = ""): P
 /** The channel of the sandbox's clock. */
 export const CLOCK_CHANNEL = "guerdon_clock";
 
+/** The channel on which processes tell each other the time of their machines. */
+export const MACHINE_CLOCK_CHANNEL = "guerdon_machine_clock";
+
 /** The channel on which processes announce which websites or catalogues changed. */
 export const CHANGED_CHANNEL = "guerdon_changed";
 

@@ -19,6 +19,9 @@ export class DatabaseUnavailableError extends Error {
  */
 const PASSING = /^(08|53|57|58)...$|^(55P03|25P03|25P04|25006|40001|40P01)$/;
 
+/** What a server says on a full disk without a code for it: it cannot cache what its sessions read when they begin. */
+const NO_ROOM = /^could not write init file/;
+
 /** Messages of `pg` for a connection that ended, never began, or got no answer; these errors have no code. */
 const LOST = /^(Connection terminated|Query read timeout|timeout e|Client (has|was) )/;
 
@@ -29,7 +32,9 @@ export function statementError(error: unknown): unknown {
   }
   const code = "code" in error ? String(error.code) : "";
   // The server's errors have a severity beside the SQLSTATE, the system's the name of the failed call.
-  const isPassing = "severity" in error ? PASSING.test(code) : "syscall" in error || LOST.test(error.message);
+  const { message } = error;
+  const isPassing =
+    "severity" in error ? PASSING.test(code) || NO_ROOM.test(message) : "syscall" in error || LOST.test(message);
   return isPassing ? new DatabaseUnavailableError(error.message || code, { cause: error }) : error;
 }
 

@@ -12,13 +12,16 @@ function reported(thrown: object): Record<string, unknown> {
 const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: "fulfil-order" });
 
 const ENDED = Object.assign(new Error("terminating connection"), { severity: "FATAL", code: "57P01" });
+const FULL = Object.assign(new Error("could not write init file (Queue: mail)"), { severity: "ERROR", code: "XX000" });
 const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect", code: "ECONNREFUSED" });
 
 test("an unavailable database is logged as one line without a stack, not as an error", () => {
-  const lost = ["Connection terminated unexpectedly", "LISTEN/NOTIFY heartbeat timed out"].map(
-    (text) => new Error(text),
-  );
-  for (const error of [ENDED, REFUSED, ...lost]) {
+  const lost = [
+    "Connection terminated unexpectedly",
+    "LISTEN/NOTIFY heartbeat timed out",
+    "LISTEN/NOTIFY connection ended",
+  ].map((text) => new Error(text));
+  for (const error of [ENDED, FULL, REFUSED, ...lost]) {
     for (const thrown of [error, copyOf(error)]) {
       expect(reported(thrown)).toEqual({
         level: 40,

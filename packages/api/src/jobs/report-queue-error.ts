@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { isUnavailable, statementError } from "../db/index.ts";
 
-/** The message of pg-boss for a listening connection that has gone silent. */
-const SILENT = "LISTEN/NOTIFY heartbeat timed out";
+/** The messages of pg-boss for a listening connection that has gone silent, and for one that the server ended. */
+const LISTENING_LOST = ["LISTEN/NOTIFY heartbeat timed out", "LISTEN/NOTIFY connection ended"];
 
 /** The beginning of pg-boss's message about a statement after its connection was closed. */
 const CLOSED = "Database connection is not opened";
@@ -22,7 +22,7 @@ export function isOfClosedQueue({ message }: { message?: string }): boolean {
 export function reportQueueError(log: Logger, thrown: object): void {
   const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
   const meaning = statementError(error);
-  const isAway = isUnavailable(meaning) || error.message === SILENT;
+  const isAway = isUnavailable(meaning) || LISTENING_LOST.includes(error.message);
   if (isAway) {
     log.warn({ reason: error.message }, "job queue: database unavailable");
   } else {

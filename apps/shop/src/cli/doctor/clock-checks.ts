@@ -3,7 +3,7 @@ import { clockDifference } from "@guerdon/api/operator";
 import { ofDatabase, ofShop } from "./examined.ts";
 import { fine, warning, wrong } from "./finding.ts";
 
-/** As the log and readiness judge it [clock.difference]. */
+/** As the log and readiness judge it [clock.difference]; it hears no other machine. */
 const FAR_SECONDS = 60;
 const APART_SECONDS = 5;
 
@@ -15,7 +15,8 @@ export const findClock = ofDatabase(async ({ connection }, { machine }) => {
     return [fine("clock.difference", "The clocks of this machine and of the database agree.")];
   }
   const detail = `The clock of this machine is ${far} s ${seconds > 0 ? "ahead of" : "behind"} the database's.`;
-  const advice = "Synchronise both by NTP; beyond a minute the shop is not ready.";
+  const advice =
+    "Synchronise both by NTP; beyond a minute only those processes are ready whose clock most machines agree with.";
   return [(far > FAR_SECONDS ? wrong : warning)("clock.difference", detail, advice)];
 });
 
