@@ -82,6 +82,7 @@ export async function makeDatabase(lab: Lab): Promise<void> {
   if ((await sql(lab, "select 1 from pg_roles where rolname = 'guerdon'", { database: "postgres", node })) === "") {
     const on = { database: "postgres", node };
     await sql(lab, `CREATE ROLE guerdon LOGIN PASSWORD '${PASSWORDS.guerdon}'`, on);
+    await sql(lab, "GRANT pg_read_all_stats TO guerdon", on);
     await sql(lab, "CREATE DATABASE guerdon OWNER guerdon ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0", on);
   }
   await sql(lab, await readFile(join(CONFIGURATION, "pooler.sql"), "utf8"), { node });

@@ -50,6 +50,7 @@ export function shopSettings(lab: Lab, node: NodeName): Record<string, string> {
     METRICS_PORT: role === "sell" ? "13001" : "13010",
     DATABASE_URL: urlsOf(lab).leader,
     DATABASE_POOLER_URL: urlsOf(lab).pooler,
+    DATABASE_STANDBY_URL: urlsOf(lab).standby,
     DATA_DIR: diskOf(lab, node),
     BACKUP_DIR: join(folderOf(lab, node), "backups"),
     SHOP_SECRET: "of the shop in the lab, at least 32 characters",

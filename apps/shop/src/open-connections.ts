@@ -1,4 +1,4 @@
-import { type DatabaseConnection, openDatabase, Standby } from "@guerdon/api";
+import { type DatabaseConnection, openDatabase, type ReadFresh, Standby } from "@guerdon/api";
 import type { Logger } from "pino";
 import type { Observers } from "./open-observers.ts";
 import type { Settings } from "./settings.ts";
@@ -11,7 +11,9 @@ export interface Connections {
   connection: DatabaseConnection;
   /** With the patience of long work; that of customers for the embedded database. */
   work: DatabaseConnection;
-  standby: Standby | undefined;
+  /** At a standby; undefined: there is none. */
+  readFresh: ReadFresh | undefined;
+  closeAll(): Promise<void>;
 }
 
 /** Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts. */
@@ -25,7 +27,15 @@ export async function openConnections(
   const connection = await openDatabase(url ? { url, pooler, ...told } : { dataDir, ...told });
   const options = { poolSize: WORK_CONNECTIONS, patience: "work" } as const;
   const work = url ? await openDatabase({ url, pooler, ...options, ...told }) : connection;
-  return { connection, work, standby: await openStandby(settings, { primary: work, log, told, watching }) };
+  const standby = await openStandby(settings, { primary: work, log, told, watching });
+  return {
+    connection,
+    work,
+    readFresh: standby?.read,
+    async closeAll() {
+      await Promise.all([standby?.[Symbol.asyncDispose](), work.close(), connection.close()]);
+    },
+  };
 }
 
 interface StandbyParts extends Partial<Pick<Observers, "watching">> {

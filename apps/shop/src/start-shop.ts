@@ -78,7 +78,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const { log, metrics, traces, watching, close } = await openObservers(settings, line);
   await refuseUsedPort(settings.port);
   const url = settings.databaseUrl;
-  const [{ connection, work, standby }, pages] = await Promise.all([
+  const [{ connection, work, readFresh, closeAll }, pages] = await Promise.all([
     openConnections(settings, { log, traces, watching }),
     settings.role === "work" ? undefined : openPages(development),
   ]);
@@ -91,7 +91,7 @@ export async function startShop(settings: Settings, { development, line }: Start
   const { sandbox, openTo } = await openSandbox(settings, { now, keyring });
   const templates = openTemplateThreads(toldIn(log));
   const { documents, drawings, waitingTasks } = templates;
-  const opened = { connection, work, readFresh: standby?.read, keyring, jobs: jobs.queue, sandbox, schema, watching };
+  const opened = { connection, work, readFresh, keyring, jobs: jobs.queue, sandbox, schema, watching };
   const shop = await composeShop({ ...opened, settings, documents, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   await prepareDemo(settings, jobShop, { connection: work, line });
@@ -130,8 +130,7 @@ export async function startShop(settings: Settings, { development, line }: Start
       await endJobs();
       await templates[Symbol.asyncDispose]();
       following[Symbol.dispose]();
-      const ending = [close(), readiness[Symbol.asyncDispose](), standby?.[Symbol.asyncDispose]()];
-      await closeDatabase([...ending, work.close(), connection.close()], url);
+      await closeDatabase([close(), readiness[Symbol.asyncDispose](), closeAll()], url);
     },
   };
 }
@@ -162,10 +161,7 @@ async function workOff(
 }
 
 /** A hanging PostgreSQL never completes the close. The embedded database must be flushed. */
-async function closeDatabase(
-  closing: readonly (PromiseLike<unknown> | undefined)[],
-  url: string | undefined,
-): Promise<void> {
+async function closeDatabase(closing: readonly PromiseLike<unknown>[], url: string | undefined): Promise<void> {
   const closed = Promise.all(closing);
   await (url ? within(CLOSE_MS, closed) : closed);
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@guerdon/domain/text/language";
-import { readAt } from "../../db/index.ts";
+import { isUnavailable, readAt } from "../../db/index.ts";
 import type { KeptResults } from "../../ports/kept-results.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
@@ -208,7 +208,9 @@ export class CatalogueCache {
         await each.editions.renew();
       } catch (error) {
         failed.add(each);
-        this.#shop.log.error({ err: error }, "a catalogue could not be rebuilt; the old one stays");
+        // It is tried again in seconds. A database that is away is told elsewhere, and is no defect.
+        const level = isUnavailable(error) ? "warn" : "error";
+        this.#shop.log[level]({ err: error }, "a catalogue could not be rebuilt; the old one stays");
       }
     }
   }
