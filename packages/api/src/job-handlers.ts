@@ -16,6 +16,7 @@ import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { CatalogueShop } from "./modules/catalogue/index.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
 import type { JobHandlers, NoteFailedJob } from "./ports/jobs.ts";
+import { tell } from "./shop.ts";
 
 /** The handler of every job: it carries out the job's operation. */
 export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): JobHandlers {
@@ -69,6 +70,7 @@ export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): Jo
     "mail-operator": async () => {
       await perform(mailOperator, {});
     },
+    "tell-event": async ({ event }) => tell(shop, event),
   };
 }
 

@@ -17,6 +17,7 @@ import { unfitReason } from "./database/migrate-database.ts";
 import { machineTime } from "./database/record-command.ts";
 import { runCommand, runOnDatabase, runOnInstallation } from "./run-command.ts";
 import { runningSandbox } from "./running-sandbox.ts";
+import { tellByJob } from "./tell-by-job.ts";
 
 const REFUSED = 1;
 
@@ -61,14 +62,18 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
       ...clock,
       sandbox,
     });
-    return await runCommand(argv, io, {
+    const telling = tellByJob(connection, { jobs: jobs.queue, log });
+    const exit = await runCommand(argv, io, {
       ...shop,
+      hear: telling.hear,
       db: connection.kysely,
       connection,
       dataDir,
       url,
       reached: { port, production },
     });
+    await telling.handedOver();
+    return exit;
   } finally {
     await jobs.stop();
   }

@@ -56,6 +56,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
       frequent.push("read-bounce-mailbox");
     },
     "mail-operator": async () => undefined,
+    "tell-event": async () => undefined,
     "apply-retention": async () => {
       daily.push("apply-retention");
     },

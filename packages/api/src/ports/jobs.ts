@@ -1,5 +1,6 @@
 import type { AccountMailKind } from "@guerdon/domain/mail/account-mail";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { BusinessEvent } from "./business-events.ts";
 
 /** Deferred work, each kind with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
@@ -30,6 +31,8 @@ export interface Jobs {
   "read-bounce-mailbox": Record<string, never>;
   /** About failed jobs, orders that wait for stock and open withdrawals. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
+  /** Tells what an operator's command did, whose process nobody watches [operator.log]. */
+  "tell-event": { event: BusinessEvent };
 }
 
 export type JobName = keyof Jobs;
@@ -50,6 +53,7 @@ export const JOB_NAMES = [
   "apply-retention",
   "read-bounce-mailbox",
   "mail-operator",
+  "tell-event",
 ] as const satisfies readonly JobName[];
 
 /** False for a kind of another version. */
