@@ -73,8 +73,13 @@ test("while no process is ready, HAProxy says in each language what the shop its
       `Content-Security-Policy: default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     ]),
   );
-  const said = [...body.matchAll(/<p lang="(\w+)">([^<]+)<\/p>/g)].map(([, language, text]) => [language, text]);
-  expect(said).toEqual(LANGUAGES.map((each) => [each, translateIn(each)("front-door.busy.after-form")]));
+  const said = (tag: string) =>
+    [...body.matchAll(new RegExp(`<${tag} lang="(\\w+)">([^<]+)</${tag}>`, "g"))].map(([, language, text]) => [
+      language,
+      text,
+    ]);
+  expect(said("span")).toEqual(LANGUAGES.map((each) => [each, translateIn(each)("front-door.busy.title")]));
+  expect(said("p")).toEqual(LANGUAGES.map((each) => [each, translateIn(each)("front-door.busy.after-form")]));
   const proxy = await read("haproxy.cfg");
   expect(proxy.match(/errorfile \d+ @AWAY@/g)).toEqual([502, 503, 504].map((code) => `errorfile ${code} @AWAY@`));
 });

@@ -24,7 +24,7 @@ import type { Website, Websites } from "./ports/websites.ts";
 /** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
 export interface Shop {
   db: UnitOfWork;
-  /** Long reads that no customer waits for, at a standby; absent: at `db` [operator.standby]. */
+  /** Long reads, at a standby; absent: at `db` [operator.standby]. */
   readFresh?: ReadFresh | undefined;
   /** Pipelined reads, for the session and basket that nearly every call needs. */
   reads: Reads;

@@ -1,10 +1,12 @@
 import { contract } from "@guerdon/contract";
 import { jobOperations, operations } from "@guerdon/contract/operations";
+import { listOrders } from "@guerdon/contract/operations/order";
 import { importStock } from "@guerdon/contract/operations/stock";
 import { aShop, type TestShop } from "@guerdon/testing";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { ReadFresh } from "../db/index.ts";
 import { openApiDocument } from "../http/openapi.ts";
 import { importStock as importStockAct } from "../modules/stock/import-stock.ts";
 import type { OperatorShop } from "../operation-binder.ts";
@@ -58,6 +60,28 @@ test("an operation is recorded with its operator, and without codes", async () =
     },
   ]);
   expect(JSON.stringify(log)).not.toContain("SECRET");
+});
+
+// [operator.standby] [operator.interrupted]
+test("an interrupted operation that was reading at a standby does not begin again at the primary", async () => {
+  await using testShop = await aShop();
+  const { shop, connection, statements } = testShop;
+  const interruption = new AbortController();
+  let begun = 0;
+  const readFresh: ReadFresh = async (read) => {
+    const first = await read(shop.db).finally(() => interruption.abort());
+    begun = statements.length;
+    // As after a standby that failed.
+    return first && read(shop.db);
+  };
+  const performing = createOperations({ ...shop, connection, readFresh }).perform(
+    listOrders,
+    aCaller(testShop, { signal: interruption.signal }),
+    { input: { website_id: null, state: null, limit: 10 } },
+  );
+  await expect(performing).rejects.toThrow("aborted");
+  const lists = statements.map((statement) => statement.includes("from orders placed"));
+  expect([lists.slice(0, begun), lists.slice(begun)].map((found) => found.includes(true))).toEqual([true, false]);
 });
 
 // [operator.whole]

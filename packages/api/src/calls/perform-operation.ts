@@ -90,7 +90,7 @@ export class Operations<Needs extends Shop> {
       return given;
     }
     const run = openRun({ shop: this.#shop, operation, caller, log, isDry, answers });
-    const outcome = await this.#act(operation, (shop) => act(shop, run, given.value));
+    const outcome = await this.#act(operation, caller, (shop) => act(shop, run, given.value));
     await log.ended(outcome, isDry);
     if (!isDry) {
       this.#tell(operation, caller, outcome);
@@ -99,9 +99,20 @@ export class Operations<Needs extends Shop> {
   }
 
   /** What changes nothing may read at a standby, unless it asks its caller, who is asked only once. */
-  #act<Found>({ changes, asks }: AnyOperation, act: (shop: Needs) => Promise<Found>): Promise<Found> {
+  #act<Found>(
+    { changes, asks }: AnyOperation,
+    { signal }: OperatorCaller,
+    act: (shop: Needs) => Promise<Found>,
+  ): Promise<Found> {
     const { db, readFresh = readAt(db) } = this.#shop;
-    return changes || asks ? act(this.#shop) : readFresh((unit) => act({ ...this.#shop, db: unit }));
+    if (changes || asks) {
+      return act(this.#shop);
+    }
+    return readFresh(async (unit) => {
+      // Interrupted at the standby, it does not begin again at the primary [operator.interrupted].
+      signal.throwIfAborted();
+      return act({ ...this.#shop, db: unit });
+    });
   }
 
   /** Tells of each operation; the log has each change that is recorded, and each that is refused [operator.log]. */

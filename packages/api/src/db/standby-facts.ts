@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { DatabaseConnection } from "./connection.ts";
 import { openDatabase } from "./open-database.ts";
@@ -11,9 +10,6 @@ export interface StandbyFacts extends Standing {
   max_delay: number;
 }
 
-/** How long it may take to apply what was committed, in milliseconds: each read waits half a second at most. */
-const PATIENCE_MS = 500;
-
 /**
  * Asks a standby how it stands to its primary. It changes nothing.
  * @throws DatabaseUnavailableError if it cannot be reached
@@ -23,12 +19,7 @@ export async function standbyFacts(
   url: string,
 ): Promise<StandbyFacts> {
   await using server = await openDatabase({ url, poolSize: 1 });
-  const position = await primaryPosition(primary);
-  let standing = await standingTo(position, server.kysely);
-  for (let waited = 0; !standing.is_fresh && waited < PATIENCE_MS; waited += 50) {
-    await sleep(50);
-    standing = await standingTo(position, server.kysely);
-  }
+  const standing = await standingTo(await primaryPosition(primary), server.kysely);
   const { rows } = await sql<Omit<StandbyFacts, keyof Standing>>`
     select current_user::text as role, setting::integer as max_delay
     from pg_settings where name = 'max_standby_streaming_delay'`.execute(server.kysely);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./types.ts";
 
@@ -39,8 +40,28 @@ export interface Standing {
   is_fresh: boolean;
 }
 
-/** Asks a server, on one connection, how it stands to a primary. */
-export async function standingTo(
+/** How long a standby may take to apply what was committed, in milliseconds. */
+const PATIENCE_MS = 500;
+
+const POLL_MS = 10;
+
+/**
+ * Asks a server, on one connection, how it stands to a primary. One that follows it gets a moment to apply what was
+ * committed.
+ */
+export async function standingTo(position: PrimaryPosition, server: Kysely<Database>): Promise<Standing> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const standing = await standingNow(position, server);
+    const { is_standby, is_following, is_fresh } = standing;
+    if (!is_standby || !is_following || is_fresh || performance.now() > end) {
+      return standing;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function standingNow(
   { system, database, timeline, place }: PrimaryPosition,
   server: Kysely<Database>,
 ): Promise<Standing> {

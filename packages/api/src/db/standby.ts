@@ -21,16 +21,11 @@ export function readAt(unit: UnitOfWork): ReadFresh {
 /** Why a read is done at the primary. */
 type StandbyFault = Exclude<ReadPlace, "standby">;
 
-/** How long a standby may take to apply what was committed, in milliseconds. */
-const PATIENCE_MS = 500;
-
-/** How long a standby may take to tell its position, that patience included, in milliseconds. */
+/** How long a standby may take to connect, and to apply what was committed, in milliseconds. */
 const REACH_MS = 2000;
 
 /** How long a standby that could not be used is left alone, in milliseconds. */
 const AWAY_MS = 2000;
-
-const POLL_MS = 10;
 
 interface StandbyOptions extends ConnectionOptions {
   readonly url: string;
@@ -39,7 +34,7 @@ interface StandbyOptions extends ConnectionOptions {
   readonly hear?: (place: ReadPlace, error?: unknown) => void;
 }
 
-/** A server that follows the primary, for long reads that no customer waits for [operator.standby]. */
+/** A server that follows the primary, for long reads [operator.standby]. */
 export class Standby implements AsyncDisposable {
   readonly #server: DatabaseConnection;
   readonly #primary: Kysely<Database>;
@@ -120,20 +115,10 @@ interface Fault {
   error?: unknown;
 }
 
-/** Waits a moment for a standby that is late. */
 async function faultOf(server: Kysely<Database>, position: PrimaryPosition): Promise<Fault | undefined> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const { is_standby, is_following, is_fresh } = await standingTo(position, server);
-    if (!is_standby || !is_following) {
-      return { why: "unfit" };
-    }
-    if (is_fresh) {
-      return undefined;
-    }
-    if (performance.now() > end) {
-      return { why: "late" };
-    }
-    await sleep(POLL_MS);
+  const { is_standby, is_following, is_fresh } = await standingTo(position, server);
+  if (!is_standby || !is_following) {
+    return { why: "unfit" };
   }
+  return is_fresh ? undefined : { why: "late" };
 }

@@ -15,6 +15,8 @@ interface Multiplication {
 interface CopyOfTable {
   table: CopiedTable;
   where?: RawBuilder<unknown>;
+  /** What `changed` needs besides. */
+  join?: RawBuilder<unknown>;
   /** Columns, by the row `kept` and the number `copy`. */
   changed?: Record<string, RawBuilder<unknown>>;
 }
@@ -36,6 +38,8 @@ const digest = (column: string) =>
   sql`rtrim(translate(encode(sha256((kept.${sql.ref(column)} || '/' || copy)::bytea), 'base64'), '+/', '-_'), '=')`;
 
 const ORDER_NUMBER = sql`(kept.order_number::bigint + copy * numbers.span)::text`;
+
+const SERIES = sql`join series using (issuer_id)`;
 
 /** Behind all numbers of the issuer that there were. */
 const sequence = sql`kept.sequence + copy * series.last_sequence`;
@@ -69,8 +73,8 @@ const COPIED: readonly CopyOfTable[] = [
   { table: "refunds" },
   { table: "refund_lines" },
   { table: "refund_credits" },
-  { table: "invoice_numbers", changed: INVOICE_NUMBERS },
-  { table: "invoices", changed: INVOICE_NUMBERS },
+  { table: "invoice_numbers", join: SERIES, changed: INVOICE_NUMBERS },
+  { table: "invoices", join: SERIES, changed: INVOICE_NUMBERS },
   { table: "invoice_documents" },
 ];
 
@@ -130,19 +134,18 @@ async function moveNumbers(db: Db, times: number): Promise<void> {
   await sql`drop table numbers, series`.execute(db);
 }
 
-async function copyRows(db: Db, { table, where = sql`true`, changed = {} }: CopyOfTable, times: number): Promise<void> {
+async function copyRows(db: Db, copy: CopyOfTable, times: number): Promise<void> {
+  const { table, where = sql`true`, join = sql``, changed = {} } = copy;
   // By now the table has no copies.
   await sql`create temp table original as select * from ${sql.table(table)} kept where ${where}`.execute(db);
   const columns = await columnsOf(db, table);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const values = sql.join(columns.map((column) => changed[column.name] ?? copied(column)));
-  const isNumbered = table === "invoice_numbers" || table === "invoices";
-  const series = isNumbered ? sql`join series using (issuer_id)` : sql``;
   for (let first = 1; first < times; first += COPIES_AT_ONCE) {
     const last = Math.min(times - 1, first + COPIES_AT_ONCE - 1);
     await sql`
       insert into ${sql.table(table)} (${names})
-      select ${values} from original kept ${series} cross join numbers
+      select ${values} from original kept ${join} cross join numbers
       cross join generate_series(${sql.lit(first)}, ${sql.lit(last)}) as copy
     `.execute(db);
   }
