@@ -113,7 +113,21 @@ async function killBackend(databaseUrl: string, random: () => number): Promise<v
   if (!chosen) {
     throw new Error("Nobody is connected to the database.");
   }
-  process.kill(chosen.pid, "SIGKILL");
+  if (!isKilled(chosen.pid)) {
+    await killBackend(databaseUrl, random);
+  }
+}
+
+/** Whether there was such a process to kill; a connection may have ended since it was listed. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") {
+      return false;
+    }
+    throw error;
+  }
 }
 
 async function untilReady(port: number): Promise<void> {
