@@ -4,13 +4,15 @@ import { pino } from "pino";
 import { composeBounceMailbox, composeMailTrouble } from "./compose.ts";
 import { composeCaptchas } from "./compose-captchas.ts";
 import { composeDelivery } from "./compose-content.ts";
+import { composeObjectStore } from "./compose-object-store.ts";
 import { composePayments } from "./compose-payments.ts";
 import { SANDBOX_HOST } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 
-/** The mail servers that an examination asks [operator.doctor]. */
-export function composeExaminedMail(settings: Settings | undefined) {
+/** What an examination asks besides the network: the mail servers and the object store [operator.doctor]. */
+export function composeExaminedOutside(settings: Settings | undefined) {
   return {
+    objects: settings && composeObjectStore(settings),
     mailTrouble: settings && composeMailTrouble(settings),
     bounceMailbox: settings && composeBounceMailbox(settings),
   };

@@ -35,6 +35,7 @@ import { composeAuthor, composeDelivery } from "./compose-content.ts";
 import { openErasureList } from "./compose-erasure-list.ts";
 import { composeIssuers } from "./compose-issuers.ts";
 import { composeNewsletter } from "./compose-newsletter.ts";
+import { composeObjectStore } from "./compose-object-store.ts";
 import { composePayments } from "./compose-payments.ts";
 import { within } from "./end-on-signal.ts";
 import { createKeptFiles } from "./kept-files.ts";
@@ -178,6 +179,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     }),
     bounceMailbox: measured("bounce_mailbox", composeBounceMailbox(settings)),
     erasureList: composeErasureList(settings, now),
+    objects: measured("object_store", composeObjectStore(settings)),
     fallsPercent: settings.fallsPercent,
     payments: measured("payment", composePayments({ settings, connection, keyring, sandbox })),
     newsletterService: measured("newsletter", composeNewsletter({ connection, keyring, now, sandbox })),

@@ -31,11 +31,17 @@ export async function openClock(
   return { now: machine, clock: undefined };
 }
 
-/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
-export function jobTimes({ bounceImapUrl }: Pick<Settings, "bounceImapUrl">, { now, clock }: ShopTime) {
+/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read, or an object store. */
+export function jobTimes(
+  { bounceImapUrl, objectStore }: Pick<Settings, "bounceImapUrl" | "objectStore">,
+  { now, clock }: ShopTime,
+) {
   return {
     now,
     ...(clock && { beforeJob: () => clock.follow() }),
-    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
+    frequent: [
+      ...(bounceImapUrl === undefined ? [] : ["read-bounce-mailbox" as const]),
+      ...(objectStore === undefined ? [] : ["keep-objects" as const]),
+    ],
   };
 }

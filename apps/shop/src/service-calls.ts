@@ -5,6 +5,7 @@ import type { ContentAuthor } from "@guerdon/api/ports/content-author";
 import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
 import type { Issuer } from "@guerdon/api/ports/issuer";
 import type { NewsletterService } from "@guerdon/api/ports/newsletter-service";
+import type { ObjectStore } from "@guerdon/api/ports/object-store";
 import type { PaymentProvider } from "@guerdon/api/ports/payment-provider";
 import type { SmsSender } from "@guerdon/api/ports/sms";
 
@@ -19,6 +20,7 @@ export interface ServicePorts {
   content_author: ContentAuthor;
   captcha: ForeignCaptcha;
   bounce_mailbox: BounceMailbox;
+  object_store: ObjectStore;
 }
 
 /** The calls of each service that go out to it. */
@@ -33,6 +35,7 @@ export const SERVICE_CALLS: { readonly [Name in keyof ServicePorts]: readonly (k
     content_author: ["readDraft", "readAnnotations", "readPicture"],
     captcha: ["verify"],
     bounce_mailbox: ["read"],
+    object_store: ["put", "get", "delete"],
   };
 
 /** Does a call, and something before and after it. */

@@ -148,6 +148,39 @@ test("the mailbox of reports needs a user and a password, and a mistake does not
   }
 });
 
+// [operator.settings] [operator.objects]
+test("an object store needs a key, its secret and a bucket, and a mistake does not show them", () => {
+  const url = "https://KEY:s%2Fhidden@s3.example.com:9000/bucket/shop/one?region=eu-central-1&style=host";
+  expect(readSettings({ OBJECT_STORE_URL: url }).objectStore).toEqual({
+    endpoint: "https://s3.example.com:9000",
+    bucket: "bucket",
+    prefix: "shop/one/",
+    region: "eu-central-1",
+    isHostStyle: true,
+    accessKeyId: "KEY",
+    secretAccessKey: "s/hidden",
+  });
+  const short = readSettings({ OBJECT_STORE_URL: "http://KEY:hidden@127.0.0.1/bucket" }).objectStore;
+  expect(short).toMatchObject({ prefix: "", region: "us-east-1", isHostStyle: false });
+  expect(readSettings({}).objectStore).toBeUndefined();
+  for (const wrong of [
+    "s3://KEY:hidden@bucket",
+    "https://s3.example.com/bucket",
+    "https://KEY@s3.example.com/bucket",
+    "https://KEY:%hidden@s3.example.com/bucket",
+    "https://KEY:hidden@s3.example.com",
+    "https://KEY:hidden@s3.example.com/Bucket",
+    "https://KEY:hidden@s3.example.com/bucket/a%20b",
+    "https://KEY:hidden@s3.example.com/bucket?zone=eu",
+    "https://KEY:hidden@s3.example.com/bucket?style=hidden",
+    "hidden",
+  ]) {
+    const lines = mistakes({ OBJECT_STORE_URL: wrong });
+    expect(lines, wrong).toEqual([expect.stringMatching(/^OBJECT_STORE_URL (must|may|takes) /)]);
+    expect(lines.join()).not.toContain("hidden");
+  }
+});
+
 test("production uses the embedded database only if explicitly permitted", () => {
   const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
   expect(mistakes(env)).toHaveLength(1);

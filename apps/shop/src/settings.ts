@@ -4,6 +4,7 @@ import { smsSender } from "@guerdon/contract/operations/sms-sender";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 import { missingDependencies } from "./dependent-settings.ts";
+import { type ObjectStoreAccess, objectStoreUrl } from "./object-store-access.ts";
 import {
   type AuthorAccess,
   authorAccess,
@@ -56,6 +57,7 @@ const environment = z.object({
   SMS_TOKEN: word.optional(),
   SMS_FROM: smsSender.default("Guerdon"),
   BOUNCE_IMAP_URL: imapUrl.optional(),
+  OBJECT_STORE_URL: objectStoreUrl.optional(),
   ISSUER_URL: webUrl().optional(),
   ISSUER_TOKEN: word.optional(),
   OPERATOR_MAIL: z.email("must be a mail address").optional(),
@@ -120,6 +122,8 @@ export interface Settings {
   smsFrom: string;
   /** The mailbox to which reports about mails that came back are sent; undefined: operators import them. */
   bounceImapUrl: string | undefined;
+  /** The store of large bytes outside of the database; undefined: none [operator.objects]. */
+  objectStore: ObjectStoreAccess | undefined;
   /** The service that makes codes on demand; undefined: the sandbox's, or none. */
   issuer: { url: string; token: string | undefined } | undefined;
   /** Where the operator reads of failed jobs and missing stock; undefined: nowhere. */
@@ -195,6 +199,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     bounceImapUrl: values.BOUNCE_IMAP_URL,
     // Beside the data a back-up is lost with them, which only a demonstration may.
     backupDir: values.BACKUP_DIR ?? (production ? undefined : join(values.DATA_DIR, "backups")),
+    objectStore: values.OBJECT_STORE_URL,
     issuer: values.ISSUER_URL ? { url: values.ISSUER_URL, token: values.ISSUER_TOKEN } : undefined,
     security: { contacts: values.SECURITY_CONTACT ?? [], policy: values.SECURITY_POLICY },
     operatorMail: values.OPERATOR_MAIL ?? (sandbox ? "operator@guerdon.example" : undefined),

@@ -207,7 +207,7 @@ function frontDoorOf(
 ) {
   const { shop, settings } = parts;
   const cache = createPictureCache(join(settings.dataDir, "cache", "pictures"));
-  const find = (id: string) => findPicture(shop.db, id);
+  const find = (id: string) => findPicture(shop, id);
   return createFrontDoor({
     ...parts,
     servePicture: createPictureServer({

@@ -9,6 +9,7 @@ export { createMailboxMailer } from "./mail/mailbox/create-mailbox-mailer.ts";
 export { createSmtpMailer } from "./mail/smtp/create-smtp-mailer.ts";
 export { smtpTrouble } from "./mail/smtp/smtp-trouble.ts";
 export { createCleverreach } from "./newsletter/cleverreach/create-cleverreach.ts";
+export { createS3Store } from "./object-store/s3/create-s3-store.ts";
 export { createNoProvider } from "./payment/none/create-no-provider.ts";
 export { createSaferpay } from "./payment/saferpay/create-saferpay.ts";
 export { createCxml } from "./punchout/cxml/create-cxml.ts";

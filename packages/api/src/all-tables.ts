@@ -15,6 +15,7 @@ import { invoiceTables } from "./modules/invoice/tables.ts";
 import { jobTables } from "./modules/job/tables.ts";
 import { ledgerTables } from "./modules/ledger/tables.ts";
 import { newsletterTables } from "./modules/newsletter/tables.ts";
+import { objectTables } from "./modules/object/tables.ts";
 import { operatorTables } from "./modules/operator/tables.ts";
 import { orderTables } from "./modules/order/tables.ts";
 import { paymentTables } from "./modules/payment/tables.ts";
@@ -30,6 +31,7 @@ import { voucherTables } from "./modules/voucher/tables.ts";
 import { websiteTables } from "./modules/website/tables.ts";
 import { withdrawalTables } from "./modules/withdrawal/tables.ts";
 import type { HoldingRule } from "./personal-holding.ts";
+import type { OutsideTable } from "./tables/outside-rows-store.ts";
 import type { SealedTable } from "./tables/sealed-rows-store.ts";
 import type { TableCard, TableCards } from "./tables/table-card.ts";
 
@@ -78,6 +80,7 @@ export const TABLES_OF_MODULES = {
   key: keyTables,
   ledger: ledgerTables,
   newsletter: newsletterTables,
+  object: objectTables,
   operator: operatorTables,
   payment: paymentTables,
   picture: pictureTables,
@@ -105,8 +108,13 @@ export const TABLES = Object.assign({}, ...Object.values(TABLES_OF_MODULES), dat
 >;
 
 /** The tables with rows that a rotation of keys encrypts again. */
-export const SEALED_TABLES: readonly SealedTable[] = Object.entries(TABLES).flatMap(([table, { rotation }]) =>
-  rotation ? [{ table, rotation }] : [],
+export const SEALED_TABLES: readonly SealedTable[] = Object.entries(TABLES).flatMap(([table, { rotation, outside }]) =>
+  rotation ? [{ table, rotation, outside }] : [],
+);
+
+/** The tables with bytes that may be in the object store. */
+export const OUTSIDE_TABLES: readonly OutsideTable[] = Object.entries(TABLES).flatMap(([table, { outside }]) =>
+  outside ? [{ table, outside }] : [],
 );
 
 /** The rules that find and erase holdings of people, in the order of the tables. */

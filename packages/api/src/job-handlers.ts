@@ -8,6 +8,7 @@ import {
 } from "@guerdon/contract/operations/fulfilment";
 import { makeInvoices, makeMissingInvoices } from "@guerdon/contract/operations/invoice-job";
 import { handOverSubscription } from "@guerdon/contract/operations/newsletter-job";
+import { keepObjects } from "@guerdon/contract/operations/object-job";
 import { makeOrdersFindable } from "@guerdon/contract/operations/order-job";
 import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
@@ -66,6 +67,9 @@ export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): Jo
       if (shop.bounceMailbox) {
         await perform(readBounceMailbox, {});
       }
+    },
+    "keep-objects": async () => {
+      await perform(keepObjects, {});
     },
     "mail-operator": async () => {
       await perform(mailOperator, {});

@@ -85,7 +85,7 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
           "select stock_code_id, key_id, product_number, code_digest, ciphertext from stock_codes",
           "select website_id, order_id, key_id, ciphertext from order_people",
           "select website_id, invoice_id, key_id, ciphertext from invoices",
-          "select website_id, invoice_id, key_id, ciphertext from invoice_documents",
+          "select website_id, invoice_id, key_id, ciphertext, object_key from invoice_documents",
         ]),
         ...reasoned("so small a table is read at once for the hundred orders of a batch whose people are erased", [
           "select distinct entered.voucher_website_id",

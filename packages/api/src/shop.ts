@@ -17,6 +17,7 @@ import type { ErasureList } from "./ports/erasure-list.ts";
 import type { Issuers } from "./ports/issuer.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { NewsletterService } from "./ports/newsletter-service.ts";
+import type { ObjectStore } from "./ports/object-store.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { PunchoutProtocols } from "./ports/punchout-protocol.ts";
 import type { Website, Websites } from "./ports/websites.ts";
@@ -45,6 +46,8 @@ export interface Shop {
   erasureList?: ErasureList | undefined;
   /** Where authors work; absent: nobody sees drafts [editing.author-url]. */
   author?: ContentAuthor | undefined;
+  /** Where large bytes are; undefined: in the database alone [operator.objects]. Never left out by mistake. */
+  objects: ObjectStore | undefined;
   /** The issuers that make codes on demand. */
   issuers: Issuers;
   /** The percentage of a catalogue's prices that may fall by more than half without consent [catalogue.price-limit]. */

@@ -88,6 +88,7 @@ export { type RandomMailServer, startRandomMailServer } from "./random-mail-serv
 export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operator.ts";
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { pathOf, rightBody } from "./right-inputs.ts";
+export { type S3Server, startS3 } from "./s3-server.ts";
 export { sentStatements } from "./sent-statements.ts";
 export {
   killShopCommand,
@@ -110,6 +111,7 @@ export { testEngine } from "./test-engine.ts";
 export { type TestIssuer, testIssuer } from "./test-issuer.ts";
 export { type TestMailbox, testMailbox } from "./test-mailbox.ts";
 export { type TestNewsletter, testNewsletter } from "./test-newsletter.ts";
+export { type TestObjects, testObjects } from "./test-objects.ts";
 export { type TestPayments, testPayments } from "./test-payments.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { aShopWithTransfers, BANK_ACCOUNT } from "./transfer-shop.ts";

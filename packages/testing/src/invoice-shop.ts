@@ -1,5 +1,5 @@
 import { type Jobs, jobHandlers, type OutgoingMail } from "@guerdon/api";
-import { openDocument, openInvoice } from "@guerdon/api/fixtures";
+import { openInvoice, readDocument } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { InvoiceRecord } from "@guerdon/domain/invoice/invoice-record";
 import { aCatalogue, aProduct, aReward } from "./builders.ts";
@@ -69,8 +69,9 @@ export async function printedInvoices({ shop }: TestShop): Promise<{ record: Inv
   const rows = await shop.db
     .selectFrom("invoice_documents as printed")
     .innerJoin("invoices", "invoices.invoice_id", "printed.invoice_id")
-    .select(["printed.website_id", "printed.invoice_id", "printed.ciphertext", "printed.key_id"])
+    .select(["printed.website_id", "printed.invoice_id", "printed.ciphertext", "printed.key_id", "printed.object_key"])
     .orderBy("invoices.sequence")
     .execute();
-  return rows.map((row) => JSON.parse(Buffer.from(openDocument(shop.keyring, row, row)).toString()));
+  const documents = await Promise.all(rows.map((row) => readDocument(shop, row)));
+  return documents.map((document) => JSON.parse(Buffer.from(document).toString()));
 }

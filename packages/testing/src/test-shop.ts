@@ -15,6 +15,7 @@ import {
 } from "@guerdon/api";
 import type { ContentAuthor } from "@guerdon/api/ports/content-author";
 import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
+import type { ObjectStore } from "@guerdon/api/ports/object-store";
 import type { PunchoutProtocols } from "@guerdon/api/ports/punchout-protocol";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
@@ -55,6 +56,8 @@ interface TestShopOptions {
   newsletter?: TestNewsletter;
   /** Real protocols of procurement systems instead of one in JSON. */
   punchout?: PunchoutProtocols;
+  /** Where large bytes are; default: in the database alone. */
+  objects?: ObjectStore | undefined;
   /** Where authors work; default: nowhere. */
   author?: ContentAuthor | undefined;
   /** The content system that serves pages; default: websites' folders. */
@@ -120,6 +123,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     erasureList: outside.erasures,
     punchout: options.punchout ?? testPunchout(),
     author: options.author,
+    objects: options.objects,
     delivery: options.delivery,
     now: clock,
     jobs: jobsInto(queuedJobs),
@@ -266,6 +270,7 @@ type Outside = Pick<
   | "erasureList"
   | "punchout"
   | "author"
+  | "objects"
 > &
   Pick<TestShopOptions, "delivery">;
 

@@ -24,7 +24,7 @@ export function openDoorkeeper(shop: CatalogueShop, settings: Settings): Doorkee
     now,
     load: new ThreadLoad(),
     monotonicMs: () => performance.now(),
-    findPicture: (id) => findPicture(shop.db, id),
+    findPicture: (id) => findPicture(shop, id),
     websiteAt: (host) => websites.findByHost(host),
     onTurnedAway: () => {
       if (!isTelling) {

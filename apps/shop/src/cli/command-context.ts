@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Keyring, Shop } from "@guerdon/api";
+import type { ObjectStore } from "@guerdon/api/ports/object-store";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import { countOf } from "./counted.ts";
@@ -52,6 +53,8 @@ export interface GivenDatabase {
   keys: Keyring | undefined;
   /** Where back-ups are; undefined: nowhere. */
   backupDir: string | undefined;
+  /** Where large bytes are; undefined: in the database alone. */
+  objects: ObjectStore | undefined;
   /** The shop's time; without a shop the machine's. */
   now: () => Date;
   /** Undefined in the shop's own process, which serves customers. */

@@ -142,6 +142,11 @@ export const NOUNS: readonly (Noun | Command)[] = [
     load: async () => (await import("./database/commands.ts")).DATABASE_COMMANDS,
   },
   {
+    name: "objects",
+    description: "The bytes of pictures and printed invoices, which may be in an object store",
+    load: async () => (await import("./objects/commands.ts")).OBJECT_COMMANDS,
+  },
+  {
     name: "secrets",
     description: "Secrets of websites, such as keys of outside services: stored encrypted, and never shown",
     load: async () => (await import("./secrets/commands.ts")).SECRET_COMMANDS,

@@ -29,7 +29,13 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
     exitCode = await runWork({ shop, io, command, argv, operator: userInfo().username }, work, kind);
   };
   const use: DatabaseContext["use"] = (_, work) =>
-    work(shop.connection, { url: shop.url, keys: shop.keyring, backupDir: shop.backupDir, now: shop.now });
+    work(shop.connection, {
+      url: shop.url,
+      keys: shop.keyring,
+      backupDir: shop.backupDir,
+      objects: shop.objects,
+      now: shop.now,
+    });
   const givenKeys = async () => shop.keyring;
   const onDatabase: RunOnDatabase = async (_, work) => {
     exitCode = await answerOf(work({ io, use, givenKeys }), io);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type DatabaseConnection, migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { createDocumentTemplates } from "@guerdon/mails";
 import { composeShop } from "../compose.ts";
+import { composeObjectStore } from "../compose-object-store.ts";
 import { embeddedIsThere } from "../embedded-is-there.ts";
 import { within } from "../end-on-signal.ts";
 import { commandLog } from "../log.ts";
@@ -91,7 +92,8 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
       await compareKeys(settings, connection, machineTime());
     }
     const { databaseUrl: url, backupDir } = settings;
-    const given = { url, keys: await givenKeys(settings), backupDir, now: machineTime, settings };
+    const objects = composeObjectStore(settings);
+    const given = { url, keys: await givenKeys(settings), backupDir, objects, now: machineTime, settings };
     return await work(connection, given);
   };
   return runOnDatabase(argv, io, { use, givenKeys: () => givenKeys(settings) });

@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics.ts";
 import { seconds } from "./seconds.ts";
 
 /** Services whose answers are content: what stands in it is never an outcome. They throw if it cannot be had. */
-const OF_CONTENT: readonly (keyof ServicePorts)[] = ["content", "content_author"];
+const OF_CONTENT: readonly (keyof ServicePorts)[] = ["content", "content_author", "object_store"];
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -23,6 +23,7 @@ const OF_ALERTS: Readonly<Record<keyof ServicePorts, readonly string[]>> = {
   content_author: ["error"],
   captcha: ["unavailable", "error"],
   bounce_mailbox: ["unavailable", "error"],
+  object_store: ["error"],
 };
 
 /** What may become of an attempt to send a mail. */

@@ -45,10 +45,7 @@ export function pageHandler(parts: PageParts, perform: Perform) {
     const owner = { keyring: shop.keyring, arrival, website_id: context.var.website.id, now: shop.now() };
     return withArrivedCode(owner, { request, form }, async (page) => {
       const response = await render({ ...parts, perform }, context, page);
-      return compressed(
-        page.request,
-        await finished(page.request, response, { website: context.var.website, db: shop.db }),
-      );
+      return compressed(page.request, await finished(page.request, response, { website: context.var.website, shop }));
     });
   };
 }
@@ -81,7 +78,7 @@ function render(
 async function finished(
   request: Request,
   response: Response,
-  { website, db }: { website: Website } & Pick<Shop, "db">,
+  { website, shop }: { website: Website; shop: Pick<Shop, "db" | "objects"> },
 ): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");
@@ -91,7 +88,7 @@ async function finished(
   }
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
   if (isDocument) {
-    const page = await busyPage(request, website, (id) => findPicture(db, id));
+    const page = await busyPage(request, website, (id) => findPicture(shop, id));
     for (const cookie of request.method === "POST" ? response.headers.getSetCookie() : []) {
       page.headers.append("set-cookie", cookie);
     }

@@ -68,9 +68,18 @@ export function createPictureServer({ cache, find, isShown, report }: PictureSer
     if (!id || !(await isShown(website, id))) {
       return undefined;
     }
-    const served = vector ? vectorOf(await find(vector)) : await sizedAt(pathname);
+    const served = vector ? await drawingAt(vector) : await sizedAt(pathname);
     return served && answerPicture(served, `W/"${pathname.slice("/images/".length)}"`, headers);
   };
+
+  /** Kept as it is: the original may be in an object store. */
+  async function drawingAt(id: string): Promise<Served | undefined> {
+    const drawing = await cache(`${id}/drawing.svg`, async () => {
+      const original = await find(id);
+      return original?.media_type === "image/svg+xml" ? original.content : undefined;
+    });
+    return drawing && servedDrawing(drawing);
+  }
 
   async function sizedAt(pathname: string): Promise<Served | undefined> {
     const [, id, width, format] = SIZED.exec(pathname) ?? [];
@@ -88,8 +97,4 @@ function isFormat(text: string | undefined): text is Format {
 
 async function resized(original: OriginalPicture, { width, format }: PictureRequest): Promise<Uint8Array> {
   return FORMATS[format].encode(await scaledPicture(original, width)).toBuffer();
-}
-
-function vectorOf(original: OriginalPicture | undefined): Served | undefined {
-  return original?.media_type === "image/svg+xml" ? servedDrawing(original.content) : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   DrawingError,
+  isUnavailable,
   type OriginalPicture,
   scaledPicture,
   type ThemePictures,
@@ -80,6 +81,9 @@ export function createThemePictureServer({ cache, find, drawings, report }: Them
       const served = broken.has(place) ? undefined : await serve(pictures, path);
       return served && answerPicture(served, `W/"${place}"`, headers);
     } catch (error) {
+      if (isUnavailable(error)) {
+        throw error;
+      }
       if (error instanceof DrawingError) {
         broken.add(place);
       }

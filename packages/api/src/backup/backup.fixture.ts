@@ -1,11 +1,13 @@
 import type { DatabaseConnection } from "../db/connection.ts";
 import { endRestoring } from "../db/migrate.ts";
 import type { StepKeys } from "../db/migration-step.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import { type BackupKeys, checkRestore, type RestoreProgress, restoreDatabase, saveDatabase } from "./index.ts";
 import type { BackupProgress } from "./saving.ts";
 
 interface Options {
   keys?: (BackupKeys & StepKeys) | undefined;
+  objects?: ObjectStore | undefined;
   progress?: BackupProgress;
   skipNumbers?: number;
   /** Called before each table is restored; what it throws ends the restore. */
@@ -16,10 +18,11 @@ const MADE_AT = new Date("2026-06-02T03:00:00Z");
 
 const never = () => new AbortController().signal;
 
-export function save(connection: DatabaseConnection, folder: string, { keys, progress }: Options = {}) {
+export function save(connection: DatabaseConnection, folder: string, { keys, objects, progress }: Options = {}) {
   return saveDatabase(connection, {
     folder,
     keys,
+    objects,
     now: MADE_AT,
     erasures: null,
     signal: never(),

@@ -4,6 +4,7 @@ import { openPart, type PartWriter } from "./part-writer.ts";
 import { keyOf, rowsByKey } from "./read-rows.ts";
 import type { Saving } from "./saving.ts";
 import type { TableColumn } from "./table-columns.ts";
+import { wholeLines } from "./with-objects.ts";
 
 /** A table of which keys and what is large are copied, until the snapshot tells what is missing. */
 export interface FirstCopy {
@@ -18,11 +19,13 @@ export interface FirstCopy {
 /** Copies what is large of a table, in batches and without a lock [backup.first]. */
 export async function copyFirst(
   connection: DatabaseConnection,
-  { folder, progress, signal }: Saving,
-  { table, columns, key: names, content }: CopiedFirst & { table: string; columns: readonly TableColumn[] },
+  { folder, progress, signal, objects }: Saving,
+  { table, columns, key: names, content: large }: CopiedFirst & { table: string; columns: readonly TableColumn[] },
 ): Promise<FirstCopy> {
   progress("first", { table, isExclusive: false });
   const key = columns.filter(({ name }) => names.includes(name));
+  // A database of the version before lacks some, whose back-up comes before its migration.
+  const content = large.filter((wanted) => columns.some(({ name }) => name === wanted));
   const copy = {
     table,
     key,
@@ -33,7 +36,9 @@ export async function copyFirst(
   try {
     for await (const lines of rowsByKey((work) => connection.scriptTransaction(work), copy)) {
       signal.throwIfAborted();
-      await append(copy, lines);
+      for await (const whole of wholeLines(objects, copy, lines)) {
+        await append(copy, whole);
+      }
     }
     return copy;
   } catch (error) {

@@ -6,6 +6,7 @@ import { openPart } from "./part-writer.ts";
 import { EXACT_TEXT, keyOf, rowsByCursor, rowsOfKeys, type Selection } from "./read-rows.ts";
 import type { Saving } from "./saving.ts";
 import { IS_OF_THE_SHOP, type TableColumn } from "./table-columns.ts";
+import { wholeLines } from "./with-objects.ts";
 
 interface Snapshot {
   engine: DatabaseConnection["engine"];
@@ -62,13 +63,15 @@ interface RowsToSave extends Selection {
 
 async function saveRows(
   transaction: ScriptTransaction,
-  { folder, signal }: Saving,
+  { folder, signal, objects }: Saving,
   { onRows, ...selection }: RowsToSave,
 ): Promise<Part> {
   await using part = openPart(folder, selection.table, selection.columns);
   for await (const lines of rowsByCursor(transaction, selection)) {
     signal.throwIfAborted();
-    await part.write(lines);
+    for await (const whole of wholeLines(objects, selection, lines)) {
+      await part.write(whole);
+    }
     await onRows?.(lines);
   }
   return await part.finish();
@@ -89,7 +92,10 @@ async function saveRest(
   const copyLate = async (lines: readonly string[]) => {
     const late = lines.map((line) => keyOf(line, key.length)).filter((each) => !copied.has(JSON.stringify(each)));
     for (let index = 0; index < late.length; index += LATE_ROWS) {
-      await append(copy, await rowsOfKeys(transaction, copy, late.slice(index, index + LATE_ROWS)));
+      const rows = await rowsOfKeys(transaction, copy, late.slice(index, index + LATE_ROWS));
+      for await (const whole of wholeLines(saving.objects, copy, rows)) {
+        await append(copy, whole);
+      }
     }
   };
   const rows = await saveRows(transaction, saving, { table, columns: [...keyNames, ...rest], onRows: copyLate });

@@ -11,6 +11,7 @@ import { invoiceOperations } from "../modules/invoice/operations.ts";
 import { jobOperations } from "../modules/job/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
+import { objectOperations } from "../modules/object/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
 import { paymentOperations } from "../modules/payment/operations.ts";
@@ -47,6 +48,7 @@ const MODULES: readonly Bindings[] = [
   shipmentOperations,
   invoiceOperations,
   newsletterOperations,
+  objectOperations,
   withdrawalOperations,
   consentOperations,
   retentionOperations,

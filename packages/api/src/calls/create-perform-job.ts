@@ -4,6 +4,7 @@ import { fulfilmentOperations, type MailingShop } from "../modules/fulfilment/op
 import { invoiceJobOperations } from "../modules/invoice/index.ts";
 import { failedJobOperations } from "../modules/job/operations.ts";
 import { newsletterJobOperations } from "../modules/newsletter/index.ts";
+import { objectJobOperations } from "../modules/object/operations.ts";
 import { orderJobOperations } from "../modules/order/index.ts";
 import { purchaseJobOperations } from "../modules/purchase/index.ts";
 import { retentionOperations } from "../modules/retention/operations.ts";
@@ -29,6 +30,7 @@ export function createPerformJob(shop: MailingShop): PerformJob {
   purchaseJobOperations(operations.bind);
   invoiceJobOperations(operations.bind);
   newsletterJobOperations(operations.bind);
+  objectJobOperations(operations.bind);
   retentionOperations(operations.bind);
   operations.checkActs(jobOperations);
   return async (operation, input) => {

@@ -368,8 +368,9 @@ export interface Installation {
 export interface InvoiceDocuments {
   website_id: string;
   invoice_id: string;
-  ciphertext: string;
+  ciphertext: string | null;
   key_id: string;
+  object_key: string | null;
 }
 
 export interface InvoiceNumbers {
@@ -467,6 +468,12 @@ export interface LedgerTransfers {
   order_id: string | null;
   created_at: Date;
   recorded_at: Generated<Date | null>;
+}
+
+export interface LooseObjects {
+  object_key: string;
+  loose_since: Date | null;
+  is_doomed: Generated<boolean>;
 }
 
 export interface Mails {
@@ -720,7 +727,8 @@ export interface Pictures {
   media_type: string;
   width: number;
   height: number;
-  content: Uint8Array;
+  content: Uint8Array | null;
+  object_key: string | null;
 }
 
 export interface PlacedOrders {
@@ -1131,6 +1139,7 @@ export interface Database {
   issued_invoices: IssuedInvoices;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
+  loose_objects: LooseObjects;
   mails: Mails;
   named_givers: NamedGivers;
   newsletter_handovers: NewsletterHandovers;

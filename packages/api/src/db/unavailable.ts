@@ -1,3 +1,5 @@
+import { ObjectStoreUnavailableError } from "../ports/object-store.ts";
+
 /**
  * The database cannot serve the request now: it is down, frozen, full, or another transaction holds a lock. The request
  * is not at fault; a retry may succeed a moment later. `code` is the SQLSTATE or system error code, if any.
@@ -38,7 +40,7 @@ export function statementError(error: unknown): unknown {
   return isPassing ? new DatabaseUnavailableError(error.message || code, { cause: error }) : error;
 }
 
-/** True if a retry of the same request may succeed. */
-export function isUnavailable(error: unknown): error is DatabaseUnavailableError {
-  return error instanceof DatabaseUnavailableError;
+/** True if a retry of the same request may succeed: what it needs of the database, or of the object store, is away. */
+export function isUnavailable(error: unknown): error is DatabaseUnavailableError | ObjectStoreUnavailableError {
+  return error instanceof DatabaseUnavailableError || error instanceof ObjectStoreUnavailableError;
 }

@@ -12,6 +12,7 @@ export { type PlannedRows, writeRevision } from "../modules/catalogue/import-sto
 export { recordRevision } from "../modules/catalogue/past-store.ts";
 export { beginRevision } from "../modules/catalogue/revision-store.ts";
 export { storePartnerKey } from "../modules/handshake/partner-keys.ts";
+export { readDocument } from "../modules/invoice/read-document.ts";
 export { openDocument, openInvoice, sealDocument, sealInvoice } from "../modules/invoice/sealed-invoice.ts";
 export { expiryAccount, postTransfers } from "../modules/ledger/index.ts";
 export { verifyLedger } from "../modules/operator/verify-store.ts";

@@ -10,6 +10,7 @@ export { WAITING_LIMITS } from "../db/waiting-limits.ts";
 export { catalogueQuestions } from "../modules/catalogue/catalogue-questions.ts";
 export { failedJobs } from "../modules/job/index.ts";
 export { type KeyStatus, keyStatus } from "../modules/key/index.ts";
+export { countObjects } from "../modules/object/index.ts";
 export { lastCommands, recordOperation, verifyLedger } from "../modules/operator/index.ts";
 export { countUndecidedAttempts, unallocatedPayments } from "../modules/payment/index.ts";
 export { pricedCatalogues } from "../modules/price/index.ts";

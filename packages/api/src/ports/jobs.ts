@@ -29,6 +29,8 @@ export interface Jobs {
   "apply-retention": Record<string, never>;
   /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
   "read-bounce-mailbox": Record<string, never>;
+  /** New bytes go into the object store. Enqueued automatically, every ten minutes, where the shop has one. */
+  "keep-objects": Record<string, never>;
   /** About failed jobs, orders that wait for stock and open withdrawals. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
   /** Tells what an operator's command did, whose process nobody watches [operator.log]. */
@@ -52,6 +54,7 @@ export const JOB_NAMES = [
   "make-orders-findable",
   "apply-retention",
   "read-bounce-mailbox",
+  "keep-objects",
   "mail-operator",
   "tell-event",
 ] as const satisfies readonly JobName[];

@@ -4,12 +4,16 @@ import { distinctValues } from "../db/distinct-values.ts";
 import { type Tables, tables } from "../db/tables.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import { type OutsideColumn, withValues } from "../objects/outside-column.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import type { ColumnTypes, Resealed, Rotation } from "./table-card.ts";
 
 /** A table with encrypted rows. */
 export interface SealedTable {
   readonly table: string;
   readonly rotation: Rotation;
+  /** The encrypted column, if its values may be in the object store. */
+  readonly outside?: OutsideColumn | undefined;
 }
 
 /** A batch of rows: those after a row, at most so many. */
@@ -48,6 +52,14 @@ export async function countRowsByKey(
   return new Map(rows.map((row) => [row.key_id, row.rows]));
 }
 
+/** The rows of a table to encrypt again. */
+export interface SealedRows {
+  readonly sealed: SealedTable;
+  readonly where: RowsWhere;
+  /** Has the ciphertexts that are outside of the database; absent: there are none. */
+  readonly objects?: ObjectStore | undefined;
+}
+
 /**
  * Encrypts and digests a batch of rows again, in the caller's transaction: those that a key encrypted, or those with a value
  * of another column. They are locked, since others may write them at the same time.
@@ -55,10 +67,11 @@ export async function countRowsByKey(
 export async function resealRows(
   transaction: UnitOfWork,
   keyring: Keyring,
-  { sealed, where, after, size }: SealedBatch & { sealed: SealedTable; where: RowsWhere },
+  { sealed, where, after, size, objects }: SealedBatch & SealedRows,
 ): Promise<ResealedBatch> {
   const { nameOf, prepare, writeOthers } = sealed.rotation;
-  const rows = await lockRows(transaction, sealed, { where, after, size });
+  const locked = await lockRows(transaction, sealed, { where, after, size });
+  const rows = sealed.outside ? await withValues(objects, sealed.outside, locked) : locked;
   const read = rows.map((old) => ({ old, values: resealed(sealed.rotation, keyring, old) }));
   const opened = read.filter((row): row is Resealed => row.values !== undefined);
   const changed = prepare

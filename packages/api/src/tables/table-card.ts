@@ -2,6 +2,7 @@ import type { HoldingKind } from "@guerdon/domain/privacy/erasure";
 import type { KeyPurpose, Keyring } from "../crypto/keyring.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { OutsideColumn } from "../objects/outside-column.ts";
 import type { HoldingRule } from "../personal-holding.ts";
 import type { RetentionRule } from "./retention-rule.ts";
 
@@ -27,6 +28,8 @@ export interface TableCard<Column extends string = string> {
   readonly holdings?: readonly HoldingRule[];
   /** The rotation of its rows to the current key; absent if nothing of it is encrypted, or not for long. */
   readonly rotation?: Rotation<object, object, Column>;
+  /** The column whose values may be in the object store [operator.objects]; absent: all are in the database. */
+  readonly outside?: OutsideColumn<Column>;
   /** The rows that are deleted after their time [retention.times]. */
   readonly retention?: readonly RetentionRule<Column>[];
 }

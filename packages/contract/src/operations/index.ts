@@ -18,6 +18,8 @@ import * as ledger from "./ledger.ts";
 import * as mail from "./mail.ts";
 import * as newsletter from "./newsletter.ts";
 import * as newsletterJob from "./newsletter-job.ts";
+import * as object from "./object.ts";
+import * as objectJob from "./object-job.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as orderJob from "./order-job.ts";
@@ -57,6 +59,7 @@ type Exports = typeof account &
   typeof ledger &
   typeof mail &
   typeof newsletter &
+  typeof object &
   typeof order &
   typeof partner &
   typeof refund &
@@ -97,6 +100,7 @@ export const operations = operationsIn(
   ledger,
   mail,
   newsletter,
+  object,
   order,
   partner,
   refund,
@@ -122,6 +126,7 @@ export const jobOperations = operationsIn(
   fulfilment,
   invoiceJob,
   newsletterJob,
+  objectJob,
   orderJob,
   payment,
   retention,

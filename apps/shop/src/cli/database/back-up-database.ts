@@ -17,13 +17,13 @@ export async function backUpDatabase(
 ): Promise<Checked<number>> {
   return use(
     { create: false, comparesKeys: true },
-    async (connection, { keys, backupDir }): Promise<Checked<number>> => {
+    async (connection, { keys, backupDir, objects }): Promise<Checked<number>> => {
       const folder = folderOf(io, { out, backupDir });
       if (folder === undefined) {
         return { ok: false, mistakes: [{ reason: "set BACKUP_DIR, or name a new folder by --out" }] };
       }
       const watch = watchExclusive(io);
-      const saving = { folder, now: machineTime(), keys, progress: watch.progress, signal: io.signal };
+      const saving = { folder, now: machineTime(), keys, objects, progress: watch.progress, signal: io.signal };
       const saved = await orMistake(async () =>
         saveDatabase(connection, { ...saving, erasures: await countErasures(io, backupDir) }),
       );

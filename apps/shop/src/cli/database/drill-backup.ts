@@ -9,6 +9,7 @@ import {
   tableDigests,
 } from "@guerdon/api/backup";
 import { verifyLedger } from "@guerdon/api/operator";
+import type { ObjectStore } from "@guerdon/api/ports/object-store";
 import type { DatabaseContext } from "../command-context.ts";
 import type { CommandIo } from "../command-io.ts";
 import { counted } from "../counted.ts";
@@ -26,6 +27,7 @@ interface Drill {
   io: CommandIo;
   connection: DatabaseConnection;
   keys: Keyring | undefined;
+  objects: ObjectStore | undefined;
   place: string;
   /** The server on which it is restored; undefined: into an embedded database. */
   url: string | undefined;
@@ -40,44 +42,48 @@ export async function drillBackup(
   { io, use }: DatabaseContext,
   { onServer }: { onServer: boolean },
 ): Promise<Checked<number>> {
-  return use({ create: false, comparesKeys: true }, async (connection, { keys, url }): Promise<Checked<number>> => {
-    if (onServer && url === undefined) {
-      return {
-        ok: false,
-        mistakes: [{ reason: "--on-server is for a shop on PostgreSQL, and this one's is embedded" }],
-      };
-    }
-    // A migration would change rows that are to be compared.
-    const unfit = unfitReason(await migrationState(connection));
-    if (unfit !== undefined) {
-      return { ok: false, mistakes: [{ reason: unfit }] };
-    }
-    await using place = await scratchFolder();
-    const server = onServer ? url : undefined;
-    const drilled = await orMistake(() => drill({ io, connection, keys, place: place.path, url: server }));
-    if (!drilled.ok) {
-      return drilled;
-    }
-    const { mistakes, manifest, seconds, ledger } = drilled.value;
-    if (mistakes.length > 0) {
-      return { ok: false, mistakes: mistakes.map((reason) => ({ reason })) };
-    }
-    const sizes = sizesOf(manifest);
-    await recordCommand(connection, "database drill", { ...sizes, ...seconds });
-    io.stdout(
-      `The way back works: ${sizesText(sizes)}, saved in ${seconds.save_seconds} s and restored in ${seconds.restore_seconds} s; every row is the same, and ${ledger}.\n`,
-    );
-    return { ok: true, value: 0 };
-  });
+  return use(
+    { create: false, comparesKeys: true },
+    async (connection, { keys, objects, url }): Promise<Checked<number>> => {
+      if (onServer && url === undefined) {
+        return {
+          ok: false,
+          mistakes: [{ reason: "--on-server is for a shop on PostgreSQL, and this one's is embedded" }],
+        };
+      }
+      // A migration would change rows that are to be compared.
+      const unfit = unfitReason(await migrationState(connection));
+      if (unfit !== undefined) {
+        return { ok: false, mistakes: [{ reason: unfit }] };
+      }
+      await using place = await scratchFolder();
+      const server = onServer ? url : undefined;
+      const drilled = await orMistake(() => drill({ io, connection, keys, objects, place: place.path, url: server }));
+      if (!drilled.ok) {
+        return drilled;
+      }
+      const { mistakes, manifest, seconds, ledger } = drilled.value;
+      if (mistakes.length > 0) {
+        return { ok: false, mistakes: mistakes.map((reason) => ({ reason })) };
+      }
+      const sizes = sizesOf(manifest);
+      await recordCommand(connection, "database drill", { ...sizes, ...seconds });
+      io.stdout(
+        `The way back works: ${sizesText(sizes)}, saved in ${seconds.save_seconds} s and restored in ${seconds.restore_seconds} s; every row is the same, and ${ledger}.\n`,
+      );
+      return { ok: true, value: 0 };
+    },
+  );
 }
 
-async function drill({ io, connection, keys, place, url }: Drill) {
+async function drill({ io, connection, keys, objects, place, url }: Drill) {
   const [folder, began] = [join(place, "backup"), performance.now()];
   const source = { folder, keys, signal: io.signal };
   sayStep(io, `Saving the database${connection.engine === "pglite" ? ", which serves nobody meanwhile" : ""} …`);
   let digests: ReadonlyMap<string, string> = new Map();
   const manifest = await saveDatabase(connection, {
     ...source,
+    objects,
     now: machineTime(),
     erasures: null,
     progress: () => undefined,

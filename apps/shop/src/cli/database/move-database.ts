@@ -28,7 +28,7 @@ export async function moveDatabase(
 ): Promise<Checked<number>> {
   return use(
     { create: true, comparesKeys: false },
-    async (connection, { keys, settings }): Promise<Checked<number>> => {
+    async (connection, { keys, objects, settings }): Promise<Checked<number>> => {
       if (settings?.databaseUrl === undefined) {
         return { ok: false, mistakes: [{ reason: NO_TARGET }] };
       }
@@ -40,8 +40,8 @@ export async function moveDatabase(
       await using place = await mkdtempDisposable(join(dataDir, "move-"));
       const folder = join(place.path, "backup");
       sayStep(io, "Saving the embedded database …");
-      const saving = { folder, now: machineTime(), keys, erasures: null, progress: () => undefined, signal: io.signal };
-      const saved = await orMistake(() => saveDatabase(source, saving));
+      const saving = { folder, now: machineTime(), keys, objects, erasures: null, signal: io.signal };
+      const saved = await orMistake(() => saveDatabase(source, { ...saving, progress: () => undefined }));
       if (!saved.ok) {
         return saved;
       }

@@ -6,6 +6,7 @@ import { findDisks } from "./disk-checks.ts";
 import { findBacklog, findFailedJobs } from "./job-checks.ts";
 import { findKeys } from "./key-checks.ts";
 import { findMemory, findNode, findOpenFiles, findTimeZones } from "./machine-checks.ts";
+import { findObjectStore, findUnreachableObjects } from "./object-checks.ts";
 import { findPayments } from "./payment-checks.ts";
 import { findPooler } from "./pooler-checks.ts";
 import type { Check } from "./run-checks.ts";
@@ -35,6 +36,8 @@ export const CHECKS: readonly Check[] = [
   { name: "keys.current", find: findKeys },
   { name: "services.mail", find: findMail },
   { name: "services.bounce-mailbox", find: findBounceMailbox },
+  { name: "services.object-store", find: findObjectStore },
+  { name: "services.object-store-setting", find: findUnreachableObjects },
   { name: "services.reached", find: findServices },
   { name: "services.newsletter", find: findNewsletter },
   { name: "services.payment-credentials", find: findPaymentProvider },

@@ -1,5 +1,5 @@
 import { checkKeys, type DatabaseConnection, type Keyring, migrationState, WebsiteDirectory } from "@guerdon/api";
-import { composeExaminedContent, composeExaminedMail, composeExaminedServices } from "../../compose-doctor.ts";
+import { composeExaminedContent, composeExaminedOutside, composeExaminedServices } from "../../compose-doctor.ts";
 import { inOneLine } from "../../in-one-line.ts";
 import { machine, openClock } from "../../open-clock.ts";
 import type { Settings } from "../../settings.ts";
@@ -30,7 +30,7 @@ export interface Surroundings {
 
 const REAL: Surroundings = {
   machine: thisMachine(machine),
-  outside: (settings) => Object.assign(composeExaminedMail(settings), NETWORK),
+  outside: (settings) => Object.assign(composeExaminedOutside(settings), NETWORK),
   limitMs: CHECK_MS,
 };
 

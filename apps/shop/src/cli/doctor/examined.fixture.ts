@@ -30,6 +30,7 @@ export function anOutside(changes: Partial<Outside> = {}): Outside {
   return {
     mailTrouble: async () => undefined,
     bounceMailbox: undefined,
+    objects: undefined,
     reach: async () => 405,
     resolve: async () => undefined,
     askWebsite: async ({ origin }) => ({

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { TLSSocket } from "node:tls";
 import { isLoopbackName } from "@guerdon/api";
 import type { BounceMailbox } from "@guerdon/api/ports/bounce-mailbox";
+import type { ObjectStore } from "@guerdon/api/ports/object-store";
 
 /** An answer of a website. */
 export interface WebsiteAnswer {
@@ -19,6 +20,8 @@ export interface Outside {
   /** Why the mail server takes no mails; undefined: it does. Absent: the sandbox takes them. */
   mailTrouble: (() => Promise<string | undefined>) | undefined;
   bounceMailbox: BounceMailbox | undefined;
+  /** Undefined: there is none. */
+  objects: ObjectStore | undefined;
   /** Asks a service for its head only. @returns the status of its answer, whatever it is */
   reach: (url: string, signal: AbortSignal) => Promise<number>;
   /** @throws if the name has no address */

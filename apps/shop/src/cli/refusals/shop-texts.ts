@@ -13,6 +13,8 @@ export const SHOP_TEXTS = {
   demo_foreign: ({ contents }) =>
     `this would erase data that does not belong to the demonstration: ${contentsText(contents as DemoContents)}. Use --everything to erase it, too`,
   demo_unconfirmed: () => `the word ${CONFIRMATION} was not entered; it can also be given as --confirm ${CONFIRMATION}`,
+  object_store_unset: () => "the shop knows no object store: OBJECT_STORE_URL names it",
+  object_store_unavailable: ({ reason }) => `the object store cannot be used: ${reason}; what was moved stays moved`,
   bounce_mailbox_unset: () => "the shop knows no mailbox: BOUNCE_IMAP_URL names it",
   bounce_mailbox_unavailable: ({ reason }) =>
     `the mailbox of BOUNCE_IMAP_URL cannot be read: ${reason}; try again later`,

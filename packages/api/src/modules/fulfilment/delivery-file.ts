@@ -6,7 +6,7 @@ import { printedVouchers, voucherDocument } from "./voucher-document.ts";
 
 /** Returns the delivered vouchers as a PDF to print or as a table of codes. */
 export async function deliveryFile(
-  shop: Pick<Shop, "db" | "documents" | "log">,
+  shop: Pick<Shop, "db" | "documents" | "log" | "objects">,
   order: MailedOrder,
   { file, delivered }: { file: DeliveryFile; delivered: readonly DeliveredVoucher[] },
 ): Promise<{ file_name: string; media_type: string; content: Uint8Array }> {

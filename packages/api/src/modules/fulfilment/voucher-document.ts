@@ -54,7 +54,7 @@ function addressed(people: OrderPeople, recipient: Recipient | undefined): Pick<
 
 /** The same with its fonts and pictures, to be printed. Each picture is read once; a broken one is logged and left out. */
 export async function printedVouchers(
-  { db, log }: Pick<Shop, "db" | "log">,
+  { db, objects, log }: Pick<Shop, "db" | "objects" | "log">,
   order: MailedOrder,
   delivered: readonly DeliveredVoucher[],
 ): Promise<VoucherDocument> {
@@ -69,7 +69,8 @@ export async function printedVouchers(
       return null;
     }
     const { id } = picture;
-    const read = pictures.get(id) ?? printablePicture(db, id, width).catch((err: unknown) => broken(err, id));
+    const read =
+      pictures.get(id) ?? printablePicture({ db, objects }, id, width).catch((err: unknown) => broken(err, id));
     pictures.set(id, read);
     return read;
   };

@@ -1,7 +1,7 @@
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import type { OrderKey } from "../order/index.ts";
-import { openDocument } from "./sealed-invoice.ts";
+import { readDocument } from "./read-document.ts";
 import { type PrintedInvoice, printedInvoices } from "./store.ts";
 
 /** A document as a file. */
@@ -16,21 +16,17 @@ export interface InvoiceFile extends Pick<PrintedInvoice, "invoice_id" | "kind" 
  * @param wanted which of them
  */
 export async function invoiceFiles(
-  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  shop: Pick<Shop, "db" | "keyring" | "objects">,
   { website, ...order }: OrderKey & { website: Website },
   wanted: (invoice: PrintedInvoice) => boolean,
 ): Promise<InvoiceFile[]> {
-  const printed = await printedInvoices(db, order);
-  return printed.filter(wanted).map((invoice) => {
+  const printed = await printedInvoices(shop.db, order);
+  const files: InvoiceFile[] = [];
+  for (const invoice of printed.filter(wanted)) {
     const { invoice_id, kind, number } = invoice;
     const file_name = `${website.settings.website_title} ${number}.pdf`;
-    return {
-      invoice_id,
-      kind,
-      number,
-      file_name,
-      media_type: "application/pdf",
-      content: openDocument(keyring, invoice, invoice),
-    };
-  });
+    const content = await readDocument(shop, invoice);
+    files.push({ invoice_id, kind, number, file_name, media_type: "application/pdf", content });
+  }
+  return files;
 }

@@ -3,7 +3,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { allWebsites } from "../website/index.ts";
 import { listedInvoice } from "./list-invoices.ts";
 import { invoiceFactsOf } from "./list-store.ts";
-import { openDocument } from "./sealed-invoice.ts";
+import { readDocument } from "./read-document.ts";
 import { findPrinted } from "./store.ts";
 
 /** The maximum number of issuers with the same number that a refusal lists. */
@@ -23,7 +23,7 @@ export const showInvoice: OperatorAct<typeof operation> = async (shop, _run, { n
   if (!printed) {
     return refused({ code: "invoice_unknown", fields: { number }, at });
   }
-  const content = Buffer.from(openDocument(shop.keyring, printed, printed)).toString("base64");
+  const content = Buffer.from(await readDocument(shop, printed)).toString("base64");
   const { website_id, invoice_id } = found;
   return done({ invoice: listedInvoice(shop, found), content }, { website: website_id, subject: invoice_id });
 };

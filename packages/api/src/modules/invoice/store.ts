@@ -69,8 +69,15 @@ export async function insertDocument(unit: UnitOfWork, document: InvoiceKey & Se
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
+/** A printed document as stored: with its ciphertext, or with the object that has it. */
+export interface StoredDocument extends InvoiceKey {
+  ciphertext: string | null;
+  key_id: string;
+  object_key: string | null;
+}
+
 /** A printed document with what its file is named by. */
-export interface PrintedInvoice extends InvoiceKey, OrderKey, Sealed {
+export interface PrintedInvoice extends StoredDocument, OrderKey {
   kind: InvoiceKind;
   number: string;
 }
@@ -85,7 +92,7 @@ export async function printedInvoices(unit: UnitOfWork, { website_id, order_id }
         .onRef("printed.invoice_id", "=", "invoice.invoice_id"),
     )
     .select(["invoice.website_id", "invoice.invoice_id", "invoice.order_id", "invoice.kind", "invoice.number"])
-    .select(["printed.ciphertext", "printed.key_id"])
+    .select(["printed.ciphertext", "printed.key_id", "printed.object_key"])
     .where("invoice.website_id", "=", website_id)
     .where("invoice.order_id", "=", order_id)
     .orderBy("invoice.sequence")
@@ -117,10 +124,10 @@ export async function invoicesOfEmailOrOrders(
 export async function findPrinted(
   unit: UnitOfWork,
   { website_id, invoice_id }: InvoiceKey,
-): Promise<(InvoiceKey & Sealed) | undefined> {
+): Promise<StoredDocument | undefined> {
   return tables<"invoice_documents">(unit)
     .selectFrom("invoice_documents")
-    .select(["website_id", "invoice_id", "ciphertext", "key_id"])
+    .select(["website_id", "invoice_id", "ciphertext", "key_id", "object_key"])
     .where("website_id", "=", website_id)
     .where("invoice_id", "=", invoice_id)
     .executeTakeFirst();

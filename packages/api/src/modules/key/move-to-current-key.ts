@@ -4,6 +4,7 @@ import { holdKeys } from "../../crypto/known-keys.ts";
 import { inBatches, PACES, type Pace } from "../../db/in-batches.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { eachAtOnce } from "../../each-at-once.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
 import { resealRows, type SealedTable } from "../../tables/sealed-rows-store.ts";
 import type { SealedKind } from "../../tables/table-card.ts";
 import { noRecords } from "./key-needs.ts";
@@ -22,6 +23,8 @@ interface RotationWork {
   progress: (done: Readonly<Record<SealedKind, number>>) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;
+  /** Has the ciphertexts that are outside of the database; absent: there are none [operator.objects]. */
+  objects?: ObjectStore | undefined;
   /** The pace of the batches; default: that of the embedded database. */
   pace?: Pace;
 }
@@ -30,6 +33,7 @@ interface RotationWork {
  * Encrypts every row of the tables with a rotation again under the current key, with its digests. Every batch is a
  * transaction of its own, so a rotation may be interrupted, repeated, run twice at once, and run while the shop serves:
  * what is done is not done again. Voucher codes cannot be read; they follow when they are entered [key.rotation].
+ * A ciphertext that is outside of the database comes back into it, and goes out again later.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
 export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotated> {
@@ -57,7 +61,7 @@ async function moveTable({ db, keyring, work, rotated }: Moving, sealed: SealedT
     }
     const { next, done, broken } = await turn(async (transaction) => {
       await holdKeys(transaction, keyring);
-      return resealRows(transaction, keyring, { sealed, where, after, size });
+      return resealRows(transaction, keyring, { sealed, where, after, size, objects: work.objects });
     });
     rotated.counts[sealed.rotation.counted] += done;
     rotated.broken.push(...broken);

@@ -22,6 +22,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
     return done(value, { details: { key: current_key, ...counts } });
   }
   const { broken, ...counts } = await moveToCurrentKey(shop.db, shop.keyring, {
+    objects: shop.objects,
     signal: run.signal,
     pace: { ...PACES[shop.connection.engine], most: MAX_ROWS },
     progress: (moved) =>

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Shop } from "../../shop.ts";
+import { findPicture } from "./find-picture.ts";
 import { scaledPicture } from "./scale-picture.ts";
-import { findPicture } from "./store.ts";
 
 interface Wanted {
-  db: UnitOfWork;
+  shop: Pick<Shop, "db" | "objects">;
   id: string;
   /** Pixels. */
   width: number;
@@ -25,15 +25,15 @@ const printable = new LRUCache<string, Uint8Array, Wanted>({
 /**
  * A stored picture on white, to be printed (JPEG); null if it is not there. Those that were printed last are kept.
  * @param width in pixels
- * @throws if it cannot be decoded
+ * @throws if it cannot be had or decoded
  */
-export async function printablePicture(db: UnitOfWork, id: string, width: number): Promise<Uint8Array | null> {
-  const found = await printable.fetch(`${id} ${width}`, { context: { db, id, width } });
+export async function printablePicture(shop: Wanted["shop"], id: string, width: number): Promise<Uint8Array | null> {
+  const found = await printable.fetch(`${id} ${width}`, { context: { shop, id, width } });
   return found ?? null;
 }
 
-async function printed({ db, id, width }: Wanted): Promise<Uint8Array | undefined> {
-  const original = await findPicture(db, id);
+async function printed({ shop, id, width }: Wanted): Promise<Uint8Array | undefined> {
+  const original = await findPicture(shop, id);
   if (!original) {
     return undefined;
   }

@@ -40,15 +40,20 @@ export async function insertPictures(unit: UnitOfWork, pictures: readonly NewPic
   }
 }
 
-/** The original of a picture. */
-export async function findPicture(
-  unit: UnitOfWork,
-  id: string,
-): Promise<{ media_type: string; width: number; content: Uint8Array } | undefined> {
+/** A picture as stored: with its bytes, or with the object that has them. */
+export interface StoredPicture {
+  media_type: string;
+  width: number;
+  content: Uint8Array | null;
+  object_key: string | null;
+}
+
+/** A stored picture. */
+export async function storedPicture(unit: UnitOfWork, id: string): Promise<StoredPicture | undefined> {
   const db = tables<"pictures">(unit);
   return db
     .selectFrom("pictures")
-    .select(["media_type", "width", "content"])
+    .select(["media_type", "width", "content", "object_key"])
     .where("picture_id", "=", id)
     .executeTakeFirst();
 }

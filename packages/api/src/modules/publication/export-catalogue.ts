@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Writes a revision as a catalogue's file with its pictures; imported again, it is the same [catalogue.export]. */
-export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { signal, ask }, input) => {
+export const exportCatalogue: OperatorAct<typeof operation> = async ({ db, objects }, { signal, ask }, input) => {
   const { catalogue_id } = input;
   const found = await findCatalogueRevision(db, catalogue_id, input.revision);
   if (!found.ok) {
@@ -40,7 +40,7 @@ export const exportCatalogue: OperatorAct<typeof operation> = async ({ db }, { s
   }
   for (const [id, path] of pictures) {
     signal.throwIfAborted();
-    const { content } = (await findPicture(db, id)) ?? forgotten();
+    const { content } = (await findPicture({ db, objects }, id)) ?? forgotten();
     await ask.picture({ path, content });
   }
   return done({ revision, products: count, pictures: pictures.size, digest }, { subject: catalogue_id });

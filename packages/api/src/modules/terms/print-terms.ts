@@ -23,7 +23,7 @@ const printed = new WeakMap<Website, Map<string, Promise<TermsFile | undefined>>
  * @returns undefined for an order from before its record named any, and where nothing was to be agreed to
  */
 export async function printTerms(
-  shop: Pick<Shop, "db" | "documents" | "log">,
+  shop: Pick<Shop, "db" | "documents" | "log" | "objects">,
   website: Website,
   digest: string | undefined,
 ): Promise<TermsFile | undefined> {
@@ -40,7 +40,7 @@ export async function printTerms(
 }
 
 async function fileOf(
-  shop: Pick<Shop, "db" | "documents" | "log">,
+  shop: Pick<Shop, "db" | "documents" | "log" | "objects">,
   website: Website,
   digest: string,
 ): Promise<TermsFile | undefined> {
@@ -59,7 +59,7 @@ async function fileOf(
 }
 
 async function documentOf(
-  shop: Pick<Shop, "db" | "documents" | "log">,
+  shop: Pick<Shop, "db" | "documents" | "log" | "objects">,
   website: Website,
   { parts, language, revision, published_at }: AgreedTerms,
 ): Promise<Uint8Array> {

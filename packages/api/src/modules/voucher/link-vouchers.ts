@@ -6,7 +6,7 @@ import { findWebsite, offeredLanguages } from "../website/index.ts";
 import { encryptCode, LINK_SECRET, newLinkKey } from "./code-links.ts";
 
 /** The links of codes, and what a letter shows of their website [voucher.link]. No voucher is read. */
-export const linkVouchers: OperatorAct<typeof operation> = ({ keyring }, run, { website_id, codes }) =>
+export const linkVouchers: OperatorAct<typeof operation> = ({ keyring, objects }, run, { website_id, codes }) =>
   run.change([], async (unit) => {
     const found = await findWebsite(unit, website_id);
     if (!found.ok) {
@@ -14,7 +14,7 @@ export const linkVouchers: OperatorAct<typeof operation> = ({ keyring }, run, { 
     }
     const { settings, pictures } = found.website;
     const key = await ensureSecret(unit, keyring, { website_id, name: LINK_SECRET, make: newLinkKey, now: run.now() });
-    const logo = pictures.logo && (await findPicture(unit, pictures.logo.id));
+    const logo = pictures.logo && (await findPicture({ db: unit, objects }, pictures.logo.id));
     const links = codes.map((code) => {
       const link = new URL("/", settings.public_url);
       link.searchParams.set("action", "check_encrypted_code");

@@ -24,7 +24,7 @@ export const printReturn: OperatorAct<typeof operation> = async (shop, _, key) =
 };
 
 async function statementOf(
-  shop: Pick<OperatorShop, "db" | "log">,
+  shop: Pick<OperatorShop, "db" | "log" | "objects">,
   website: Website,
   summary: VoucherReturn,
 ): Promise<ReturnDocument> {

@@ -1,0 +1,1 @@
+export { countObjects } from "./show-objects.ts";
