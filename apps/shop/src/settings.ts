@@ -160,14 +160,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   const sandbox = values.SANDBOX ?? !production;
-  const missing = [
-    ...missingSettings(values, { production, sandbox }),
-    ...missingDependencies(values),
-    ...(production ? refusedInProduction(values) : []),
-  ];
-  if (missing.length > 0) {
-    throw new SettingsError(missing);
-  }
+  mustFit(values, { production, sandbox });
   return {
     production,
     role: values.ROLE,
@@ -209,6 +202,18 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** @throws SettingsError if settings are missing, or do not go together */
+function mustFit(values: Environment, { production, sandbox }: Pick<Settings, "production" | "sandbox">): void {
+  const missing = [
+    ...missingSettings(values, { production, sandbox }),
+    ...missingDependencies(values),
+    ...(production ? refusedInProduction(values) : []),
+  ];
+  if (missing.length > 0) {
+    throw new SettingsError(missing);
+  }
 }
 
 /** Settings that hold secrets, or may; of a URL only its beginning is repeated. */

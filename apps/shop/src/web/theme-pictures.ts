@@ -67,8 +67,7 @@ export function createThemePictureServer({ cache, find, drawings, report }: Them
     return undefined;
   }
 
-  /** Pictures that can never be drawn, so that they are not tried again and again. */
-  const broken = new Set<string>();
+  const unlessBroken = rememberingBroken(report);
 
   return async function serveThemePicture(
     website: Website,
@@ -77,9 +76,20 @@ export function createThemePictureServer({ cache, find, drawings, report }: Them
   ): Promise<Response | undefined> {
     const pictures = themePictures(website);
     const place = pictures.digest + path;
+    const served = await unlessBroken({ place, path }, () => serve(pictures, path));
+    return served && answerPicture(served, `W/"${place}"`, headers);
+  };
+}
+
+/** Pictures that can never be drawn are remembered, so that they are not tried again and again. */
+function rememberingBroken(report: ThemePictureOptions["report"]) {
+  const broken = new Set<string>();
+  return async (
+    { place, path }: { place: string; path: string },
+    make: () => Promise<Served | undefined>,
+  ): Promise<Served | undefined> => {
     try {
-      const served = broken.has(place) ? undefined : await serve(pictures, path);
-      return served && answerPicture(served, `W/"${place}"`, headers);
+      return broken.has(place) ? undefined : await make();
     } catch (error) {
       if (isUnavailable(error)) {
         throw error;

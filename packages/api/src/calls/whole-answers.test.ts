@@ -11,6 +11,7 @@ import {
   insertGiver,
   insertWebsite,
   PIA,
+  testObjects,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -20,6 +21,7 @@ import { FIRM, type FullShop, JOB, manyOf, WHOLE_INPUTS, websiteId } from "./who
 /** A shop in which the operations of the table find what they show or change. */
 async function aFullShop(): Promise<Awaited<ReturnType<typeof aShopThatKnowsPia>> & FullShop> {
   const shop = await aShopThatKnowsPia();
+  shop.shop.objects = testObjects();
   const { db } = shop.shop;
   await insertGiver(shop);
   await insertWebsite(db, websiteFile({ id: FIRM, hosts: ["firm.localhost"], website_type_id: "PUN" }));

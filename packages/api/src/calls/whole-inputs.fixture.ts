@@ -20,6 +20,7 @@ import {
   listSubscribers,
   removeSubscriber,
 } from "@guerdon/contract/operations/newsletter";
+import { moveObjects, showObjects } from "@guerdon/contract/operations/object";
 import type { AnyOperation, GivenOf } from "@guerdon/contract/operations/operation";
 import {
   eraseOrderPeople,
@@ -170,6 +171,8 @@ export const WHOLE_INPUTS = [
   given(enqueueDueJobs)(() => ({})),
   given(showKeys)(() => ({})),
   given(rotateKeys)(() => ({})),
+  given(showObjects)(() => ({})),
+  given(moveObjects)(() => ({ into: "store" })),
   given(verifyLedger)(() => ({})),
   given(importBounces)(() => ({ bounces: [{ message_id: "1@a", status: "5.1.1" }] })),
   given(backdateInvoices)(() => ({ website_id: websiteId, from: "2026-01-01" })),

@@ -18,6 +18,7 @@ import {
   type TestShop,
   testAuthor,
   testMailbox,
+  testObjects,
   websiteFile,
 } from "@guerdon/testing";
 import { runCommand } from "../run-command.ts";
@@ -80,6 +81,7 @@ export async function anOffice(given: GivenByTest): Promise<Office> {
     shop: { ...testShop.shop, connection, url, bounceMailbox: mailbox },
     delivery: aMailDelivery(),
     mailbox,
+    objects: testObjects(),
     values: new Map([["folder", folder.path]]),
     write: async (file, content) => {
       const path = join(folder.path, file);

@@ -1,4 +1,4 @@
-import type { TestMailbox, TestMailDelivery, TestShop } from "@guerdon/testing";
+import type { TestMailbox, TestMailDelivery, TestObjects, TestShop } from "@guerdon/testing";
 import type { CommandShop } from "../command-context.ts";
 
 /** An operator's shop and folder, in which the command lines of the record run one after the other. */
@@ -8,6 +8,8 @@ export interface Office extends AsyncDisposable {
   shop: CommandShop;
   delivery: TestMailDelivery;
   mailbox: TestMailbox;
+  /** A store, which the shop lacks at first. */
+  objects: TestObjects;
   /** Values that command lines name and that the record shows by their names. */
   values: Map<string, string>;
   /** Writes a file into the operator's folder. */

@@ -106,6 +106,24 @@ export const KEEPER_LINES: readonly Step[] = [
 
   ...inAllFormats("keys status"),
   ...triedAndDone("keys rotate"),
+
+  ...inAllFormats("objects status"),
+  "objects move",
+  (office) => {
+    office.shop.objects = office.objects;
+  },
+  ...triedAndDone("objects move"),
+  "objects status",
+  (office) => {
+    office.objects.failing.add("get");
+  },
+  "objects move --into database",
+  (office) => {
+    office.objects.failing.clear();
+  },
+  "objects move --into attic",
+  ...triedAndDone("objects move --into database"),
+  "objects status",
 ];
 
 /** The demonstration, pages, and what is no command. */
