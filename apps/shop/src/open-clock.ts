@@ -31,11 +31,11 @@ export async function openClock(
   return { now: machine, clock: undefined };
 }
 
-/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read. */
+/** When jobs are done: by the shop's clock, and some every ten minutes. */
 export function jobTimes({ bounceImapUrl }: Pick<Settings, "bounceImapUrl">, { now, clock }: ShopTime) {
   return {
     now,
     ...(clock && { beforeJob: () => clock.follow() }),
-    ...(bounceImapUrl !== undefined && { frequent: ["read-bounce-mailbox"] as const }),
+    frequent: ["sum-transfers", ...(bounceImapUrl === undefined ? [] : (["read-bounce-mailbox"] as const))] as const,
   };
 }

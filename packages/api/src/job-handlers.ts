@@ -15,6 +15,7 @@ import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/troubl
 import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { CatalogueShop } from "./modules/catalogue/index.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
+import { sumTransfers } from "./modules/ledger/index.ts";
 import type { JobHandlers, NoteFailedJob } from "./ports/jobs.ts";
 import { tell } from "./shop.ts";
 
@@ -66,6 +67,9 @@ export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): Jo
       if (shop.bounceMailbox) {
         await perform(readBounceMailbox, {});
       }
+    },
+    "sum-transfers": async () => {
+      await sumTransfers(shop);
     },
     "mail-operator": async () => {
       await perform(mailOperator, {});

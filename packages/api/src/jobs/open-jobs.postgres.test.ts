@@ -39,6 +39,7 @@ test("two processes share the jobs, including the daily and the frequent ones, a
         "read-bounce-mailbox": async () => {
           frequent += 1;
         },
+        "sum-transfers": async () => undefined,
         "mail-operator": async () => undefined,
         "tell-event": async () => undefined,
         "apply-retention": async () => {

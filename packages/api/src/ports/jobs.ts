@@ -29,6 +29,8 @@ export interface Jobs {
   "apply-retention": Record<string, never>;
   /** About mails that came back. Enqueued automatically, every ten minutes, where the shop knows their mailbox. */
   "read-bounce-mailbox": Record<string, never>;
+  /** Adds transfers to the sums of days and months [report.sums]. Enqueued automatically, every ten minutes. */
+  "sum-transfers": Record<string, never>;
   /** About failed jobs, orders that wait for stock and open withdrawals. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
   /** Tells what an operator's command did, whose process nobody watches [operator.log]. */
@@ -52,6 +54,7 @@ export const JOB_NAMES = [
   "make-orders-findable",
   "apply-retention",
   "read-bounce-mailbox",
+  "sum-transfers",
   "mail-operator",
   "tell-event",
 ] as const satisfies readonly JobName[];
