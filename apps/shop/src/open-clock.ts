@@ -31,7 +31,7 @@ export async function openClock(
   return { now: machine, clock: undefined };
 }
 
-/** When jobs are done: by the shop's clock, and every ten minutes where there is a mailbox to read, or an object store. */
+/** When jobs are done: by the shop's clock, and some every ten minutes. */
 export function jobTimes(
   { bounceImapUrl, objectStore }: Pick<Settings, "bounceImapUrl" | "objectStore">,
   { now, clock }: ShopTime,
@@ -40,6 +40,7 @@ export function jobTimes(
     now,
     ...(clock && { beforeJob: () => clock.follow() }),
     frequent: [
+      "sum-transfers" as const,
       ...(bounceImapUrl === undefined ? [] : ["read-bounce-mailbox" as const]),
       ...(objectStore === undefined ? [] : ["keep-objects" as const]),
     ],

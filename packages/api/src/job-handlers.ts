@@ -16,6 +16,7 @@ import { mailOperator, noteFailedJob } from "@guerdon/contract/operations/troubl
 import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { CatalogueShop } from "./modules/catalogue/index.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
+import { sumTransfers } from "./modules/ledger/index.ts";
 import type { JobHandlers, NoteFailedJob } from "./ports/jobs.ts";
 import { tell } from "./shop.ts";
 
@@ -70,6 +71,9 @@ export function jobHandlers(shop: CatalogueShop, mailDelivery: MailDelivery): Jo
     },
     "keep-objects": async () => {
       await perform(keepObjects, {});
+    },
+    "sum-transfers": async () => {
+      await sumTransfers(shop);
     },
     "mail-operator": async () => {
       await perform(mailOperator, {});

@@ -454,6 +454,30 @@ export interface LedgerAccounts {
   frozen_at: Date | null;
 }
 
+export interface LedgerHolderSums {
+  website_id: string;
+  period: "day" | "month";
+  starts_on: Date;
+  currency: string;
+  kind: "voucher" | "customer";
+  change: number;
+}
+
+export interface LedgerSums {
+  website_id: string;
+  period: "day" | "month";
+  starts_on: Date;
+  place: "own" | "elsewhere" | "foreign";
+  currency: string;
+  debit_kind: string;
+  credit_kind: string;
+  reason: string;
+  phase: "posted" | "pending" | "post" | "void";
+  recorded_on: Date;
+  transfers: number;
+  amount: number;
+}
+
 export interface LedgerTransfers {
   website_id: string;
   transfer_id: string;
@@ -468,6 +492,12 @@ export interface LedgerTransfers {
   order_id: string | null;
   created_at: Date;
   recorded_at: Generated<Date | null>;
+}
+
+export interface LedgerUnsummed {
+  website_id: string;
+  transfer_id: string;
+  created_at: Date;
 }
 
 export interface LooseObjects {
@@ -985,6 +1015,30 @@ export interface StockCodes {
   reserved_at: Date | null;
 }
 
+export interface SummedHolders {
+  website_id: string | null;
+  period: string | null;
+  starts_on: Date | null;
+  currency: string | null;
+  kind: string | null;
+  change: number | null;
+}
+
+export interface SummedTransfers {
+  website_id: string | null;
+  period: string | null;
+  starts_on: Date | null;
+  place: string | null;
+  currency: string | null;
+  debit_kind: string | null;
+  credit_kind: string | null;
+  reason: string | null;
+  phase: string | null;
+  recorded_on: Date | null;
+  transfers: number | null;
+  amount: number | null;
+}
+
 export interface TermsDocuments {
   website_id: string;
   digest: string;
@@ -992,6 +1046,23 @@ export interface TermsDocuments {
   parts: Jsonb<readonly TermsPart[]>;
   revision: number;
   published_at: Date;
+}
+
+export interface UnsummedTransfers {
+  website_id: string | null;
+  place: string | null;
+  ledger_website_id: string | null;
+  transfer_id: string | null;
+  debit_account_id: string | null;
+  debit_kind: string | null;
+  credit_account_id: string | null;
+  credit_kind: string | null;
+  amount: number | null;
+  currency: string | null;
+  phase: string | null;
+  reason: string | null;
+  created_at: Date | null;
+  recorded_at: Date | null;
 }
 
 export interface VoucherCatalogues {
@@ -1138,7 +1209,10 @@ export interface Database {
   issued_codes: IssuedCodes;
   issued_invoices: IssuedInvoices;
   ledger_accounts: LedgerAccounts;
+  ledger_holder_sums: LedgerHolderSums;
+  ledger_sums: LedgerSums;
   ledger_transfers: LedgerTransfers;
+  ledger_unsummed: LedgerUnsummed;
   loose_objects: LooseObjects;
   mails: Mails;
   named_givers: NamedGivers;
@@ -1185,7 +1259,10 @@ export interface Database {
   solved_challenges: SolvedChallenges;
   spent_credit: SpentCredit;
   stock_codes: StockCodes;
+  summed_holders: SummedHolders;
+  summed_transfers: SummedTransfers;
   terms_documents: TermsDocuments;
+  unsummed_transfers: UnsummedTransfers;
   voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;
   voucher_returns: VoucherReturns;

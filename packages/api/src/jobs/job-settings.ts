@@ -12,7 +12,11 @@ export const DAILY_JOBS = [
 ] as const satisfies readonly JobName[];
 
 /** Jobs that are enqueued automatically, every ten minutes, where the shop wants them. */
-export const FREQUENT_JOBS = ["read-bounce-mailbox", "keep-objects"] as const satisfies readonly JobName[];
+export const FREQUENT_JOBS = [
+  "read-bounce-mailbox",
+  "keep-objects",
+  "sum-transfers",
+] as const satisfies readonly JobName[];
 
 export type FrequentJob = (typeof FREQUENT_JOBS)[number];
 

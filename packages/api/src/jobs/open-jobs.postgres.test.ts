@@ -40,6 +40,7 @@ test("two processes share the jobs, including the daily and the frequent ones, a
           frequent += 1;
         },
         "keep-objects": async () => undefined,
+        "sum-transfers": async () => undefined,
         "mail-operator": async () => undefined,
         "tell-event": async () => undefined,
         "apply-retention": async () => {

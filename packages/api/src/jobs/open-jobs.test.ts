@@ -56,6 +56,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
       frequent.push("read-bounce-mailbox");
     },
     "keep-objects": async () => undefined,
+    "sum-transfers": async () => undefined,
     "mail-operator": async () => undefined,
     "tell-event": async () => undefined,
     "apply-retention": async () => {

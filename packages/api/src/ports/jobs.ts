@@ -31,6 +31,8 @@ export interface Jobs {
   "read-bounce-mailbox": Record<string, never>;
   /** New bytes go into the object store. Enqueued automatically, every ten minutes, where the shop has one. */
   "keep-objects": Record<string, never>;
+  /** Adds transfers to the sums of days and months [report.sums]. Enqueued automatically, every ten minutes. */
+  "sum-transfers": Record<string, never>;
   /** About failed jobs, orders that wait for stock and open withdrawals. Enqueued with the trouble, and once a day. */
   "mail-operator": Record<string, never>;
   /** Tells what an operator's command did, whose process nobody watches [operator.log]. */
@@ -55,6 +57,7 @@ export const JOB_NAMES = [
   "apply-retention",
   "read-bounce-mailbox",
   "keep-objects",
+  "sum-transfers",
   "mail-operator",
   "tell-event",
 ] as const satisfies readonly JobName[];

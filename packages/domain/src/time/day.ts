@@ -81,6 +81,16 @@ export function daysAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** The first day of a day's month. */
+export function startOfMonth(day: string): string {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).toString();
+}
+
+/** The first day after a day's month. */
+export function startOfNextMonth(day: string): string {
+  return Temporal.PlainDate.from(startOfMonth(day)).add({ months: 1 }).toString();
+}
+
 /** The days from a moment to a day, as a calendar counts them: 0 on that day, negative after it. */
 export function daysUntil(day: string, now: Date, timeZone: string): number {
   return zoned(now, timeZone).toPlainDate().until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;

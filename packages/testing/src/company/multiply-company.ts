@@ -94,6 +94,7 @@ export async function multiplyCompany({ kysely }: DatabaseConnection, { times, l
         log(`${times - 1} copies of ${copied.table}`);
         await copyRows(db, copied, times);
       }
+      await forgetSums(db);
       await noteErased(db);
       await moveNumbers(db, times);
     } finally {
@@ -112,6 +113,15 @@ async function keepNumbers(db: Db): Promise<void> {
     select max(order_number::bigint) - min(order_number::bigint) + 1 as span, max(order_number::bigint) as last from orders
   `.execute(db);
   await sql`create temp table series as select issuer_id, last_sequence from invoice_series`.execute(db);
+}
+
+/** No transfer is in a sum: the shop's job adds all of them. */
+async function forgetSums(db: Db): Promise<void> {
+  await sql`truncate ledger_sums, ledger_holder_sums, ledger_unsummed`.execute(db);
+  await sql`
+    insert into ledger_unsummed (website_id, transfer_id, created_at)
+    select website_id, transfer_id, created_at from ledger_transfers
+  `.execute(db);
 }
 
 /** Of a copy no people are stored. */

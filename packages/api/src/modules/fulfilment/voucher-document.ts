@@ -4,7 +4,7 @@ import type { OrderPeople } from "@guerdon/domain/order/order-record";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Shop } from "../../shop.ts";
 import { documentFonts } from "../font/index.ts";
-import { printablePicture } from "../picture/index.ts";
+import { printableUnlessBroken } from "../picture/index.ts";
 import { mailTheme, wordsIn } from "../website/index.ts";
 import type { DeliveredVoucher } from "./delivered-vouchers.ts";
 import { eCardGreeting } from "./e-card-greeting.ts";
@@ -54,33 +54,27 @@ function addressed(people: OrderPeople, recipient: Recipient | undefined): Pick<
 
 /** The same with its fonts and pictures, to be printed. Each picture is read once; a broken one is logged and left out. */
 export async function printedVouchers(
-  { db, objects, log }: Pick<Shop, "db" | "objects" | "log">,
+  shop: Pick<Shop, "db" | "log" | "objects">,
   order: MailedOrder,
   delivered: readonly DeliveredVoucher[],
 ): Promise<VoucherDocument> {
   const document = voucherDocument(order, delivered);
   const pictures = new Map<string, Promise<Uint8Array | null>>();
-  const broken = (err: unknown, picture_id: string) => {
-    log.error({ err, picture_id }, "a picture could not be printed");
-    return null;
-  };
   const printed = (picture: PictureRef | null, width: number) => {
     if (!picture) {
       return null;
     }
     const { id } = picture;
-    const read =
-      pictures.get(id) ?? printablePicture({ db, objects }, id, width).catch((err: unknown) => broken(err, id));
+    const read = pictures.get(id) ?? printableUnlessBroken(shop, id, width);
     pictures.set(id, read);
     return read;
   };
-  const ofPages = delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)));
-  return {
-    ...document,
-    fonts: await documentFonts(db, order.website.pictures.fonts),
-    logo: await printed((order.record.giver ?? order.website.pictures).logo, LOGO_WIDTH),
-    pages: await Promise.all(
-      document.pages.map(async (page, index) => ({ ...page, picture: (await ofPages[index]) ?? null })),
-    ),
-  };
+  // All at once: one that is refused while another is waited for would be heard by nobody, and end the process.
+  const [fonts, logo, ofPages] = await Promise.all([
+    documentFonts(shop.db, order.website.pictures.fonts),
+    printed((order.record.giver ?? order.website.pictures).logo, LOGO_WIDTH),
+    Promise.all(delivered.flatMap(({ line, codes }) => codes.map(() => printed(line.picture, CARD_WIDTH)))),
+  ]);
+  const pages = document.pages.map((page, index) => ({ ...page, picture: ofPages[index] ?? null }));
+  return { ...document, fonts, logo, pages };
 }

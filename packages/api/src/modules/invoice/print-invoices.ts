@@ -5,7 +5,7 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { documentFonts } from "../font/index.ts";
 import type { OrderKey } from "../order/index.ts";
-import { printableLogoForGood } from "../picture/index.ts";
+import { printableLogo } from "../picture/index.ts";
 import { wordsIn } from "../website/index.ts";
 import { openInvoice, sealDocument } from "./sealed-invoice.ts";
 import { insertDocument, type StoredInvoice, unprintedInvoices } from "./store.ts";
@@ -43,7 +43,7 @@ async function printInvoice(
 ): Promise<void> {
   const { website_id, order_id, invoice_id } = invoice;
   const record = openInvoice(shop.keyring, invoice, invoice);
-  const logo = await printableLogoForGood(shop, (record.website.giver ?? website.pictures).logo);
+  const logo = await printableLogo(shop, (record.website.giver ?? website.pictures).logo);
   const fonts = await documentFonts(shop.db, website.pictures.fonts);
   const document = await shop.documents.invoice({ record, fonts, logo, words: wordsIn(website, record.language) });
   await inTransaction(shop.db, async (transaction) => {

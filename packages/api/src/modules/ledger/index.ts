@@ -17,5 +17,6 @@ export {
   postTransfers,
   transfersNamed,
 } from "./store.ts";
+export { sumTransfers } from "./sum-transfers.ts";
 export { transfersOf, transfersOfAccounts } from "./transfers-store.ts";
-export { accountDiscrepancies, accountFacts, transferFacts } from "./verify-store.ts";
+export { accountDiscrepancies, accountFacts, sumDiscrepancies, transferFacts } from "./verify-store.ts";

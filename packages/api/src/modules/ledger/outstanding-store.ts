@@ -9,17 +9,20 @@ export interface OutstandingCredit {
   outstanding: number;
 }
 
-/**
- * The outstanding credit of each website now. The running totals of accounts have it, each in one row: the report, which
- * knows any past day, adds up all transfers instead.
- */
+/** The outstanding credit of each website now: the sums of all months, and the transfers that are in no sum yet [report.sums]. */
 export async function sumOutstanding(unit: UnitOfWork): Promise<OutstandingCredit[]> {
   const { rows } = await sql<OutstandingCredit>`
-    select website_id, currency, sum(credits_posted - debits_posted)::bigint as outstanding
-    from ledger_accounts
-    where kind in ('voucher', 'customer')
+    with moved as (
+      select website_id, currency, debit_kind, credit_kind, phase, place, amount from ledger_sums where period = 'month'
+      union all
+      select website_id, currency, debit_kind, credit_kind, phase, place, amount from unsummed_transfers
+    )
+    select website_id, currency, sum(side.amount)::bigint as outstanding
+    from moved
+    cross join lateral (values (debit_kind, -amount), (credit_kind, amount)) as side (kind, amount)
+    where place <> 'foreign' and phase in ('posted', 'post') and side.kind in ('voucher', 'customer')
     group by website_id, currency
     order by website_id, currency
-  `.execute(tables<"ledger_accounts">(unit));
+  `.execute(tables<"ledger_sums" | "unsummed_transfers">(unit));
   return rows;
 }

@@ -24,4 +24,12 @@ export const ledgerTables = {
       "order_id",
     ],
   },
+  ledger_unsummed: { of: "website", backup: "snapshot", impersonal: ["website_id", "transfer_id"] },
+  ledger_sums: {
+    of: "website",
+    backup: "snapshot",
+    // The reasons of credit are operators' words, as above.
+    impersonal: ["website_id", "period", "place", "currency", "debit_kind", "credit_kind", "reason", "phase"],
+  },
+  ledger_holder_sums: { of: "website", backup: "snapshot", impersonal: ["website_id", "period", "currency", "kind"] },
 } satisfies TableCards;

@@ -50,3 +50,54 @@ export const accountDiscrepancies = sql`
     and (pending.phase, pending.amount, pending.currency, pending.debit_account_id, pending.credit_account_id)
       is distinct from ('pending', transfer.amount, transfer.currency, transfer.debit_account_id, transfer.credit_account_id)
 `;
+
+/** Contradictions between transfers and the sums of days and months: a select of `website_id`, `subject` and `reason`. */
+export const sumDiscrepancies = sql`
+  select website_id, subject, reason from (
+    with counted as (
+      select website_id, place, currency, debit_kind, credit_kind, reason, phase, transfers, amount
+      from ledger_sums where period = 'month'
+      union all
+      select website_id, place, currency, debit_kind, credit_kind, reason, phase, 1, amount from unsummed_transfers
+      union all
+      select home.website_id, home.place, currency, debit_kind, credit_kind, reason, phase, -1, -amount
+      from booked_transfers transfer
+      cross join lateral (
+        select transfer.website_id, case when order_website_id <> transfer.website_id then 'elsewhere' else 'own' end as place
+        union all
+        select order_website_id, 'foreign' where order_website_id <> transfer.website_id
+      ) as home
+    ), unsummed as (
+      select ledger_website_id as website_id, side.account_id, sum(side.amount) as amount
+      from unsummed_transfers
+      cross join lateral (values (debit_account_id, -amount), (credit_account_id, amount)) as side (account_id, amount)
+      where place <> 'foreign' and phase in ('posted', 'post')
+      group by ledger_website_id, side.account_id
+    ), holders as (
+      select website_id, currency, kind, change from ledger_holder_sums where period = 'month'
+      union all
+      select website_id, currency, kind, -1
+      from ledger_accounts account left join unsummed using (website_id, account_id)
+      where kind in ('voucher', 'customer') and credits_posted - debits_posted - coalesce(unsummed.amount, 0) > 0
+    ), days as (
+      select website_id, date_trunc('month', starts_on) as month, transfers, amount from ledger_sums where period = 'day'
+      union all
+      select website_id, starts_on, -transfers, -amount from ledger_sums where period = 'month'
+      union all
+      select website_id, date_trunc('month', starts_on), change, 0 from ledger_holder_sums where period = 'day'
+      union all
+      select website_id, starts_on, -change, 0 from ledger_holder_sums where period = 'month'
+    )
+    select website_id, debit_kind || ' to ' || credit_kind as subject,
+      'the sums of months differ from the transfers' as reason
+    from counted
+    group by website_id, place, currency, debit_kind, credit_kind, counted.reason, phase
+    having sum(transfers) <> 0 or sum(amount) <> 0
+    union all
+    select website_id, kind, 'the sums of months differ from the number of accounts with credit'
+    from holders group by website_id, currency, kind having sum(change) <> 0
+    union all
+    select website_id, month::date::text, 'the sums of days differ from those of the month'
+    from days group by website_id, month having sum(transfers) <> 0 or sum(amount) <> 0
+  ) as found
+`;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
 import { invoiceFacts, invoiceNumberFacts } from "../invoice/index.ts";
-import { accountDiscrepancies, accountFacts, transferFacts } from "../ledger/index.ts";
+import { accountDiscrepancies, accountFacts, sumDiscrepancies, transferFacts } from "../ledger/index.ts";
 import { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
 import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
 import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "../refund/index.ts";
@@ -213,7 +213,14 @@ const FACTS = sql`
 
 const COMPARISONS = [
   ...[accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, currencyDiscrepancies],
-  ...[bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, returnDiscrepancies, invoiceDiscrepancies],
+  ...[
+    sumDiscrepancies,
+    bankDiscrepancies,
+    lineDiscrepancies,
+    refundDiscrepancies,
+    returnDiscrepancies,
+    invoiceDiscrepancies,
+  ],
 ];
 
 async function countLedger(unit: UnitOfWork): Promise<Omit<LedgerReport, "mistakes">> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { REPETITION_SECONDS } from "@guerdon/domain/session/punchout";
 import { shopMode } from "@guerdon/domain/website/shop-mode";
-import { inTransaction } from "../../db/index.ts";
+import { inTransaction, isUnavailable } from "../../db/index.ts";
 import { lock } from "../../db/locks.ts";
 import type { SetupAnswer, SetupRefusal, SetupRequest } from "../../ports/punchout-protocol.ts";
 import type { Shop, Visit } from "../../shop.ts";
@@ -62,7 +62,8 @@ export async function setUpVisit(
     }
     return write(await store(shop, visit, { ...admitted, request: read.request, body }), admitted.buyer);
   } catch (error) {
-    shop.log.error({ err: error, trace_id: visit.traceId }, "punchout setup failed");
+    const level = isUnavailable(error) ? "warn" : "error";
+    shop.log[level]({ err: error, trace_id: visit.traceId }, "punchout setup failed");
     return write(refuse("failed", "The request could not be carried out. Try again later."));
   }
 }

@@ -17,17 +17,34 @@ interface DayBooking {
   amount: number;
 }
 
+/** Days of a website that follow each other. */
+interface BookedDays extends Periods {
+  first_day: string;
+}
+
 /** Returns the bookings in the ledgers of websites on each of their days, without amounts that are only reserved. */
-export async function dayBookings(unit: UnitOfWork, days: readonly Periods[]): Promise<DayBooking[]> {
+export async function dayBookings(unit: UnitOfWork, days: readonly BookedDays[]): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    select website_id, currency, width_bucket(created_at, bounds) as number, debit_kind as debit, credit_kind as credit,
-      reason, count(*)::bigint as transfers, sum(amount)::bigint as amount
-    from booked_transfers
-    join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (website_id text, bounds timestamptz[])
-      using (website_id)
-    where phase in ('posted', 'post') and created_at >= bounds[1] and created_at < bounds[cardinality(bounds)]
+    with days as (
+      select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (
+        website_id text, first_day date, bounds timestamptz[]
+      )
+    ), booked as (
+      select website_id, starts_on - first_day + 1 as number, place, currency, debit_kind, credit_kind, reason, phase,
+        transfers, amount
+      from days join summed_transfers using (website_id)
+      where period = 'day' and starts_on >= first_day and starts_on < first_day + cardinality(bounds) - 1
+      union all
+      select website_id, width_bucket(created_at, bounds), place, currency, debit_kind, credit_kind, reason, phase, 1, amount
+      from days join unsummed_transfers using (website_id)
+      where created_at >= bounds[1] and created_at < bounds[cardinality(bounds)]
+    )
+    select website_id, currency, number, debit_kind as debit, credit_kind as credit, reason,
+      sum(transfers)::bigint as transfers, sum(amount)::bigint as amount
+    from booked
+    where phase in ('posted', 'post') and place <> 'foreign'
     group by website_id, currency, number, debit_kind, credit_kind, reason
     order by website_id, number, currency, debit_kind, credit_kind, reason
-  `.execute(tables<"booked_transfers">(unit));
+  `.execute(tables<"summed_transfers" | "unsummed_transfers">(unit));
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { movedIn } from "./moved-amounts.ts";
 import type { Span } from "./reported-websites.ts";
 
 /** The credit of a website in a currency at a moment, and how it came about [report.credit]. */
@@ -19,24 +20,22 @@ export interface CreditSums {
   recorded_later: number;
 }
 
-/** Returns the sums of transfers dated before the end of each span, from the ledger's beginning. */
-export async function creditSums(unit: UnitOfWork, spans: readonly Pick<Span, "website_id" | "ends">[]) {
+type CreditTables = "summed_transfers" | "summed_holders" | "unsummed_transfers" | "booked_transfers";
+
+/** Returns the sums of transfers dated before the end of each span, which reaches back to the ledger's beginning. */
+export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
   const { rows } = await sql<CreditSums>`
-    with sides as materialized (
-      select website_id, currency, side.*, side.phase in ('posted', 'post') as is_done
-      from booked_transfers transfer
-      join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (website_id text, ends timestamptz) using (website_id)
+    with ${movedIn(spans)}, sides as (
+      select website_id, currency, side.*, phase, phase in ('posted', 'post') as is_done
+      from moved
       cross join lateral (
-        select debit_account_id as account_id, debit_kind as kind, credit_kind as other, -amount as amount,
-          -- Of a transfer with two sides, the first counts.
-          recorded_at >= ends as is_later, phase
-        where debit_kind in ('voucher', 'customer')
+        -- Of transfers with two sides, the first counts.
+        select credit_kind as other, -amount as amount, recorded_later where debit_kind in ('voucher', 'customer')
         union all
-        select credit_account_id, credit_kind, debit_kind, amount,
-          recorded_at >= ends and debit_kind not in ('voucher', 'customer'), phase
+        select debit_kind, amount, case when debit_kind in ('voucher', 'customer') then 0 else recorded_later end
         where credit_kind in ('voucher', 'customer')
       ) as side
-      where created_at < ends
+      where place <> 'foreign'
     ), sums as (
       select website_id, currency,
         coalesce(sum(amount) filter (where is_done and other = 'issuance'), 0)::bigint as issued,
@@ -46,20 +45,52 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Pick<Span, "w
         coalesce(-sum(amount) filter (where is_done and other = 'returned'), 0)::bigint as returned,
         coalesce(sum(amount) filter (where is_done), 0)::bigint as outstanding,
         coalesce(-sum(case phase when 'pending' then amount when 'posted' then 0 else -amount end), 0)::bigint as reserved,
-        count(*) filter (where is_later) as recorded_later
+        sum(recorded_later)::bigint as recorded_later
       from sides group by website_id, currency
     ), holders as (
-      select website_id, currency, count(*) filter (where kind = 'voucher') as vouchers,
-        count(*) filter (where kind = 'customer') as accounts
-      from (
-        select website_id, currency, account_id, kind from sides where is_done
-        group by website_id, currency, account_id, kind having sum(amount) > 0
-      ) as holder
+      select website_id, currency,
+        coalesce(sum(change) filter (where kind = 'voucher'), 0)::bigint as vouchers,
+        coalesce(sum(change) filter (where kind = 'customer'), 0)::bigint as accounts
+      from (${holderChanges}) as changes
       group by website_id, currency
     )
-    select sums.*, coalesce(vouchers, 0)::bigint as vouchers, coalesce(accounts, 0)::bigint as accounts
+    select sums.*, coalesce(vouchers, 0) as vouchers, coalesce(accounts, 0) as accounts
     from sums left join holders using (website_id, currency)
     order by website_id, currency
-  `.execute(tables<"booked_transfers">(unit));
+  `.execute(tables<CreditTables>(unit));
   return rows;
 }
+
+/**
+ * By how many the accounts with credit became more, of each kind: what the sums know, and what the transfers change that are
+ * in no sum yet. An account that one of those moves is read with them and without.
+ */
+const holderChanges = sql`
+  select sums.website_id, currency, kind, change
+  from span
+  cross join lateral jsonb_to_recordset(span.periods) as covered (period text, "from" date, before date)
+  join summed_holders sums on sums.website_id = span.website_id and sums.period = covered.period
+    and sums.starts_on >= covered."from" and sums.starts_on < covered.before
+  union all
+  select website_id, currency, kind, (now_held > 0)::integer - (now_held - unsummed > 0)::integer
+  from (
+    select span.website_id, side.account_id, side.kind, currency, ends, sum(side.amount) as unsummed
+    from span join unsummed_transfers transfer using (website_id)
+    cross join lateral (
+      values (debit_account_id, debit_kind, -amount), (credit_account_id, credit_kind, amount)
+    ) as side (account_id, kind, amount)
+    where place <> 'foreign' and phase in ('posted', 'post') and created_at < ends and side.kind in ('voucher', 'customer')
+    group by span.website_id, side.account_id, side.kind, currency, ends
+  ) as touched
+  cross join lateral (
+    select sum(amount) as now_held from (
+      select -amount as amount from booked_transfers
+      where website_id = touched.website_id and debit_account_id = touched.account_id
+        and phase in ('posted', 'post') and created_at < ends
+      union all
+      select amount from booked_transfers
+      where website_id = touched.website_id and credit_account_id = touched.account_id
+        and phase in ('posted', 'post') and created_at < ends
+    ) as entry
+  ) as balance
+`;

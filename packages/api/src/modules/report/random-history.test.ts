@@ -21,18 +21,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Jobs } from "../../ports/jobs.ts";
 import { makeAndMailInvoices } from "../fulfilment/invoice-mails.ts";
+import { sumTransfers } from "../ledger/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const SITES = ["aurora", "fest"] as const;
 
 /** Purchases and what follows them more often than the rest. */
-const act: fc.Arbitrary<HistoryAct & { hours: number }> = fc.record({
+const act: fc.Arbitrary<HistoryAct & { areSummed: boolean; hours: number }> = fc.record({
   act: fc.constantFrom(...HISTORY_ACTS, ...(["buy", "buy", "buy", "refund", "dispute", "dispute", "assign"] as const)),
   site: fc.constantFrom(...SITES),
   code: fc.constantFrom(...HISTORY_CODES),
   isCard: fc.boolean(),
   number: fc.integer({ min: 1, max: 3 }),
   isPlain: fc.boolean(),
+  /** The transfers so far become a part of the sums. */
+  areSummed: fc.boolean(),
   /** The hours until the next act. */
   hours: fc.integer({ min: 0, max: 20 }),
 });
@@ -232,7 +235,17 @@ async function reportsOf({ operator }: HistoryShop, day: string): Promise<string
   return JSON.stringify(reports, null, 1);
 }
 
-// [report.reconciled] [report.day] [invoice.sums] [invoice.number]
+/** Expects all reports of days to say the same before and after the transfers become a part of the sums. */
+async function expectSumsChangeNoReport(shop: HistoryShop, days: readonly string[]): Promise<void> {
+  const before = await Promise.all(days.map((day) => reportsOf(shop, day)));
+  const bookings = await shop.operator.must(reportBookings, ALL);
+  await sumTransfers(shop.shop);
+  expect(await shop.shop.db.selectFrom("ledger_unsummed").selectAll().execute()).toEqual([]);
+  expect(await Promise.all(days.map((day) => reportsOf(shop, day)))).toEqual(before);
+  expect(await shop.operator.must(reportBookings, ALL)).toEqual(bookings);
+}
+
+// [report.reconciled] [report.sums] [report.day] [invoice.sums] [invoice.number]
 test("whatever happens: reports agree with ledger, orders and refunds, and those of past days stay as they were", {
   timeout: TIMEOUT_MS,
 }, async () => {
@@ -243,6 +256,9 @@ test("whatever happens: reports agree with ledger, orders and refunds, and those
       for (const drawn of history) {
         shop.done += 1;
         await actInHistory(shop, drawn);
+        if (drawn.areSummed) {
+          await sumTransfers(shop.shop);
+        }
         const before = dayOf(shop.shop.now(), HISTORY_ZONES.aurora);
         shop.passTime(drawn.hours * 3600);
         // The day ends in Berlin after it has ended in Auckland.
@@ -251,6 +267,7 @@ test("whatever happens: reports agree with ledger, orders and refunds, and those
         }
       }
       await expectDocumentsAreTax(shop);
+      await expectSumsChangeNoReport(shop, [...past.keys()]);
       expect((await verifyLedger(shop.shop.db)).mistakes).toEqual([]);
       await expectCreditIsLedger(shop);
       await expectSettlementIsLedger(shop);

@@ -24,10 +24,10 @@ export async function bookingsOf(
   { from, to }: { from: string; to: string },
 ) {
   const days = daysFrom(from, to);
-  const periods = websites.map(({ website_id, time_zone }) => {
+  const ofWebsites = websites.map(({ website_id, time_zone }) => {
     const starts = days.map((day) => startOfDay(day, time_zone));
-    return { website_id, bounds: [...starts, startOfNextDay(to, time_zone)] };
+    return { website_id, first_day: from, bounds: [...starts, startOfNextDay(to, time_zone)] };
   });
-  const booked = await dayBookings(snapshot, periods);
+  const booked = await dayBookings(snapshot, ofWebsites);
   return booked.map(({ number, ...row }) => ({ ...row, day: days[number - 1] ?? "" }));
 }

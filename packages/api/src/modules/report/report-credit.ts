@@ -1,8 +1,9 @@
 import type { reportCredit as operation } from "@guerdon/contract/operations/report";
-import { dayOf, startOfNextDay } from "@guerdon/domain/time/day";
+import { dayOf } from "@guerdon/domain/time/day";
 import type { OperatorAct } from "../../operation-binder.ts";
 import { type CreditSums, creditSums } from "./credit-store.ts";
 import { makeReport } from "./make-report.ts";
+import { spanOf } from "./reported-websites.ts";
 import type { Sums } from "./with-sums.ts";
 
 const SUMS: Sums<CreditSums & { day: string }> = {
@@ -21,9 +22,7 @@ export const reportCredit: OperatorAct<typeof operation> = ({ db }, run, { websi
     read: async (snapshot, websites) => {
       const days = new Map(websites.map((each) => [each.website_id, day ?? dayOf(run.now(), each.time_zone)]));
       const dayIn = (websiteId: string) => days.get(websiteId) ?? "";
-      const spans = websites.map((each) => {
-        return { website_id: each.website_id, ends: startOfNextDay(dayIn(each.website_id), each.time_zone) };
-      });
+      const spans = websites.map((each) => spanOf(each, { from: null, to: dayIn(each.website_id) }));
       const sums = await creditSums(snapshot, spans);
       return sums.map((row) => ({ ...row, day: dayIn(row.website_id) }));
     },

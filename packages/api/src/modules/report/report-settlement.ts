@@ -25,10 +25,11 @@ export const reportSettlement: OperatorAct<typeof operation> = ({ db }, _run, { 
     sums: SUMS,
     read: async (snapshot, websites) => {
       const spans = websites.map((website) => spanOf(website, { from, to }));
+      const all = websites.map((website) => spanOf(website, { from: null, to }));
       const flows = await flowsOf(snapshot, spans);
-      const credit = await creditSums(snapshot, spans);
+      const credit = await creditSums(snapshot, all);
       const amounts = [
-        ...(await owedAmounts(snapshot, spans)),
+        ...(await owedAmounts(snapshot, all)),
         ...(await feesOf(snapshot, spans)),
         ...credit.map(({ outstanding, ...row }) => ({ ...row, place: "credit" as const, amount: outstanding })),
       ];

@@ -1,6 +1,7 @@
 import { startOfDay, startOfNextDay } from "@guerdon/domain/time/day";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
+import { type SummedPeriods, wholePeriods } from "./whole-periods.ts";
 
 /** A website that is reported on, whose days are those of its time zone [report.day]. */
 export interface ReportedWebsite {
@@ -24,13 +25,23 @@ export async function reportedWebsites(unit: UnitOfWork, websiteId: string | nul
 /** The reported time of a website, as moments. */
 export interface Span {
   website_id: string;
-  /** The first moment. */
-  starts: Date;
+  /** The first moment; null: that of the ledger. */
+  starts: Date | null;
   /** The first moment after it. */
   ends: Date;
+  last_day: string;
+  /** The same time, in days and months of the website. */
+  periods: SummedPeriods[];
 }
 
-/** The days of a website, both included, as moments. */
-export function spanOf({ website_id, time_zone }: ReportedWebsite, { from, to }: { from: string; to: string }): Span {
-  return { website_id, starts: startOfDay(from, time_zone), ends: startOfNextDay(to, time_zone) };
+/**
+ * The days of a website, both included.
+ * @param days from null: from the ledger's beginning
+ */
+export function spanOf(
+  { website_id, time_zone }: ReportedWebsite,
+  { from, to }: { from: string | null; to: string },
+): Span {
+  const starts = from === null ? null : startOfDay(from, time_zone);
+  return { website_id, starts, ends: startOfNextDay(to, time_zone), last_day: to, periods: wholePeriods(from, to) };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { movedIn } from "./moved-amounts.ts";
 import type { Span } from "./reported-websites.ts";
 
 /** Transfers of a span between the same kinds of accounts. */
@@ -25,21 +26,13 @@ export interface Flow {
  */
 export async function flowsOf(unit: UnitOfWork, spans: readonly Span[]): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
-    select span.website_id, transfer.currency, debit_kind, credit_kind, reason, is_foreign, is_elsewhere,
-      count(*)::bigint as transfers, sum(amount)::bigint as amount,
-      (count(*) filter (where recorded_at >= span.ends))::bigint as recorded_later
-    from booked_transfers transfer
-    cross join lateral (select coalesce(order_website_id <> transfer.website_id, false) as is_foreign) as place
-    cross join lateral (
-      select coalesce(order_website_id, transfer.website_id) as website_id, false as is_elsewhere
-      union all select transfer.website_id, true where is_foreign
-    ) as counted
-    join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
-      website_id text, starts timestamptz, ends timestamptz
-    ) on span.website_id = counted.website_id
-    where phase in ('posted', 'post') and created_at >= span.starts and created_at < span.ends
-    group by span.website_id, transfer.currency, debit_kind, credit_kind, reason, is_foreign, is_elsewhere
-  `.execute(tables<"booked_transfers">(unit));
+    with ${movedIn(spans)}
+    select website_id, currency, debit_kind, credit_kind, reason, place <> 'own' as is_foreign,
+      place = 'elsewhere' as is_elsewhere, sum(transfers)::bigint as transfers, sum(amount)::bigint as amount,
+      sum(recorded_later)::bigint as recorded_later
+    from moved where phase in ('posted', 'post')
+    group by website_id, currency, debit_kind, credit_kind, reason, place
+  `.execute(tables<"summed_transfers" | "unsummed_transfers">(unit));
   return rows;
 }
 
@@ -52,35 +45,28 @@ export interface PlacedAmount {
 }
 
 /**
- * Returns the amounts owed at the end of the spans: refunds that were recorded and not settled, money that belongs to
+ * Returns the amounts owed at the end of the spans, which reach back to the ledger's beginning: refunds that were recorded and not settled, money that belongs to
  * no order, and returns by clients that were not paid for [voucher.take-back].
  */
 export async function owedAmounts(unit: UnitOfWork, spans: readonly Span[]): Promise<PlacedAmount[]> {
   const { rows } = await sql<PlacedAmount>`
-    with span as (
-      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (website_id text, ends timestamptz)
-    )
+    with ${movedIn(spans)}
     select website_id, currency, paid_by as place, sum(money)::bigint as amount
     from refund_amounts join span using (website_id)
     where paid_by is not null and created_at < ends and (settled_at is null or settled_at >= ends)
     group by website_id, currency, paid_by
     union all
-    select website_id, currency, 'unallocated', sum(amount)::bigint
-    from (
-      -- A select for each side, which reads the transfers of the few accounts of this kind, and not all.
-      select website_id, currency, amount, phase, created_at from booked_transfers where credit_kind = 'unallocated'
-      union all
-      select website_id, currency, -amount, phase, created_at from booked_transfers where debit_kind = 'unallocated'
-    ) as moved
-    join span using (website_id)
-    where phase in ('posted', 'post') and created_at < ends
+    select website_id, currency, 'unallocated',
+      sum(case 'unallocated' when credit_kind then amount when debit_kind then -amount end)::bigint
+    from moved
+    where phase in ('posted', 'post') and place <> 'foreign' and 'unallocated' in (debit_kind, credit_kind)
     group by website_id, currency
     union all
     select website_id, currency, 'returns', sum(amount)::bigint
     from returned_credit join span using (website_id)
     where created_at < ends and (settled_at is null or settled_at >= ends) and (undone_at is null or undone_at >= ends)
     group by website_id, currency
-  `.execute(tables<"refund_amounts" | "booked_transfers" | "returned_credit">(unit));
+  `.execute(tables<"refund_amounts" | "summed_transfers" | "unsummed_transfers" | "returned_credit">(unit));
   return rows;
 }
 

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Span } from "./reported-websites.ts";
+
+/**
+ * The select of the amounts that moved in spans, for `with span as (…), moved as (…)`: the sums of whole days and months
+ * [report.sums], and the transfers that are in no sum yet. A transfer for another website's order counts in the days of
+ * both: `place` tells as which.
+ */
+export function movedIn(spans: readonly Span[]) {
+  return sql`
+    span as materialized (
+      select website_id, coalesce(starts, '-infinity') as starts, ends, last_day, periods
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+        website_id text, starts timestamptz, ends timestamptz, last_day date, periods jsonb
+      )
+    ), moved as (
+      select sums.website_id, place, currency, debit_kind, credit_kind, reason, phase, transfers, amount,
+        case when recorded_on > last_day then transfers else 0 end as recorded_later
+      from span
+      cross join lateral jsonb_to_recordset(span.periods) as covered (period text, "from" date, before date)
+      join summed_transfers sums on sums.website_id = span.website_id and sums.period = covered.period
+        and sums.starts_on >= covered."from" and sums.starts_on < covered.before
+      union all
+      select website_id, place, currency, debit_kind, credit_kind, reason, phase, 1, amount,
+        case when recorded_at >= ends then 1 else 0 end
+      from span join unsummed_transfers using (website_id)
+      where created_at >= starts and created_at < ends
+    )
+  `;
+}
