@@ -213,7 +213,14 @@ const FACTS = sql`
 
 const COMPARISONS = [
   ...[accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, currencyDiscrepancies],
-  ...[sumDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies, returnDiscrepancies, invoiceDiscrepancies],
+  ...[
+    sumDiscrepancies,
+    bankDiscrepancies,
+    lineDiscrepancies,
+    refundDiscrepancies,
+    returnDiscrepancies,
+    invoiceDiscrepancies,
+  ],
 ];
 
 async function countLedger(unit: UnitOfWork): Promise<Omit<LedgerReport, "mistakes">> {
