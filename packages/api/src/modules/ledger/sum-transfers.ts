@@ -9,6 +9,7 @@ import {
   addToSums,
   markSummed,
   type UnsummedBatch,
+  type UnsummedPlace,
   unsummedBatch,
   unsummedWebsites,
   type WebsiteDays,
@@ -28,35 +29,36 @@ const MOST_MS = 480_000;
 export async function sumTransfers(shop: Pick<Shop, "db" | "websites">): Promise<number> {
   const until = performance.now() + MOST_MS;
   let added = 0;
-  for (const websiteId of await unsummedWebsites(shop.db)) {
-    let size: number;
-    do {
-      size = performance.now() < until ? await sumBatch(shop, websiteId) : 0;
-      added += size;
+  for (const website_id of await unsummedWebsites(shop.db)) {
+    let after: string | undefined = "";
+    while (after !== undefined && performance.now() < until) {
+      const batch = await sumBatch(shop, { website_id, after });
+      added += batch.length;
+      after = batch.length === BATCH_SIZE ? batch.at(-1) : undefined;
       await setImmediate();
-    } while (size === BATCH_SIZE);
+    }
   }
   return added;
 }
 
-/** Returns the number of transfers in the batch. */
-function sumBatch({ db, websites }: Pick<Shop, "db" | "websites">, websiteId: string): Promise<number> {
+/** Returns the ids of the transfers in the batch. */
+function sumBatch({ db, websites }: Pick<Shop, "db" | "websites">, from: UnsummedPlace): Promise<string[]> {
   return inTransaction(db, async (transaction) => {
     await lock(transaction, "sums of transfers");
-    const batch = await unsummedBatch(transaction, websiteId, BATCH_SIZE);
+    const batch = await unsummedBatch(transaction, from, BATCH_SIZE);
     if (!batch) {
-      return 0;
+      return [];
     }
     const days = batch.counted.flatMap((id) => daysOf(batch, id, websites.findById(id)));
     const [own] = days;
     // A process knows a website some seconds after it was published: then the next run adds these.
     if (own === undefined || days.length < batch.counted.length) {
-      return 0;
+      return [];
     }
     await addToSums(transaction, batch, days);
     await addHolders(transaction, batch, own);
     await markSummed(transaction, batch);
-    return batch.transfer_ids.length;
+    return batch.transfer_ids;
   });
 }
 

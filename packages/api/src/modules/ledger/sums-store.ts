@@ -24,22 +24,30 @@ export interface UnsummedBatch {
   latest: Date;
 }
 
-/** Returns at most so many transfers of a website, if there are any. The caller holds the lock of the sums. */
+/** The place in a website's list of transfers that are in no sum yet, from which a batch is taken. */
+export interface UnsummedPlace {
+  website_id: string;
+  /** The id of the transfer before it. */
+  after: string;
+}
+
+/** Returns at most so many transfers from a place on, if there are any. The caller holds the lock of the sums. */
 export async function unsummedBatch(
   unit: UnitOfWork,
-  website_id: string,
+  { website_id, after }: UnsummedPlace,
   size: number,
 ): Promise<UnsummedBatch | undefined> {
   const { rows } = await sql<Omit<UnsummedBatch, "website_id" | "counted"> & { foreign: string[] | null }>`
-    select array_agg(transfer_id) as transfer_ids, min(created_at) as earliest,
-      greatest(max(created_at), max(recorded_at)) as latest,
+    select array_agg(transfer_id order by transfer_id) as transfer_ids, min(transfer.created_at) as earliest,
+      greatest(max(transfer.created_at), max(recorded_at)) as latest,
       array_agg(distinct order_website_id) filter (where order_website_id <> ${website_id}) as foreign
     from (
-      select transfer_id, transfer.created_at, recorded_at, order_website_id
-      from ledger_unsummed join ledger_transfers transfer using (website_id, transfer_id)
-      where website_id = ${website_id}
+      select transfer_id from ledger_unsummed
+      where website_id = ${website_id} and transfer_id > ${after}
       order by transfer_id limit ${size}
     ) as batch
+    join ledger_transfers transfer using (transfer_id)
+    where transfer.website_id = ${website_id}
     having count(*) > 0
   `.execute(tables<"ledger_unsummed" | "ledger_transfers">(unit));
   const [row] = rows;
@@ -93,7 +101,7 @@ export async function addToSums(
 
 /**
  * Adds by how many accounts with credit there are more or fewer at the end of each day, because of a batch. Each account
- * that it moves is read twice, without the batch and with it: so a transfer may be dated before others that are in the
+ * that it moves is read without the batch and with it: so a transfer may be dated before others that are in the
  * sums already.
  */
 export async function addHolders(
@@ -103,17 +111,18 @@ export async function addHolders(
 ): Promise<void> {
   const moments = bounds.map((bound) => bound.toISOString());
   await sql`
-    with batch as materialized (
-      select * from ledger_transfers
-      where website_id = ${website_id} and transfer_id = any(${transfer_ids}::text[]) and phase in ('posted', 'post')
-    ), moved as materialized (
-      select account_id, kind, currency from ledger_accounts
-      where website_id = ${website_id} and kind in ('voucher', 'customer')
-        and account_id in (select debit_account_id from batch union select credit_account_id from batch)
+    with sides as materialized (
+      select account.account_id, account.kind, account.currency, transfer.created_at, side.amount
+      from ledger_transfers transfer
+      cross join lateral (values (debit_account_id, -amount), (credit_account_id, amount)) as side (account_id, amount)
+      join ledger_accounts account on account.website_id = ${website_id} and account.account_id = side.account_id
+      where transfer.website_id = ${website_id} and transfer.transfer_id = any(${transfer_ids}::text[])
+        and transfer.phase in ('posted', 'post') and account.kind in ('voucher', 'customer')
     ), entries as (
-      select moved.*, ${first_day}::date + width_bucket(entry.created_at, ${moments}::timestamptz[]) - 1 as day,
-        entry.amount, batch.transfer_id is not null as is_new
-      from moved
+      select *, true as is_new from sides
+      union all
+      select moved.*, entry.created_at, entry.amount, false
+      from (select distinct account_id, kind, currency from sides) as moved
       cross join lateral (
         select transfer_id, created_at, -amount as amount from ledger_transfers
         where website_id = ${website_id} and debit_account_id = moved.account_id and phase in ('posted', 'post')
@@ -121,28 +130,29 @@ export async function addHolders(
         select transfer_id, created_at, amount from ledger_transfers
         where website_id = ${website_id} and credit_account_id = moved.account_id and phase in ('posted', 'post')
       ) as entry
-      left join batch on batch.transfer_id = entry.transfer_id
       left join ledger_unsummed unsummed
         on unsummed.website_id = ${website_id} and unsummed.transfer_id = entry.transfer_id
-      where unsummed.transfer_id is null or batch.transfer_id is not null
+      where unsummed.transfer_id is null
+    ), dated as (
+      select *, ${first_day}::date + width_bucket(created_at, ${moments}::timestamptz[]) - 1 as day from entries
     ), days as (
       select account_id, kind, currency, day,
         sum(sum(amount)) over past > 0 as holds,
         sum(coalesce(sum(amount) filter (where not is_new), 0)) over past > 0 as held
-      from entries group by account_id, kind, currency, day
+      from dated group by account_id, kind, currency, day
       window past as (partition by account_id order by day)
     ), changes as (
       select kind, currency, day,
         (holds::integer - held::integer) - lag(holds::integer - held::integer, 1, 0) over past as change
       from days window past as (partition by account_id order by day)
-    ), dated as (
+    ), periods as (
       select 'day' as period, day as starts_on, kind, currency, change from changes
       union all
       select 'month', date_trunc('month', day)::date, kind, currency, change from changes
     )
     insert into ledger_holder_sums (website_id, period, starts_on, currency, kind, change)
     select ${website_id}, period, starts_on, currency, kind, sum(change)
-    from dated group by period, starts_on, currency, kind having sum(change) <> 0
+    from periods group by period, starts_on, currency, kind having sum(change) <> 0
     on conflict (website_id, period, starts_on, currency, kind)
       do update set change = ledger_holder_sums.change + excluded.change
   `.execute(tables<"ledger_holder_sums" | "ledger_transfers" | "ledger_accounts" | "ledger_unsummed">(unit));
