@@ -15,7 +15,6 @@ import { invoiceTables } from "./modules/invoice/tables.ts";
 import { jobTables } from "./modules/job/tables.ts";
 import { ledgerTables } from "./modules/ledger/tables.ts";
 import { newsletterTables } from "./modules/newsletter/tables.ts";
-import { objectTables } from "./modules/object/tables.ts";
 import { operatorTables } from "./modules/operator/tables.ts";
 import { orderTables } from "./modules/order/tables.ts";
 import { paymentTables } from "./modules/payment/tables.ts";
@@ -42,6 +41,15 @@ const keyTables = {
     of: "all",
     backup: "snapshot",
     impersonal: ["key_id", "check_digest", "state"],
+  },
+} satisfies TableCards;
+
+/** The table of objects that no row names. Its module moves the bytes of all tables. */
+const objectTables = {
+  loose_objects: {
+    of: "all",
+    backup: { leftOut: "names objects outside of the database, whose bytes a back-up has in its own files" },
+    impersonal: ["object_key"],
   },
 } satisfies TableCards;
 

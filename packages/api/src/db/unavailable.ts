@@ -1,4 +1,4 @@
-import { ObjectStoreUnavailableError } from "../ports/object-store.ts";
+import { ObjectStoreUnavailableError } from "../object-store-unavailable-error.ts";
 
 /**
  * The database cannot serve the request now: it is down, frozen, full, or another transaction holds a lock. The request

@@ -1,3 +1,5 @@
+export { ObjectStoreUnavailableError } from "../object-store-unavailable-error.ts";
+
 /**
  * A store of large bytes outside of the database, under keys of `a` to `z`, digits, "-" and "/" [operator.objects]. What is
  * under a key is never replaced by something else, so that all calls may be repeated.
@@ -18,16 +20,4 @@ export interface ObjectStore {
    * @throws ObjectStoreUnavailableError if it may still be there
    */
   delete(key: string): Promise<void>;
-}
-
-/** The store is away, or refuses the shop. Its message names neither credentials nor objects. */
-export class ObjectStoreUnavailableError extends Error {
-  override readonly name = "ObjectStoreUnavailableError";
-  /** Such as "status 503" or "no answer in time". */
-  readonly reason: string;
-
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`The object store cannot be used: ${reason}.`, options);
-    this.reason = reason;
-  }
 }
