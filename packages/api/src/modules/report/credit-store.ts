@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { movedIn } from "./moved-amounts.ts";
+import { movedIn } from "./moved-store.ts";
 import type { Span } from "./reported-websites.ts";
 
 /** The credit of a website in a currency at a moment, and how it came about [report.credit]. */

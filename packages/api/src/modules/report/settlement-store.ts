@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { movedIn } from "./moved-amounts.ts";
+import { movedIn } from "./moved-store.ts";
 import type { Span } from "./reported-websites.ts";
 
 /** Transfers of a span between the same kinds of accounts. */
