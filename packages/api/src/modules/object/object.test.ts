@@ -44,8 +44,7 @@ async function aShopWithStore(): Promise<ObjectShop> {
   return Object.assign(testShop, { store, keep });
 }
 
-const contentOf = async ({ shop }: ObjectShop) =>
-  Uint8Array.from((await findPicture(shop, PICTURE.id))?.content ?? []);
+const contentOf = async ({ shop }: ObjectShop) => Uint8Array.from((await findPicture(shop, PICTURE.id))?.content ?? []);
 
 /** The pictures, and the invoices, in the database and in the store, and the loose objects. */
 const countsOf = async (shop: ObjectShop) => {
