@@ -225,6 +225,18 @@ test("an object that was doomed before its row could name it is named by none", 
   expect(await contentOf(shop)).toEqual(CONTENT);
 });
 
+// [operator.objects-deleted]
+test("what a row names is not deleted, even if it is noted as loose", async () => {
+  await using shop = await aShopWithStore();
+  await shop.keep();
+  await sql`insert into loose_objects (object_key) select object_key from pictures`.execute(shop.shop.db);
+  await shop.keep();
+  shop.passTime(DAY + 1);
+  expect(await shop.keep()).toEqual({ moved: 0, deleted: 0 });
+  expect(await countsOf(shop)).toEqual([[0, 1], [0, 1], 0]);
+  expect(await contentOf(shop)).toEqual(CONTENT);
+});
+
 // [operator.objects]
 test("the database lets go of bytes only for an object that gave the same ones back", async () => {
   await using shop = await aShopWithStore();

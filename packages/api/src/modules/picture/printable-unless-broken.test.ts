@@ -1,8 +1,9 @@
-import { testDatabase } from "@guerdon/testing";
+import { testDatabase, testObjects } from "@guerdon/testing";
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { DatabaseUnavailableError } from "../../db/index.ts";
+import { ObjectStoreUnavailableError } from "../../ports/object-store.ts";
 import { printableUnlessBroken } from "./printable-unless-broken.ts";
 
 const PICTURE = "7".repeat(64);
@@ -27,5 +28,24 @@ test("a document does without a broken picture, but waits for a database that is
   await expect(unread).rejects.toThrow(DatabaseUnavailableError);
   expect(lines).toEqual([]);
   expect(await printableUnlessBroken({ db, log, objects: undefined }, PICTURE, 100)).toBeNull();
+  expect(lines).toEqual([expect.stringContaining("a picture could not be printed")]);
+});
+
+// [operator.objects-read]
+test("a document waits for an object store that is away, and does without a picture that is lost there", async () => {
+  await using database = await testDatabase();
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const objects = testObjects();
+  const shop = { db: database.kysely, log, objects };
+  const object_key = `pictures/${"0".repeat(64)}/${"0".repeat(16)}`;
+  const outside = { picture_id: "8".repeat(64), media_type: "image/png", width: 9, height: 9, object_key };
+  await database.kysely.insertInto("pictures").values(outside).execute();
+
+  objects.failing.add("get");
+  await expect(printableUnlessBroken(shop, outside.picture_id, 100)).rejects.toThrow(ObjectStoreUnavailableError);
+  expect(lines).toEqual([]);
+  objects.failing.clear();
+  expect(await printableUnlessBroken(shop, outside.picture_id, 100)).toBeNull();
   expect(lines).toEqual([expect.stringContaining("a picture could not be printed")]);
 });
