@@ -1,14 +1,15 @@
 -- Bytes of pictures and of printed invoices may be in an object store: then the row names the object, by the kind of the
--- bytes, their SHA-256 and a word of its own, and has none itself.
+-- bytes, their SHA-256 and a word of its own, and has none itself. No row does before a process has the setting for it.
+-- The version before goes on.
 alter table pictures alter column content drop not null;
-alter table pictures add column object_key text check (object_key ~ '^pictures/[0-9a-f]{64}/[0-9a-f]{16}$');
-alter table pictures add constraint pictures_in_one_place check ((content is null) <> (object_key is null));
+alter table pictures
+  add column object_key text check (object_key ~ '^pictures/[0-9a-f]{64}/[0-9a-f]{16}$')
+  constraint pictures_in_one_place check ((content is null) <> (object_key is null));
 
 alter table invoice_documents alter column ciphertext drop not null;
 alter table invoice_documents
-  add column object_key text check (object_key ~ '^invoice-documents/[0-9a-f]{64}/[0-9a-f]{16}$');
-alter table invoice_documents
-  add constraint invoice_documents_in_one_place check ((ciphertext is null) <> (object_key is null));
+  add column object_key text check (object_key ~ '^invoice-documents/[0-9a-f]{64}/[0-9a-f]{16}$')
+  constraint invoice_documents_in_one_place check ((ciphertext is null) <> (object_key is null));
 
 -- What is yet to be moved, and whose an object is.
 create index pictures_inside on pictures (picture_id) where object_key is null;
