@@ -14,21 +14,30 @@ const BATCH_SIZE = 100;
  * @returns of how many orders
  */
 export async function erasePastPeople(
-  { db, now }: Pick<Shop, "db" | "now">,
+  shop: Pick<Shop, "db" | "now">,
   limits: readonly WebsiteLimit[],
   batch = BATCH_SIZE,
 ): Promise<number> {
-  if (limits.length === 0) {
-    return 0;
-  }
   let erased = 0;
-  // Where the last batch ended: before it there are only orders without people, more with each batch.
+  for (const limit of limits) {
+    erased += await eraseOfWebsite(shop, limit, batch);
+  }
+  return erased;
+}
+
+async function eraseOfWebsite(
+  { db, now }: Pick<Shop, "db" | "now">,
+  limit: WebsiteLimit,
+  batch: number,
+): Promise<number> {
+  let erased = 0;
+  // Where the last batch ended: what was left before it has something open.
   let from = new Date(0);
   for (;;) {
     const orders = await inTransaction(db, async (transaction) => {
       const open = await openBankEntries(transaction, null);
       const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
-      const ended = await lockEndedOrders(transaction, limits, { from, except, batch });
+      const ended = await lockEndedOrders(transaction, limit, { from, except, batch });
       if (ended.length > 0) {
         await erasePeople(transaction, ended, now());
       }
