@@ -70,19 +70,15 @@ create trigger order_events_are_states after insert on order_events
   for each row execute function keep_reached_state();
 
 insert into reached_states (website_id, order_id, state, event_id, reached_at, placed_at, people_erased)
-select placed.website_id, placed.order_id, latest.kind, latest.event_id, latest.happened_at, placed.placed_at,
-  erased.order_id is not null
-from orders placed
-join (
-  select distinct on (website_id, order_id) website_id, order_id, kind, event_id, happened_at
-  from order_events
-  where kind in (
+select website_id, order_id, latest.kind, event_id, latest.happened_at, placed.placed_at, told.people_erased
+from (
+  select website_id, order_id, bool_or(kind = 'people_erased') as people_erased, max(event_id) filter (where kind in (
     'payment_pending', 'awaiting_transfer', 'paid', 'in_fulfilment', 'fulfilled', 'cancelled', 'refunded'
-  )
-  order by website_id, order_id, event_id desc
-) as latest on latest.website_id = placed.website_id and latest.order_id = placed.order_id
-left join order_events erased
-  on erased.website_id = placed.website_id and erased.order_id = placed.order_id and erased.kind = 'people_erased';
+  )) as event_id
+  from order_events group by website_id, order_id
+) as told
+join order_events latest using (website_id, order_id, event_id)
+join orders placed using (website_id, order_id);
 
 alter table reached_states add primary key (website_id, order_id);
 alter table reached_states add foreign key (website_id, order_id) references orders;
