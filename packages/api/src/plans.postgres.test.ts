@@ -1,6 +1,6 @@
 import { jobHandlers, Keyring } from "@guerdon/api";
 import { openDatabase, type Statement } from "@guerdon/api/db";
-import { outstandingCredit, sellingLevels, waitingMails } from "@guerdon/api/measures";
+import { countFailedJobs, lastCommands, outstandingCredit, sellingLevels, waitingMails } from "@guerdon/api/measures";
 import { contract } from "@guerdon/contract";
 import { showAccount } from "@guerdon/contract/operations/account";
 import { eraseCustomer, exportCustomer } from "@guerdon/contract/operations/customer";
@@ -47,9 +47,6 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
     begins: "select distinct catalogue_id as id from voucher_catalogues",
     reason: "a small partial index, overestimated",
   },
-  { begins: "with invoiced as", reason: "each day all paid orders are compared with the documents" },
-  { begins: 'select "awaiting"."website_id"', reason: "each day in batches, all orders by transfer" },
-  { begins: "select line.website_id, line.product_number", reason: "what orders wait for, of all orders" },
   {
     begins: "with sold as",
     reason: "the free codes of what was sold lately are counted; no code that was handed out before",
@@ -88,6 +85,9 @@ const WHOLE: readonly { begins: string; reason: string }[] = [
           "select website_id, order_id, key_id, ciphertext from order_people",
           "select website_id, invoice_id, key_id, ciphertext from invoices",
           "select website_id, invoice_id, key_id, ciphertext, object_key from invoice_documents",
+        ]),
+        ...reasoned("a page of each website, of which the first ones are listed", [
+          "select invoice.website_id, invoice.invoice_id, invoice.issuer_id",
         ]),
         ...reasoned("so small a table is read at once for the hundred orders of a batch whose people are erased", [
           "select distinct entered.voucher_website_id",
@@ -160,7 +160,20 @@ async function operate(testShop: TestShop): Promise<void> {
   const first = { website_id: SITE, limit: 20 };
   const { orders } = await operator.must(listOrders, { ...first, state: "in_fulfilment" });
   const key = { website_id: SITE, order_number: orders[1]?.order_number ?? "" };
-  await operator.must(listOrders, { website_id: null, state: null, limit: 20 });
+  for (const website_id of [SITE, null]) {
+    const page = { website_id, state: null, limit: 20 };
+    const listed = await operator.must(listOrders, page);
+    await operator.must(listOrders, { ...page, after: listed.next });
+    await operator.must(listOrders, { ...page, state: "cancelled" });
+    await operator.must(listOrders, { ...page, to_send: true });
+    await operator.must(listOrders, { ...page, undelivered: true });
+    await operator.must(listInvoices, { website_id, limit: 20 });
+    await operator.must(listInvoices, { website_id, limit: 20, kind: "credit_note" });
+    await operator.must(listInvoices, { website_id, limit: 20, order_number: orders[1]?.order_number ?? "" });
+    await operator.must(listRefunds, { website_id, limit: 20, open: false });
+    await operator.must(listRefunds, { website_id, limit: 20, open: true });
+    await operator.must(listWithdrawals, { website_id, limit: 20, open: true });
+  }
   await operator.must(showOrder, key);
   for (const wanted of ["customer-1@example.org", "Licht", CODE.slice(-4), orders[0]?.order_number ?? ""]) {
     await operator.must(findOrders, { website_id: null, wanted, limit: 20 });
@@ -170,13 +183,13 @@ async function operate(testShop: TestShop): Promise<void> {
   await operator.must(showAccount, { website_id: SITE, user_name: "user-1" });
   const { invoices } = await operator.must(listInvoices, first);
   await operator.must(showInvoice, { number: invoices[0]?.number ?? "" });
-  await operator.must(listRefunds, { ...first, open: false });
   await operator.must(listWithdrawals, { ...first, open: false });
   await operator.must(listWithdrawals, { website_id: null, open: false, limit: 20 });
   const { withdrawals } = await operator.must(listWithdrawals, first);
   await operator.must(showWithdrawal, { withdrawal_id: withdrawals[0]?.withdrawal_id ?? "" });
   const { vouchers } = await operator.must(listVouchers, { ...first, ...NO_CHOICE });
   await operator.must(listVouchers, { ...first, ...NO_CHOICE, batch: "list-1" });
+  await operator.must(listVouchers, { ...first, ...NO_CHOICE, last_four: "ZZZZ" });
   await operator.must(showVoucher, { code: vouchers[0]?.id ?? "" });
   await operator.must(issueVouchers, { website_id: SITE, value: 1000 });
   const code = { product_number: "TV0", variation_number: "TV0-10", face_value: null, code: "ONE-MORE" };
@@ -191,17 +204,23 @@ const NO_CHOICE = { batch: null, last_four: null, giver_id: null, unspent: false
 async function workOff({ shop, queuedJobs }: TestShop): Promise<void> {
   const handlers = jobHandlers(shop, aMailDelivery());
   await handlers["remind-and-cancel"]({});
+  // The first time looks at all that there ever was.
+  await handlers["make-missing-invoices"]({});
   await handlers["make-missing-invoices"]({});
   await handlers["fulfil-waiting"]({});
+  await handlers["make-orders-findable"]({});
+  await handlers["mail-operator"]({});
   for (const { name, data } of queuedJobs.splice(0, 20)) {
     await (handlers[name] as (data: unknown) => Promise<unknown>)(data);
   }
 }
 
-/** What is measured each minute of mails, stock and credit. */
+/** What is measured each minute of mails, stock, credit, failed jobs and back-ups. */
 async function measure({ shop }: TestShop): Promise<void> {
   await outstandingCredit(shop.db);
   await waitingMails(shop.db);
+  await countFailedJobs(shop.db);
+  await lastCommands(shop.db, ["database backup"]);
   await sellingLevels(shop.db, shop.now());
 }
 

@@ -138,18 +138,32 @@ test("the version before goes on after a migration that says so, and is told of 
 });
 
 /** The statements allowed in a migration that leaves the previous version working. */
-const ADDS = /^(create (table|index|view|function|sequence)|alter table \S+\s+add column)\b/;
+const ADDS =
+  /^(create (or replace function|table|index|view|function|sequence|trigger)|alter table \S+\s+(add column|alter column \S+ drop not null))\b/;
+
+/** What only a table may get that this migration makes. */
+const FILLS = /^(?:analyze|insert into|alter table) (\S+)(?:$| \(| add (?:primary|foreign) key )/;
+
+/** The statements of a migration. Those within functions, which stand between `$$`, are no statements of it. */
+function statementsOf(text: string): string[] {
+  const statements = text
+    .replaceAll(/^--.*$/gm, "")
+    .replaceAll(/\$\$.*?\$\$/gs, "$$$$")
+    .split(/;\s*$/m);
+  return statements.map((each) => each.trim()).filter((each) => each !== "");
+}
 
 test("a migration after which the version before goes on only adds", async () => {
   for (const name of await readdir(migrationsFolder)) {
     const text = await readFile(join(migrationsFolder, name), "utf8");
     if (text.includes("-- The version before goes on.")) {
-      const statements = text
-        .replaceAll(/^--.*$/gm, "")
-        .split(/;\s*$/m)
-        .map((each) => each.trim());
+      const statements = statementsOf(text);
+      const mayFollow = (each: string) => {
+        const [, table] = FILLS.exec(each) ?? [];
+        return ADDS.test(each) || statements.some((other) => other.startsWith(`create table ${table} (`));
+      };
       expect(
-        statements.filter((each) => each !== "" && !ADDS.test(each)),
+        statements.filter((each) => !mayFollow(each)),
         name,
       ).toEqual([]);
     }

@@ -352,3 +352,50 @@ test("addresses of baskets are encrypted where they are still needed, and go wit
   ]);
   expect(baskets.find(({ basket_id }) => basket_id === "paying")?.lines).toEqual([{ position: 1 }]);
 });
+
+// [order.reached]
+test("orders of an earlier version have reached the latest of their events that is a state, and go on", async () => {
+  await using it = await databaseAt(88);
+  const events = {
+    o1: ["paid"],
+    o2: ["paid", "in_fulfilment", "disputed"],
+    o3: ["awaiting_transfer", "reminded", "cancelled", "people_erased"],
+    o4: [],
+  };
+  await sql`insert into websites (website_id, revision) values ('one', 1)`.execute(it.kysely);
+  const add = (order: string, kind: string) =>
+    sql`insert into order_events (website_id, order_id, kind, happened_at)
+      values ('one', ${order}, ${kind}, now())`.execute(it.kysely);
+  for (const [order, kinds] of Object.entries(events)) {
+    await sql`insert into baskets (website_id, basket_id, created_at, changed_at)
+      values ('one', ${order}, now(), now())`.execute(it.kysely);
+    await sql`insert into orders (website_id, order_id, order_number, basket_id, language, gross_price, currency,
+      placed_at, record) values ('one', ${order}, ${order}, ${order}, 'de', 500, 'EUR', now(), '{}')`.execute(
+      it.kysely,
+    );
+    for (const kind of kinds) {
+      await add(order, kind);
+    }
+  }
+  await it.finish(keyring());
+  const reached = async () => {
+    const rows = await it.kysely.selectFrom("reached_states").selectAll().orderBy("order_id").execute();
+    return rows.map(({ order_id, state, people_erased }) => [order_id, state, people_erased]);
+  };
+  expect(await reached()).toEqual([
+    ["o1", "paid", false],
+    ["o2", "in_fulfilment", false],
+    ["o3", "cancelled", true],
+  ]);
+  await add("o1", "in_fulfilment");
+  await add("o2", "dispute_won");
+  await add("o1", "fulfilled");
+  await add("o1", "people_erased");
+  await add("o4", "payment_pending");
+  expect(await reached()).toEqual([
+    ["o1", "fulfilled", true],
+    ["o2", "in_fulfilment", false],
+    ["o3", "cancelled", true],
+    ["o4", "payment_pending", false],
+  ]);
+});

@@ -365,6 +365,12 @@ export interface Installation {
   value: string;
 }
 
+export interface InvoiceChecks {
+  website_id: string;
+  since: Date;
+  complete_until: Date;
+}
+
 export interface InvoiceDocuments {
   website_id: string;
   invoice_id: string;
@@ -830,6 +836,16 @@ export interface PunchoutVisits {
   session_digest: string | null;
 }
 
+export interface ReachedStates {
+  website_id: string;
+  order_id: string;
+  state: "payment_pending" | "awaiting_transfer" | "paid" | "in_fulfilment" | "fulfilled" | "cancelled" | "refunded";
+  event_id: number;
+  reached_at: Date;
+  placed_at: Date;
+  people_erased: boolean;
+}
+
 export interface RecipientLists {
   website_id: string;
   basket_id: string;
@@ -1048,6 +1064,11 @@ export interface TermsDocuments {
   published_at: Date;
 }
 
+export interface UndeliveredMails {
+  website_id: string | null;
+  order_id: string | null;
+}
+
 export interface UnsummedTransfers {
   website_id: string | null;
   place: string | null;
@@ -1200,6 +1221,7 @@ export interface Database {
   handshakes: Handshakes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
+  invoice_checks: InvoiceChecks;
   invoice_documents: InvoiceDocuments;
   invoice_numbers: InvoiceNumbers;
   invoice_requests: InvoiceRequests;
@@ -1242,6 +1264,7 @@ export interface Database {
   product_states: ProductStates;
   products: Products;
   punchout_visits: PunchoutVisits;
+  reached_states: ReachedStates;
   recipient_lists: RecipientLists;
   refund_amounts: RefundAmounts;
   refund_credits: RefundCredits;
@@ -1262,6 +1285,7 @@ export interface Database {
   summed_holders: SummedHolders;
   summed_transfers: SummedTransfers;
   terms_documents: TermsDocuments;
+  undelivered_mails: UndeliveredMails;
   unsummed_transfers: UnsummedTransfers;
   voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;

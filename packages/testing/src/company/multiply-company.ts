@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from "@guerdon/api";
+import { ORDER_STATES } from "@guerdon/domain/order";
 import { type RawBuilder, sql } from "kysely";
 import type { CopiedTable } from "./pattern-rows.ts";
 
@@ -96,6 +97,7 @@ export async function multiplyCompany({ kysely }: DatabaseConnection, { times, l
       }
       await forgetSums(db);
       await noteErased(db);
+      await noteStates(db);
       await moveNumbers(db, times);
     } finally {
       await sql`set session_replication_role = origin`.execute(db);
@@ -134,6 +136,25 @@ async function noteErased(db: Db): Promise<void> {
         select from order_events event
         where (event.website_id, event.order_id, event.kind) = (placed.website_id, placed.order_id, 'people_erased')
       )
+  `.execute(db);
+}
+
+/** What a trigger notes of each event. */
+async function noteStates(db: Db): Promise<void> {
+  await sql`
+    insert into reached_states (website_id, order_id, state, event_id, reached_at, placed_at, people_erased)
+    select website_id, order_id, latest.kind, latest.event_id, latest.happened_at, placed.placed_at, latest.is_erased
+    from orders placed
+    join (
+      select distinct on (website_id, order_id) website_id, order_id, kind, event_id, happened_at, is_erased
+      from (
+        select event.*, bool_or(kind = 'people_erased') over (partition by website_id, order_id) as is_erased
+        from order_events event
+      ) as events
+      where kind in (${sql.join(ORDER_STATES.map((state) => sql.lit(state)))})
+      order by website_id, order_id, event_id desc
+    ) as latest using (website_id, order_id)
+    on conflict (website_id, order_id) do update set people_erased = excluded.people_erased
   `.execute(db);
 }
 

@@ -45,46 +45,59 @@ export async function creditedPieces(
   return rows;
 }
 
-/** An order that lacks a document, and which. */
+/** An order that lacks a document, which, and since when. */
 interface LackingOrder extends OrderKey {
   lacks: "invoice" | "credit_note" | "print";
+  lacks_since: Date;
+}
+
+/** A website that issues invoices, and the time in which something may have happened that lacks its document. */
+interface LookedAt extends Invoicing {
+  from: Date;
+  until: Date;
 }
 
 /**
- * Orders that were paid since their websites issue invoices and lack a document [invoice.since].
- * @param before they lack it since this moment at the latest
+ * Orders of a website that were paid since it issues invoices and lack a document [invoice.since]. What happened in a time
+ * is found by indexes, however much happened before.
  */
 export async function lackingOrders(
   unit: UnitOfWork,
-  websites: readonly Invoicing[],
-  before: Date,
+  { website_id, since, from, until }: LookedAt,
 ): Promise<LackingOrder[]> {
+  const paidFrom = new Date(Math.max(since.getTime(), from.getTime()));
   const { rows } = await sql<LackingOrder>`
-    with invoiced as (
-      select paid.website_id, paid.order_id, paid.happened_at, number.issued_at
-      from jsonb_to_recordset(${JSON.stringify(websites)}::jsonb) as website (website_id text, since timestamptz)
-      join order_states paid on paid.website_id = website.website_id and paid.kind = 'paid'
-      left join invoice_numbers number on number.website_id = paid.website_id and number.invoice_id = paid.order_id
-      where paid.happened_at >= website.since or number.issued_at is not null
-    )
-    select website_id, order_id, 'invoice' as lacks from invoiced
-    where issued_at is null and happened_at <= ${before}
-    union
-    select invoiced.website_id, invoiced.order_id, 'credit_note'
-    from invoiced
-    join refund_amounts refund on refund.website_id = invoiced.website_id and refund.order_id = invoiced.order_id
-    where refund.state = 'done' and refund.settled_at <= ${before} and not exists (
-      select from invoice_numbers number
-      where number.website_id = refund.website_id and number.invoice_id = refund.refund_id
-    )
-    union
-    select invoice.website_id, invoice.order_id, 'print'
+    select paid.website_id, paid.order_id, 'invoice' as lacks, paid.happened_at as lacks_since
+    from order_states paid
+    where paid.website_id = ${website_id} and paid.kind = 'paid' and paid.happened_at between ${paidFrom} and ${until}
+      and not exists (
+        select from invoice_numbers number
+        where number.website_id = paid.website_id and number.invoice_id = paid.order_id
+      )
+    union all
+    select refund.website_id, refund.order_id, 'credit_note', refund.settled_at
+    from refund_amounts refund
+    where refund.website_id = ${website_id} and refund.state = 'done'
+      and refund.settled_at between ${from} and ${until}
+      and not exists (
+        select from invoice_numbers number
+        where number.website_id = refund.website_id and number.invoice_id = refund.refund_id
+      )
+      and exists (
+        select from order_states paid
+        left join invoice_numbers number on number.website_id = paid.website_id and number.invoice_id = paid.order_id
+        where paid.website_id = refund.website_id and paid.order_id = refund.order_id and paid.kind = 'paid'
+          and (paid.happened_at >= ${since} or number.issued_at is not null)
+      )
+    union all
+    select invoice.website_id, invoice.order_id, 'print', invoice.issued_at
     from invoices invoice
-    where invoice.issued_at <= ${before} and not exists (
-      select from invoice_documents printed
-      where printed.website_id = invoice.website_id and printed.invoice_id = invoice.invoice_id
-    )
-    order by website_id, order_id
+    where invoice.website_id = ${website_id} and invoice.issued_at between ${from} and ${until}
+      and not exists (
+        select from invoice_documents printed
+        where printed.website_id = invoice.website_id and printed.invoice_id = invoice.invoice_id
+      )
+    order by order_id
   `.execute(tables<"order_states" | "refund_amounts" | "invoice_numbers" | "invoices" | "invoice_documents">(unit));
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import type { InvoiceKind } from "@guerdon/domain/invoice";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -42,15 +42,18 @@ export async function invoiceFactsOf(
   filter: InvoiceFilter,
   { limit, after }: PageWish,
 ): Promise<InvoiceFacts[]> {
-  const at = after?.at ?? null;
-  const [sequence = "", issuer = ""] = after?.id.split(" ") ?? [];
+  // The newest of each website, by an index: of a join, the documents of all are sorted.
   const { rows } = await sql<InvoiceFacts>`
     select invoice.website_id, invoice.invoice_id, invoice.issuer_id, invoice.number, invoice.kind, placed.order_number,
       invoice.issued_at, invoice.currency, invoice.gross_price, invoice.tax, invoice.sequence
-    ${matchingInvoices(filter)}
-      and (${at}::timestamptz is null or invoice.issued_at < ${at} or invoice.issued_at = ${at} and (
-        invoice.issuer_id > ${issuer} or invoice.issuer_id = ${issuer} and invoice.sequence < ${Number(sequence)}
-      ))
+    from ${spanTable(filter)}
+    cross join lateral (
+      select * from invoices invoice
+      where ${matches(filter)} and ${isAfter(after)}
+      order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
+      limit ${limit}
+    ) as invoice
+    join placed_orders placed on placed.website_id = invoice.website_id and placed.order_id = invoice.order_id
     order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
     limit ${limit}
   `.execute(tables<"invoices" | "placed_orders">(unit));
@@ -62,21 +65,47 @@ export async function invoiceFactsOf(
  * @param most counts no further; null: all
  */
 export function countInvoices(unit: UnitOfWork, filter: InvoiceFilter, most: number | null): Promise<number> {
-  return countUpTo(unit, sql`(select ${matchingInvoices(filter)})`, most);
+  const matching = sql`(
+    select from ${spanTable(filter)} cross join lateral (select from invoices invoice where ${matches(filter)}) as invoice
+  )`;
+  return countUpTo(unit, matching, most);
 }
 
-function matchingInvoices({ spans, issuer_id, kind, order_number, number }: InvoiceFilter) {
-  return sql`
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
-      website_id text, starts timestamptz, ends timestamptz
-    )
-    join invoices invoice on invoice.website_id = span.website_id
-      and (span.starts is null or invoice.issued_at >= span.starts)
-      and (span.ends is null or invoice.issued_at < span.ends)
-    join placed_orders placed on placed.website_id = invoice.website_id and placed.order_id = invoice.order_id
-    where (${issuer_id}::text is null or invoice.issuer_id = ${issuer_id})
-      and (${kind}::text is null or invoice.kind = ${kind})
-      and (${order_number}::text is null or placed.order_number = ${order_number})
-      and (${number}::text is null or invoice.number = ${number})
-  `;
+function spanTable({ spans }: InvoiceFilter) {
+  return sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
+    website_id text, starts timestamptz, ends timestamptz
+  )`;
+}
+
+/** Conditions on the document `invoice` of the website `span`. Only what is asked for is in the statement. */
+function matches({ issuer_id, kind, order_number, number }: InvoiceFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`invoice.website_id = span.website_id`,
+      sql`(span.starts is null or invoice.issued_at >= span.starts)`,
+      sql`(span.ends is null or invoice.issued_at < span.ends)`,
+      ...(issuer_id === null ? [] : [sql`invoice.issuer_id = ${issuer_id}`]),
+      // A literal, since a partial index is not used for a parameter.
+      ...(kind === null ? [] : [sql`invoice.kind = ${sql.lit(kind)}`]),
+      ...(order_number === null
+        ? []
+        : [
+            sql`invoice.order_id in (
+        select order_id from placed_orders where website_id = span.website_id and order_number = ${order_number}
+      )`,
+          ]),
+      ...(number === null ? [] : [sql`invoice.number = ${number}`]),
+    ],
+    sql` and `,
+  );
+}
+
+function isAfter(after: PageWish["after"]): RawBuilder<unknown> {
+  if (after === null) {
+    return sql`true`;
+  }
+  const [sequence = "", issuer = ""] = after.id.split(" ");
+  // The first condition is one of the index.
+  return sql`invoice.issued_at <= ${after.at} and (invoice.issued_at < ${after.at} or invoice.issuer_id > ${issuer}
+    or invoice.issuer_id = ${issuer} and invoice.sequence < ${Number(sequence)})`;
 }

@@ -61,6 +61,7 @@ export const invoiceTables = {
       nameOf: ({ invoice_id }) => invoice_id,
     }),
   },
+  invoice_checks: { of: "website", backup: "snapshot", impersonal: ["website_id"] },
   invoice_numbers: {
     of: "all",
     backup: "snapshot",

@@ -34,7 +34,11 @@ const LACKS = {
 
 /** Orders that should have a document by now [invoice.verify]. */
 async function missingDocuments(db: UnitOfWork, now: Date): Promise<LedgerDiscrepancy[]> {
-  const lacking = await lackingOrders(db, await invoicingWebsites(db), new Date(now.getTime() - HOUR_MS));
+  const ever = { from: new Date(0), until: new Date(now.getTime() - HOUR_MS) };
+  const lacking = [];
+  for (const website of await invoicingWebsites(db)) {
+    lacking.push(...(await lackingOrders(db, { ...website, ...ever })));
+  }
   const numbers = await orderNumbersById(db, lacking);
   return lacking.map(({ website_id, order_id, lacks }) => {
     return { website_id, subject: numbers.get(order_id) ?? order_id, reason: LACKS[lacks] };

@@ -1,11 +1,12 @@
 import { POST } from "@guerdon/domain/fulfilment/delivery";
-import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
-import { sql } from "kysely";
+import type { OrderState } from "@guerdon/domain/order";
+import { type RawBuilder, sql } from "kysely";
 import { countUpTo } from "../../db/count-up-to.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
 import type { OrderKey } from "./order-key.ts";
+import { refundedOfLine } from "./progress-store.ts";
 
 /** The filter of a list of orders; null means all. */
 export interface OrderFilter {
@@ -27,7 +28,7 @@ export interface ListedOrder extends OrderKey {
   amount_to_pay: number;
 }
 
-type ListTables = "orders" | "order_events" | "order_lines" | "order_mails" | "refunded_pieces";
+type ListTables = "orders" | "reached_states" | "order_lines" | "undelivered_mails" | "refunded_pieces";
 
 /** A page of orders with the state that each has reached, newest first. */
 export async function listedOrders(
@@ -35,14 +36,19 @@ export async function listedOrders(
   filter: OrderFilter,
   { limit, after }: PageWish,
 ): Promise<ListedOrder[]> {
-  const at = after?.at ?? null;
+  // The newest of a state come from the index of states, those in any state from that of orders.
+  const placedAt = sql.ref(isAnyState(filter) ? "placed.placed_at" : "reached.placed_at");
+  // The first condition is one of the index.
+  const isAfter = after
+    ? sql`${placedAt} <= ${after.at} and (${placedAt} < ${after.at} or placed.order_id > ${after.id})`
+    : sql`true`;
   const { rows } = await sql<ListedOrder>`
     select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, reached.state, placed.currency,
       placed.gross_price, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay
-    ${matchingOrders(filter)}
-      and (${at}::timestamptz is null or placed.placed_at < ${at}
-        or placed.placed_at = ${at} and placed.order_id > ${after?.id ?? ""})
-    order by placed.placed_at desc, placed.order_id
+    from ${reachedStates(filter)}
+    join orders placed on placed.website_id = reached.website_id and placed.order_id = reached.order_id
+    where ${matches(filter)} and ${isAfter}
+    order by ${placedAt} desc, placed.order_id
     limit ${limit}
   `.execute(tables<ListTables>(unit));
   return rows;
@@ -53,29 +59,38 @@ export async function listedOrders(
  * @param most counts no further; null: all
  */
 export function countOrders(unit: UnitOfWork, filter: OrderFilter, most: number | null): Promise<number> {
-  return countUpTo(unit, sql`(select ${matchingOrders(filter)})`, most);
+  return countUpTo(unit, sql`(select from ${reachedStates(filter)} where ${matches(filter)})`, most);
 }
 
-function matchingOrders({ website_id, state, to_send, undelivered }: OrderFilter) {
-  return sql`
-    from orders placed
-    cross join lateral (
-      select event.kind as state from order_events event
-      where event.website_id = placed.website_id and event.order_id = placed.order_id
-        and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
-      order by event.event_id desc limit 1
-    ) as reached
-    where (${website_id}::text is null or placed.website_id = ${website_id})
-      and (${state}::text is null or reached.state = ${state})
-      and (not ${to_send}::boolean or reached.state in ('paid', 'in_fulfilment') and exists (
-        select from order_lines line
-        left join refunded_pieces back using (website_id, order_id, position)
-        where line.website_id = placed.website_id and line.order_id = placed.order_id
-          and line.delivery_type = ${POST} and line.state = 'open' and line.quantity > coalesce(back.quantity, 0)
-      ))
-      and (not ${undelivered}::boolean or exists (
-        select from order_mails mail
-        where mail.website_id = placed.website_id and mail.order_id = placed.order_id and mail.outcome in ('refused', 'bounced')
-      ))
-  `;
+function isAnyState({ state, to_send, undelivered }: OrderFilter): boolean {
+  return state === null && !to_send && !undelivered;
 }
+
+/** The orders `reached`; those with a mail that did not arrive by these mails, which are few. */
+function reachedStates({ undelivered }: OrderFilter): RawBuilder<unknown> {
+  return undelivered
+    ? sql`(select distinct website_id, order_id from undelivered_mails) as unmailed
+        join reached_states reached on reached.website_id = unmailed.website_id and reached.order_id = unmailed.order_id`
+    : sql`reached_states reached`;
+}
+
+/** Conditions on the order `reached`. Only what is asked for is in the statement, so that an index can answer it. */
+function matches({ website_id, state, to_send }: OrderFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(website_id === null ? [] : [sql`reached.website_id = ${website_id}`]),
+      ...(state === null ? [] : [sql`reached.state = ${state}`]),
+      ...(to_send ? [hasGoodsToSend] : []),
+    ],
+    sql` and `,
+  );
+}
+
+// Not `exists`, for which the planner may read the lines of all orders.
+const hasGoodsToSend = sql`reached.state in ('paid', 'in_fulfilment') and coalesce((
+  select bool_or(line.quantity > back.quantity) from order_lines line
+  cross join lateral ${refundedOfLine} as back
+  where line.website_id = reached.website_id and line.order_id = reached.order_id
+    and line.delivery_type = ${sql.lit(POST)} and line.state = 'open'
+), false)`;

@@ -179,42 +179,37 @@ export async function recordDelivery(
   `.execute(tables<"order_lines" | "order_events">(unit));
 }
 
+/** The pieces of the order line `line` that are given back. A join with the view adds up the refunds of all orders. */
+export const refundedOfLine = sql`(
+  select coalesce(sum(each.quantity), 0)::integer as quantity from refunded_pieces each
+  where each.website_id = line.website_id and each.order_id = line.order_id and each.position = line.position
+)`;
+
 /** Orders of all websites that wait for codes which were out of stock, without lines that have gone back. */
 export async function waitingOrders(unit: UnitOfWork): Promise<OrderKey[]> {
-  return tables<"order_lines" | "refunded_pieces">(unit)
-    .selectFrom("order_lines as line")
-    .leftJoin("refunded_pieces as back", (join) =>
-      join
-        .onRef("back.website_id", "=", "line.website_id")
-        .onRef("back.order_id", "=", "line.order_id")
-        .onRef("back.position", "=", "line.position"),
-    )
-    .select(["line.website_id", "line.order_id"])
-    .distinct()
-    .where("line.state", "=", "waiting_for_stock")
-    .where((line) => line("line.quantity", ">", line.fn.coalesce("back.quantity", line.lit(0))))
-    .orderBy("line.website_id")
-    .orderBy("line.order_id")
-    .execute();
+  const { rows } = await sql<OrderKey>`
+    select distinct line.website_id, line.order_id
+    from order_lines line
+    cross join lateral ${refundedOfLine} as back
+    where line.state = 'waiting_for_stock' and line.quantity > back.quantity
+    order by line.website_id, line.order_id
+  `.execute(tables<"order_lines" | "refunded_pieces">(unit));
+  return rows;
 }
 
 /** The codes that orders wait for, without pieces that are given back, and without orders whose payment was taken back. */
 export async function stockShortages(unit: UnitOfWork): Promise<StockShortage[]> {
   const { rows } = await sql<StockShortage>`
     select line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency,
-      sum(line.quantity - coalesce(back.quantity, 0))::integer as quantity, count(distinct line.order_id)::integer as orders
+      sum(line.quantity - back.quantity)::integer as quantity, count(distinct line.order_id)::integer as orders
     from order_lines line
     join orders placed using (website_id, order_id)
-    left join refunded_pieces back using (website_id, order_id, position)
-    where line.state = 'waiting_for_stock' and line.quantity > coalesce(back.quantity, 0)
-      and not exists (
-        select from order_events event
-        where event.website_id = line.website_id and event.order_id = line.order_id and event.kind = 'disputed'
-          and not exists (
-            select from order_events won
-            where won.website_id = event.website_id and won.order_id = event.order_id and won.kind = 'dispute_won'
-          )
-      )
+    cross join lateral ${refundedOfLine} as back
+    where line.state = 'waiting_for_stock' and line.quantity > back.quantity
+      and not coalesce((
+        select bool_or(event.kind = 'disputed') and not bool_or(event.kind = 'dispute_won') from order_events event
+        where event.website_id = line.website_id and event.order_id = line.order_id
+      ), false)
     group by line.website_id, line.product_number, line.variation_number, line.face_value, placed.currency
     order by line.website_id, line.product_number, line.variation_number, line.face_value
   `.execute(tables<"order_events" | "order_lines" | "orders" | "refunded_pieces">(unit));

@@ -119,6 +119,11 @@ export const orderTables = {
     backup: "snapshot",
     impersonal: ["website_id", "order_id", "kind"],
   },
+  reached_states: {
+    of: "website",
+    backup: "snapshot",
+    impersonal: ["website_id", "order_id", "state"],
+  },
   shipments: {
     of: "website",
     backup: "snapshot",

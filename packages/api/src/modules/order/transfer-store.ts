@@ -61,32 +61,16 @@ export async function ordersAwaitingSince(
   since: Date,
   { after = { website_id: "", order_id: "" }, limit }: { after?: OrderKey | undefined; limit: number },
 ): Promise<AwaitingOrder[]> {
-  return tables<"order_events">(unit)
-    .selectFrom("order_events as awaiting")
-    .select(["awaiting.website_id", "awaiting.order_id", "awaiting.happened_at as awaits_since"])
-    .where("awaiting.kind", "=", "awaiting_transfer")
-    .where("awaiting.happened_at", "<=", since)
+  return tables<"reached_states">(unit)
+    .selectFrom("reached_states")
+    .select(["website_id", "order_id", "reached_at as awaits_since"])
+    .where("state", "=", "awaiting_transfer")
+    .where("reached_at", "<=", since)
     .where((row) =>
-      row(
-        row.refTuple("awaiting.website_id", "awaiting.order_id"),
-        ">",
-        row.tuple(row.val(after.website_id), row.val(after.order_id)),
-      ),
+      row(row.refTuple("website_id", "order_id"), ">", row.tuple(row.val(after.website_id), row.val(after.order_id))),
     )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("order_events as decided")
-            .select("decided.kind")
-            .whereRef("decided.website_id", "=", "awaiting.website_id")
-            .whereRef("decided.order_id", "=", "awaiting.order_id")
-            .where("decided.kind", "in", ["paid", "cancelled"]),
-        ),
-      ),
-    )
-    .orderBy("awaiting.website_id")
-    .orderBy("awaiting.order_id")
+    .orderBy("website_id")
+    .orderBy("order_id")
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { FIRST_STATES } from "@guerdon/domain/order";
+import { FIRST_STATES, ORDER_STATES } from "@guerdon/domain/order";
 import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
 import { payingBaskets } from "../basket/index.ts";
@@ -111,4 +111,19 @@ export const mistakenOrders = sql`
     where event.website_id = placed.website_id and event.order_id = placed.order_id
       and event.kind in (${sql.join(FIRST_STATES.map((state) => sql.lit(state)))})
   )
+  union all
+  select placed.website_id, placed.order_number, 'the state that it has reached contradicts its events'
+  from orders placed
+  left join reached_states reached using (website_id, order_id)
+  left join (
+    select distinct on (website_id, order_id) website_id, order_id, kind, happened_at from order_events
+    where kind in (${sql.join(ORDER_STATES.map((state) => sql.lit(state)))})
+    order by website_id, order_id, event_id desc
+  ) as latest using (website_id, order_id)
+  left join order_events erased
+    on erased.website_id = placed.website_id and erased.order_id = placed.order_id and erased.kind = 'people_erased'
+  where (
+    reached.state, reached.reached_at, coalesce(reached.placed_at, placed.placed_at),
+    coalesce(reached.people_erased, erased.order_id is not null)
+  ) is distinct from (latest.kind, latest.happened_at, placed.placed_at, erased.order_id is not null)
 `;

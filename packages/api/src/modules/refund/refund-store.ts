@@ -158,7 +158,10 @@ export async function listedRefunds(
 ): Promise<StoredRefund[]> {
   return matchingRefunds(unit, filter)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at < ${after?.at} or created_at = ${after?.at} and refund_id > ${after?.id})`),
+      query
+        // A condition of the index.
+        .where("created_at", "<=", after?.at ?? new Date(0))
+        .where(sql<boolean>`(created_at < ${after?.at} or refund_id > ${after?.id})`),
     )
     .orderBy("created_at", "desc")
     .orderBy("refund_id")

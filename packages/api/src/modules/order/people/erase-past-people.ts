@@ -14,30 +14,39 @@ const BATCH_SIZE = 100;
  * @returns of how many orders
  */
 export async function erasePastPeople(
-  { db, now }: Pick<Shop, "db" | "now">,
+  shop: Pick<Shop, "db" | "now">,
   limits: readonly WebsiteLimit[],
   batch = BATCH_SIZE,
 ): Promise<number> {
-  if (limits.length === 0) {
-    return 0;
-  }
   let erased = 0;
-  // Where the last batch ended: before it there are only orders without people, more with each batch.
+  for (const limit of limits) {
+    erased += await eraseOfWebsite(shop, limit, batch);
+  }
+  return erased;
+}
+
+async function eraseOfWebsite(
+  { db, now }: Pick<Shop, "db" | "now">,
+  limit: WebsiteLimit,
+  batch: number,
+): Promise<number> {
+  let erased = 0;
+  // Where the last batch ended: what was left before it has something open.
   let from = new Date(0);
   for (;;) {
-    const orders = await inTransaction(db, async (transaction) => {
+    const { orders, newly } = await inTransaction(db, async (transaction) => {
       const open = await openBankEntries(transaction, null);
       const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
-      const ended = await lockEndedOrders(transaction, limits, { from, except, batch });
-      if (ended.length > 0) {
-        await erasePeople(transaction, ended, now());
-      }
-      return ended;
+      const ended = await lockEndedOrders(transaction, limit, { from, except, batch });
+      return { orders: ended, newly: ended.length > 0 ? await erasePeople(transaction, ended, now()) : 0 };
     });
     erased += orders.length;
-    from = orders.at(-1)?.placed_at ?? from;
-    if (orders.length < batch) {
+    const last = orders.at(-1)?.placed_at ?? from;
+    // Orders of one moment whose people were erased before would be found again and again.
+    const isStuck = newly === 0 && last.getTime() === from.getTime();
+    if (orders.length < batch || isStuck) {
       return erased;
     }
+    from = last;
   }
 }

@@ -91,10 +91,11 @@ function lastState() {
 
 /** A condition on the order `placed`, as the following are. */
 export function hasOpenRefund() {
-  return sql`exists (
-    select from refunded_pieces back
-    where back.website_id = placed.website_id and back.order_id = placed.order_id and back.is_undecided
-  )`;
+  // Not `exists`, for which the planner adds up the refunds of all orders.
+  return sql`coalesce((
+    select bool_or(back.is_undecided) from refunded_pieces back
+    where back.website_id = placed.website_id and back.order_id = placed.order_id
+  ), false)`;
 }
 
 export function hasOpenDispute() {
