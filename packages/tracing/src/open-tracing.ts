@@ -132,10 +132,11 @@ async function within<Value>(span: OtelSpan, work: (span: OpenSpan) => Promise<V
 function noteEnded(tracer: Tracer, { durationMs, failed, ...span }: EndedSpan): void {
   // Outside of a request or job nobody looks for it.
   if (trace.getSpan(context.active())?.isRecording()) {
-    const noted = start(tracer, span, Date.now() - durationMs);
+    const endedAt = Date.now();
+    const noted = start(tracer, span, endedAt - durationMs);
     if (failed) {
       noted.setStatus({ code: SpanStatusCode.ERROR });
     }
-    noted.end();
+    noted.end(endedAt);
   }
 }

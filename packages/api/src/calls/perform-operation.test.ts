@@ -80,7 +80,7 @@ test("an interrupted operation that was reading at a standby does not begin agai
     { input: { website_id: null, state: null, limit: 10 } },
   );
   await expect(performing).rejects.toThrow("aborted");
-  const lists = statements.map((statement) => statement.includes("from orders placed"));
+  const lists = statements.map((statement) => statement.includes("join orders placed"));
   expect([lists.slice(0, begun), lists.slice(begun)].map((found) => found.includes(true))).toEqual([true, false]);
 });
 

@@ -122,6 +122,7 @@ const ERASED = [
   "order_names",
   "order_events",
   "order_drafts",
+  "reached_states",
   "baskets",
   "accounts",
   "mails",

@@ -57,7 +57,8 @@ test("a running total that was touched is found", async () => {
   expect(exit).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(/^aurora vou_.*: the running totals differ from the sums of its transfers$/),
-    "4 accounts, 2 transfers, 1 orders: 1 do not add up",
+    "aurora voucher: the sums of months differ from the number of accounts with credit",
+    "4 accounts, 2 transfers, 1 orders: 2 do not add up",
   ]);
 });
 

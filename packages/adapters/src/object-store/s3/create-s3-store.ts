@@ -154,7 +154,7 @@ function urlOf({ endpoint, bucket, prefix, isHostStyle }: S3Options, key: string
 
 async function readAnswer(response: Response): Promise<Answer> {
   if (response.ok) {
-    return { content: await response.bytes() };
+    return { content: new Uint8Array(await response.arrayBuffer()) };
   }
   const { status } = response;
   const [, code] = ERROR_CODE.exec(await response.text()) ?? [];
