@@ -29,7 +29,8 @@ const MOST_MS = 480_000;
 export async function sumTransfers(shop: Pick<Shop, "db" | "websites">): Promise<number> {
   const until = performance.now() + MOST_MS;
   let added = 0;
-  for (const website_id of await unsummedWebsites(shop.db)) {
+  const websiteIds = shop.websites.all().map(({ id }) => id);
+  for (const website_id of await unsummedWebsites(shop.db, websiteIds)) {
     let after: string | undefined = "";
     while (after !== undefined && performance.now() < until) {
       const batch = await sumBatch(shop, { website_id, after });
