@@ -78,7 +78,7 @@ export async function addToSums(
           first_day + width_bucket(recorded_at, bounds) - 1 as recorded_day
       ) as dated
       where transfer.ledger_website_id = ${website_id} and transfer.transfer_id = any(${transfer_ids}::text[])
-    ), dated as (
+    ), periods as (
       -- Of a transfer from before the database recorded them, the day is null, and the greatest is the other one.
       select moved.*, 'day' as period, day as starts_on, greatest(day, recorded_day) as recorded_on from moved
       union all
@@ -91,7 +91,7 @@ export async function addToSums(
     )
     select website_id, period, starts_on, place, currency, debit_kind, credit_kind, reason, phase, recorded_on,
       count(*), sum(amount)
-    from dated
+    from periods
     group by website_id, period, starts_on, place, currency, debit_kind, credit_kind, reason, phase, recorded_on
     on conflict (website_id, period, starts_on, place, currency, debit_kind, credit_kind, reason, phase, recorded_on)
       do update set transfers = ledger_sums.transfers + excluded.transfers, amount = ledger_sums.amount + excluded.amount

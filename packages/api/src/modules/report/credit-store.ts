@@ -67,9 +67,8 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
  */
 const holderChanges = sql`
   select sums.website_id, currency, kind, change
-  from span
-  cross join lateral jsonb_to_recordset(span.periods) as covered (period text, "from" date, before date)
-  join summed_holders sums on sums.website_id = span.website_id and sums.period = covered.period
+  from covered
+  join summed_holders sums on sums.website_id = covered.website_id and sums.period = covered.period
     and sums.starts_on >= covered."from" and sums.starts_on < covered.before
   union all
   select website_id, currency, kind, (now_held > 0)::integer - (now_held - unsummed > 0)::integer

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Span } from "./reported-websites.ts";
 
 /**
- * The select of the amounts that moved in spans, for `with span as (…), moved as (…)`: the sums of whole days and months
- * [report.sums], and the transfers that are in no sum yet. A transfer for another website's order counts in the days of
- * both: `place` tells as which.
+ * The amounts that moved in spans, for a statement to begin with: `with span as (…), covered as (…), moved as (…)`. They
+ * are the sums of whole days and months [report.sums], and the transfers that are in no sum yet. A transfer for another
+ * website's order counts in the days of both: `place` tells as which.
  */
 export function movedIn(spans: readonly Span[]) {
   return sql`
@@ -13,12 +13,15 @@ export function movedIn(spans: readonly Span[]) {
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (
         website_id text, starts timestamptz, ends timestamptz, last_day date, periods jsonb
       )
+    ), covered as (
+      select website_id, last_day, covered.*
+      from span
+      cross join lateral jsonb_to_recordset(span.periods) as covered (period text, "from" date, before date)
     ), moved as (
       select sums.website_id, place, currency, debit_kind, credit_kind, reason, phase, transfers, amount,
         case when recorded_on > last_day then transfers else 0 end as recorded_later
-      from span
-      cross join lateral jsonb_to_recordset(span.periods) as covered (period text, "from" date, before date)
-      join summed_transfers sums on sums.website_id = span.website_id and sums.period = covered.period
+      from covered
+      join summed_transfers sums on sums.website_id = covered.website_id and sums.period = covered.period
         and sums.starts_on >= covered."from" and sums.starts_on < covered.before
       union all
       select website_id, place, currency, debit_kind, credit_kind, reason, phase, 1, amount,
