@@ -84,3 +84,17 @@ begin
     execute format('grant select on all tables in schema %I to guerdon_read', owned.name);
   end loop;
 end $$;
+
+-- The ledger's rows are written by the function that moves value, and by nothing else. Run this again after an update from
+-- a version without it, once no process of that version runs.
+do $$
+begin
+  if to_regprocedure('public.move_value(text, jsonb)') is not null then
+    revoke insert, update, delete on ledger_transfers, ledger_accounts from guerdon_sell;
+    revoke insert on ledger_unsummed from guerdon_sell;
+    grant insert (website_id, account_id, kind, normal_side, currency), update (frozen_at) on ledger_accounts
+      to guerdon_sell;
+    revoke all on function move_value(text, jsonb) from public;
+    grant execute on function move_value(text, jsonb) to guerdon_sell;
+  end if;
+end $$;

@@ -31,7 +31,7 @@ async function withRoles(name: string): Promise<void> {
 
 const settingsFor = (databaseUrl: string) => ({ databaseUrl, dataDir: folder.path });
 
-// [operator.database-roles]
+// [operator.database-roles] [ledger.one-way]
 test("a shop sells with a role that may neither change tables nor switch off their triggers; another only reads", async () => {
   await withRoles("divided");
   const [migrating, selling, reading] = [
@@ -48,6 +48,11 @@ test("a shop sells with a role that may neither change tables nor switch off the
   expect(await runShopCommand(settingsFor(selling), "ledger", "verify")).toContain("everything adds up");
   await runShopCommand({ ...settingsFor(selling), backupDir: folder.path }, "database", "backup");
   await expect(queryAt(selling, "alter table ledger_transfers disable trigger all")).rejects.toThrow("must be owner");
+  await expect(queryAt(selling, "delete from ledger_transfers")).rejects.toThrow("permission denied");
+  await expect(queryAt(selling, "insert into ledger_transfers default values")).rejects.toThrow("permission denied");
+  await expect(queryAt(selling, "update ledger_accounts set credits_posted = 1")).rejects.toThrow("permission denied");
+  const moving = "set transaction read write; select move_value('aurora', '[]')";
+  await expect(queryAt(reading, moving)).rejects.toThrow("permission denied for function");
   await expect(queryAt(selling, "drop table orders")).rejects.toThrow("must be owner");
   await expect(queryAt(selling, "create table own (id int)")).rejects.toThrow("permission denied");
   await queryAt(selling, "analyze orders");
@@ -86,6 +91,8 @@ test("the tables of a shop that began with one role go to the three of the recip
   await expect(queryAt(all, "select from orders")).rejects.toThrow("permission denied");
   await using shop = await startShopProcess(settingsFor(roleUrl("united", "sell")));
   await shop.visitor().enter("AURORA-0100");
+  const inserting = "insert into ledger_transfers default values";
+  await expect(queryAt(roleUrl("united", "sell"), inserting)).rejects.toThrow("permission denied");
   const left = await queryAt(
     roleUrl("united", "migrate"),
     `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace

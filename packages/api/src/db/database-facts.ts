@@ -16,6 +16,8 @@ export interface DatabaseFacts {
   owned_tables: number;
   /** Tables of the shop whose rows the role may not read and change. */
   forbidden_tables: number;
+  /** The role may write the ledger's transfers itself, and not only by the function that moves value. */
+  writes_transfers: boolean;
   is_read_only: boolean;
   max_connections: number;
   /** Connections that only superusers and chosen roles get. */
@@ -37,6 +39,9 @@ export interface DatabaseFacts {
 /** Tables that the shop only reads, because the database writes them itself or migrations do. */
 const ONLY_READ = ["schema_migrations"];
 
+/** Tables that one function writes [ledger.one-way]. */
+const WRITTEN_BY_FUNCTION = ["ledger_accounts", "ledger_transfers"];
+
 /** Asks a PostgreSQL about itself, by one statement that changes nothing. */
 export async function databaseFacts(kysely: Kysely<Database>): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
@@ -46,6 +51,7 @@ export async function databaseFacts(kysely: Kysely<Database>): Promise<DatabaseF
       coalesce(here.datcollversion <> pg_database_collation_actual_version(here.oid), false) as has_old_collation,
       current_user::text as role, role.rolsuper as is_superuser,
       tables.owned::integer as owned_tables, tables.forbidden::integer as forbidden_tables,
+      coalesce(has_table_privilege(to_regclass('ledger_transfers'), 'insert'), false) as writes_transfers,
       current_setting('transaction_read_only') = 'on' as is_read_only,
       current_setting('max_connections')::integer as max_connections,
       current_setting('superuser_reserved_connections')::integer
@@ -64,7 +70,9 @@ export async function databaseFacts(kysely: Kysely<Database>): Promise<DatabaseF
         count(*) filter (
           where tablename <> all(${ONLY_READ}::text[])
             and not (has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
-              and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert, update, delete'))
+              and case when tablename = any(${WRITTEN_BY_FUNCTION}::text[])
+                then has_function_privilege(to_regprocedure('move_value(text, jsonb)'), 'execute')
+                else has_table_privilege(format('%I.%I', schemaname, tablename), 'insert, update, delete') end)
         ) as forbidden
       from pg_tables where schemaname in ('public', 'pgboss')
     ) tables

@@ -15,6 +15,7 @@ test.each<[Partial<DatabaseFacts>, string[]]>([
   [{ owned_tables: 60 }, ["warning database.role"]],
   [{ is_superuser: true, owned_tables: 60 }, ["warning database.role"]],
   [{ forbidden_tables: 2 }, ["wrong database.writes"]],
+  [{ writes_transfers: true }, ["warning database.role"]],
   [{ is_read_only: true }, ["wrong database.writes"]],
   [{ max_connections: 20 }, ["wrong database.connections"]],
   [{ max_connections: 40 }, ["warning database.connections"]],

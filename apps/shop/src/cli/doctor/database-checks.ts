@@ -73,7 +73,8 @@ function lettersOf({ encoding, collation, has_old_collation }: DatabaseFacts): F
 const RECIPE = "Divide the rights by deploy/postgresql/roles.sql.";
 
 /** The rights of the role, which should be those to read and change rows alone [operator.database-roles]. */
-function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_only }: DatabaseFacts): Finding[] {
+function roleOf(facts: DatabaseFacts): Finding[] {
+  const { role, is_superuser, owned_tables, forbidden_tables, writes_transfers, is_read_only } = facts;
   if (is_read_only) {
     const advice = "Name the server that takes changes in DATABASE_URL, and a role that may make them.";
     return [wrong("database.writes", `The server takes no changes from the role ${role}.`, advice)];
@@ -89,6 +90,11 @@ function roleOf({ role, is_superuser, owned_tables, forbidden_tables, is_read_on
   if (owned_tables > 0) {
     const detail = `The role ${role} owns the tables: whoever breaks into the shop can drop them.`;
     return [warning("database.role", detail, RECIPE)];
+  }
+  if (writes_transfers) {
+    const detail = `The role ${role} may write transfers without the function that moves value.`;
+    const advice = "Run deploy/postgresql/roles.sql again, once no process of an older version runs.";
+    return [warning("database.role", detail, advice)];
   }
   return [fine("database.role", `The role ${role} may read and change rows, and nothing else.`)];
 }

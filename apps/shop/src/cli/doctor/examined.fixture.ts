@@ -82,6 +82,7 @@ export function someFacts(changes: Partial<DatabaseFacts> = {}): DatabaseFacts {
     is_superuser: false,
     owned_tables: 0,
     forbidden_tables: 0,
+    writes_transfers: false,
     is_read_only: false,
     max_connections: 100,
     kept_connections: 3,

@@ -1,7 +1,8 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
-import { lockAccounts, openAccounts, postTransfers, transferById } from "./store.ts";
+import { postTransfers } from "./move-store.ts";
+import { lockAccounts, openAccounts, transferById } from "./store.ts";
 
 interface Customers {
   website_id: string;

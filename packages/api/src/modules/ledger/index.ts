@@ -2,21 +2,10 @@ export { expiryAccount, salesAccount } from "./accounts.ts";
 export { creditCustomer, expireCredit, openCustomerAccounts } from "./customer-accounts.ts";
 export { freezeManyAccounts } from "./many-accounts-store.ts";
 export { moveMoney } from "./move-money.ts";
+export { ACCOUNT_TABLES, endHolds, holdCredit, type NewTransfer, postTransfers } from "./move-store.ts";
 export { openSuccessorAccount, openVoucherAccounts } from "./open-voucher-accounts.ts";
 export { giveReturnBack, returnCredit } from "./returned-credit.ts";
-export {
-  ACCOUNT_TABLES,
-  creditTakenBy,
-  endHolds,
-  freezeAccount,
-  holdCredit,
-  lockAccounts,
-  lockCredit,
-  lockManyAccounts,
-  type NewTransfer,
-  postTransfers,
-  transfersNamed,
-} from "./store.ts";
+export { creditTakenBy, freezeAccount, lockAccounts, lockCredit, lockManyAccounts, transfersNamed } from "./store.ts";
 export { sumTransfers } from "./sum-transfers.ts";
 export { transfersOf, transfersOfAccounts } from "./transfers-store.ts";
 export { accountDiscrepancies, accountFacts, sumDiscrepancies, transferFacts } from "./verify-store.ts";

@@ -1,7 +1,8 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { bankAccount, clearingAccount, salesAccount, unallocatedAccount } from "./accounts.ts";
-import { type NewTransfer, openAccounts, postTransfers } from "./store.ts";
+import { type NewTransfer, postTransfers } from "./move-store.ts";
+import { openAccounts } from "./store.ts";
 
 /** Places where money beyond credit stands: with the provider, at the bank, in sales, or with no order. */
 const PLACES = {

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
-import { insertIssuedAccounts, openAccounts, postTransfers, type ValuedAccount } from "./store.ts";
+import { insertIssuedAccounts, postTransfers, type ValuedAccount } from "./move-store.ts";
+import { openAccounts } from "./store.ts";
 
 interface VoucherAccounts {
   website_id: string;

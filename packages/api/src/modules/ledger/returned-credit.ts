@@ -1,7 +1,7 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { returnedAccount } from "./accounts.ts";
-import { postManyTransfers } from "./many-accounts-store.ts";
+import { postTransfers } from "./move-store.ts";
 import { openAccounts } from "./store.ts";
 
 /** Transfers per statement. */
@@ -20,30 +20,32 @@ interface ReturnedCredit {
 export async function returnCredit(unit: UnitOfWork, returned: ReturnedCredit): Promise<void> {
   const { website_id, currency } = returned;
   await openAccounts(unit, [{ website_id, currency, account_id: returnedAccount(currency), kind: "returned" }]);
-  await move(unit, returned, "to other");
+  await move(unit, returned, "to returned");
 }
 
 /** Gives vouchers back what a return took, in the caller's transaction [voucher.take-back-undone]. */
 export async function giveReturnBack(unit: UnitOfWork, returned: ReturnedCredit): Promise<void> {
-  await move(unit, returned, "from other");
+  await move(unit, returned, "from returned");
 }
 
 async function move(
   unit: UnitOfWork,
   { website_id, currency, number, amounts, now }: ReturnedCredit,
-  direction: "to other" | "from other",
+  direction: "to returned" | "from returned",
 ): Promise<void> {
-  const isBack = direction === "from other";
-  const posted = {
+  const returned = returnedAccount(currency);
+  const isBack = direction === "from returned";
+  const transfers = amounts.map(({ account_id, amount }) => ({
     website_id,
     currency,
-    direction,
-    now,
-    other: returnedAccount(currency),
-    prefix: isBack ? `return/${number}/back` : `return/${number}`,
+    amount,
+    transfer_id: isBack ? `return/${number}/back/${account_id}` : `return/${number}/${account_id}`,
+    debit_account_id: isBack ? returned : account_id,
+    credit_account_id: isBack ? account_id : returned,
     reason: isBack ? "return undone" : "return",
-  };
-  for (let start = 0; start < amounts.length; start += BATCH_SIZE) {
-    await postManyTransfers(unit, { ...posted, amounts: amounts.slice(start, start + BATCH_SIZE) });
+    created_at: now,
+  }));
+  for (let start = 0; start < transfers.length; start += BATCH_SIZE) {
+    await postTransfers(unit, transfers.slice(start, start + BATCH_SIZE));
   }
 }

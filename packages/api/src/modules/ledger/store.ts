@@ -18,20 +18,6 @@ export interface ManyAccounts {
   account_ids: readonly string[];
 }
 
-/** A transfer. Its id makes it unique: a second one with the same id is rejected. */
-export interface NewTransfer {
-  website_id: string;
-  transfer_id: string;
-  debit_account_id: string;
-  credit_account_id: string;
-  amount: MinorUnits;
-  currency: string;
-  reason: string;
-  order_website_id?: string;
-  order_id?: string;
-  created_at: Date;
-}
-
 /** The kinds of accounts whose debits count up: what we have, or have issued. */
 const DEBIT_NORMAL: readonly AccountKind[] = ["issuance", "clearing", "bank"];
 
@@ -50,67 +36,6 @@ export async function openAccounts(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Posts transfers. The database rejects those that would leave a customer's account below zero. */
-export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
-  await insertTransfers(unit, transfers, "posted");
-}
-
-/** Reserves the credit of transfers until `endHolds`. The database rejects those that would leave it below zero. */
-export async function holdCredit(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
-  await insertTransfers(unit, transfers, "pending");
-}
-
-async function insertTransfers(
-  unit: UnitOfWork,
-  transfers: readonly NewTransfer[],
-  phase: "posted" | "pending",
-): Promise<void> {
-  if (transfers.length === 0) {
-    return;
-  }
-  await tables<"ledger_transfers">(unit)
-    .insertInto("ledger_transfers")
-    .values(transfers.map((transfer) => ({ ...transfer, phase })))
-    .execute();
-}
-
-/** A customer's account whose reserved credit was spent or given back. */
-export interface EndedHold extends AccountRef {
-  held_at: Date;
-}
-
-/**
- * Ends the pending transfers of an order: takes the credit (`post`) or gives it back (`void`). Those that were ended
- * before stay as they are.
- * @returns the accounts whose credit was held
- */
-export async function endHolds(
-  unit: UnitOfWork,
-  order: { website_id: string; order_id: string },
-  { phase, now }: { phase: "post" | "void"; now: Date },
-): Promise<EndedHold[]> {
-  const { rows } = await sql<EndedHold>`
-    with held as (
-      select * from ledger_transfers pending
-      where order_website_id = ${order.website_id} and order_id = ${order.order_id} and phase = 'pending'
-        and not exists (
-          select from ledger_transfers ended
-          where ended.website_id = pending.website_id and ended.pending_transfer_id = pending.transfer_id
-        )
-    ), ended as (
-      insert into ledger_transfers (
-        website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id,
-        reason, order_website_id, order_id, created_at
-      )
-      select website_id, transfer_id || '/' || ${phase}, debit_account_id, credit_account_id, amount, currency, ${phase},
-        transfer_id, reason, order_website_id, order_id, ${now}::timestamptz
-      from held order by website_id, debit_account_id
-    )
-    select website_id, debit_account_id as account_id, created_at as held_at from held
-  `.execute(tables<"ledger_transfers">(unit));
-  return rows;
 }
 
 /** A customer's account as it stands. */
@@ -206,7 +131,7 @@ export async function freezeAccount(
 /** A transfer by its id. */
 export async function transferById(
   unit: UnitOfWork,
-  { website_id, transfer_id }: Pick<NewTransfer, "website_id" | "transfer_id">,
+  { website_id, transfer_id }: { website_id: string; transfer_id: string },
 ): Promise<{ amount: MinorUnits } | undefined> {
   return tables<"ledger_transfers">(unit)
     .selectFrom("ledger_transfers")
@@ -256,44 +181,4 @@ export async function creditTakenBy(
     order by taken.website_id, taken.debit_account_id
   `.execute(tables<"ledger_transfers" | "ledger_accounts">(unit));
   return rows;
-}
-
-/** The tables that grow by a row for each account that is opened with a value. */
-export const ACCOUNT_TABLES = ["ledger_accounts", "ledger_transfers"] as const;
-
-/** An account and its initial value. */
-export interface ValuedAccount {
-  account_id: string;
-  value: MinorUnits;
-}
-
-interface IssuedAccounts {
-  website_id: string;
-  currency: string;
-  /** The account that the values are taken from. */
-  issuance: string;
-  accounts: readonly ValuedAccount[];
-  now: Date;
-}
-
-/** Opens accounts of vouchers and transfers their values. The accounts are passed as JSON. */
-export async function insertIssuedAccounts(
-  unit: UnitOfWork,
-  { website_id, currency, issuance, accounts, now }: IssuedAccounts,
-): Promise<void> {
-  const db = tables<"ledger_accounts" | "ledger_transfers">(unit);
-  const batch = JSON.stringify(accounts);
-  await sql`
-    insert into ledger_accounts (website_id, account_id, kind, normal_side, currency)
-    select ${website_id}, account_id, 'voucher', 'credit', ${currency}
-    from jsonb_to_recordset(${batch}::jsonb) as account (account_id text)
-  `.execute(db);
-  await sql`
-    insert into ledger_transfers (
-      website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, reason, created_at
-    )
-    select ${website_id}, 'issue/' || account_id, ${issuance}, account_id, value, ${currency}, 'posted',
-      'issuance', ${now}::timestamptz
-    from jsonb_to_recordset(${batch}::jsonb) as account (account_id text, value bigint)
-  `.execute(db);
 }

@@ -1,0 +1,153 @@
+import type { MinorUnits } from "@guerdon/domain/money";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { LedgerTransfers } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { AccountRef } from "./store.ts";
+
+/** The tables that grow by a row for each account that is opened with a value. */
+export const ACCOUNT_TABLES = ["ledger_accounts", "ledger_transfers"] as const;
+
+/** A transfer. Its id makes it unique: a second one with the same id is rejected. */
+export interface NewTransfer {
+  website_id: string;
+  transfer_id: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: MinorUnits;
+  currency: string;
+  reason: string;
+  order_website_id?: string;
+  order_id?: string;
+  created_at: Date;
+}
+
+/** Posts transfers. The database rejects those that would leave a customer's account below zero. */
+export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
+  await moveByWebsite(
+    unit,
+    transfers.map((transfer) => ({ ...transfer, phase: "posted" })),
+  );
+}
+
+/** Reserves the credit of transfers until `endHolds`. The database rejects those that would leave it below zero. */
+export async function holdCredit(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
+  await moveByWebsite(
+    unit,
+    transfers.map((transfer) => ({ ...transfer, phase: "pending" })),
+  );
+}
+
+/** A customer's account whose reserved credit was spent or given back. */
+export interface EndedHold extends AccountRef {
+  held_at: Date;
+}
+
+/**
+ * Ends the pending transfers of an order: takes the credit (`post`) or gives it back (`void`). Those that were ended
+ * before stay as they are.
+ * @returns the accounts whose credit was held
+ */
+export async function endHolds(
+  unit: UnitOfWork,
+  order: { website_id: string; order_id: string },
+  { phase, now }: { phase: "post" | "void"; now: Date },
+): Promise<EndedHold[]> {
+  const held = await tables<"ledger_transfers">(unit)
+    .selectFrom("ledger_transfers as held")
+    .selectAll()
+    .where("order_website_id", "=", order.website_id)
+    .where("order_id", "=", order.order_id)
+    .where("phase", "=", "pending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("ledger_transfers as ended")
+            .select("ended.transfer_id")
+            .whereRef("ended.website_id", "=", "held.website_id")
+            .whereRef("ended.pending_transfer_id", "=", "held.transfer_id"),
+        ),
+      ),
+    )
+    .orderBy("website_id")
+    .orderBy("debit_account_id")
+    .execute();
+  await moveByWebsite(
+    unit,
+    held.map(({ recorded_at, transfer_id, ...transfer }) => ({
+      ...transfer,
+      transfer_id: `${transfer_id}/${phase}`,
+      pending_transfer_id: transfer_id,
+      phase,
+      created_at: now,
+    })),
+  );
+  return held.map(({ website_id, debit_account_id, created_at }) => ({
+    website_id,
+    account_id: debit_account_id,
+    held_at: created_at,
+  }));
+}
+
+/** An account and its initial value. */
+export interface ValuedAccount {
+  account_id: string;
+  value: MinorUnits;
+}
+
+interface IssuedAccounts {
+  website_id: string;
+  currency: string;
+  /** The account that the values are taken from. */
+  issuance: string;
+  accounts: readonly ValuedAccount[];
+  now: Date;
+}
+
+/** Opens accounts of vouchers and transfers their values. */
+export async function insertIssuedAccounts(
+  unit: UnitOfWork,
+  { website_id, currency, issuance, accounts, now }: IssuedAccounts,
+): Promise<void> {
+  const ids = accounts.map(({ account_id }) => account_id);
+  await sql`
+    insert into ledger_accounts (website_id, account_id, kind, normal_side, currency)
+    select ${website_id}, account_id, 'voucher', 'credit', ${currency} from unnest(${ids}::text[]) as account_id
+  `.execute(tables<"ledger_accounts">(unit));
+  await postTransfers(
+    unit,
+    accounts.map(({ account_id, value }) => ({
+      website_id,
+      transfer_id: `issue/${account_id}`,
+      debit_account_id: issuance,
+      credit_account_id: account_id,
+      amount: value,
+      currency,
+      reason: "issuance",
+      created_at: now,
+    })),
+  );
+}
+
+/** A transfer and what it does with the amount. */
+interface Moved extends Omit<NewTransfer, "order_website_id" | "order_id"> {
+  order_website_id?: string | null;
+  order_id?: string | null;
+  phase: LedgerTransfers["phase"];
+  pending_transfer_id?: string;
+}
+
+/** Website by website in their order, so that two orders cannot deadlock. */
+async function moveByWebsite(unit: UnitOfWork, moved: readonly Moved[]): Promise<void> {
+  const byWebsite = Map.groupBy(moved, ({ website_id }) => website_id);
+  for (const website_id of [...byWebsite.keys()].sort()) {
+    await moveValue(unit, website_id, byWebsite.get(website_id) ?? []);
+  }
+}
+
+/** Calls the function of the database that alone writes transfers and totals [ledger.one-way]. */
+async function moveValue(unit: UnitOfWork, websiteId: string, moved: readonly Moved[]): Promise<void> {
+  await sql`select move_value(${websiteId}, ${JSON.stringify(moved)}::jsonb)`.execute(
+    tables<"ledger_accounts" | "ledger_transfers">(unit),
+  );
+}
