@@ -114,6 +114,18 @@ export interface BankEntries {
 }
 
 export interface BasketGivers {
+  website_id: string | null;
+  basket_id: string | null;
+  entered_at: Date | null;
+  giver_id: string | null;
+  name: string | null;
+  primary_color: string | null;
+  secondary_color: string | null;
+  logo: NullableJsonb<JsonValue>;
+  question: NullableJsonb<JsonValue>;
+}
+
+export interface BasketGiversHere {
   website_id: string;
   basket_id: string;
   entered_at: Date;
@@ -1105,6 +1117,17 @@ export interface VoucherCredits {
   pending: number | null;
 }
 
+export interface VoucherGivers {
+  website_id: string | null;
+  voucher_id: string | null;
+  giver_id: string | null;
+  name: string | null;
+  primary_color: string | null;
+  secondary_color: string | null;
+  logo: NullableJsonb<PictureRef>;
+  question: NullableJsonb<GiverQuestion>;
+}
+
 export interface VoucherReturns {
   website_id: string;
   number: number;
@@ -1194,6 +1217,7 @@ export interface Database {
   bank_allocations: BankAllocations;
   bank_entries: BankEntries;
   basket_givers: BasketGivers;
+  basket_givers_here: BasketGiversHere;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
   booked_transfers: BookedTransfers;
@@ -1289,6 +1313,7 @@ export interface Database {
   unsummed_transfers: UnsummedTransfers;
   voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;
+  voucher_givers: VoucherGivers;
   voucher_returns: VoucherReturns;
   vouchers: Vouchers;
   website_hosts: WebsiteHosts;

@@ -1,6 +1,7 @@
-import type { StoredBasket } from "@guerdon/domain/basket/stored-basket";
+import type { BasketCredit, StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import type { Session } from "@guerdon/domain/session";
 import { spendableCredit } from "@guerdon/domain/voucher";
+import type { Giver } from "@guerdon/domain/voucher/giver";
 import type { ExpressionBuilder, NotNull } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Keyring } from "../../crypto/keyring.ts";
@@ -11,18 +12,30 @@ import type { Reads } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { FILLED_BASKET, SESSION_COLUMNS, type SessionDigests, sessionsUnder } from "../session/index.ts";
 import { openAddresses } from "./addresses.ts";
+import {
+  CREDIT,
+  type CreditColumns,
+  type CreditElsewhere,
+  creditsElsewhere,
+  ENTERED,
+  type Entered,
+  GIVER,
+} from "./elsewhere-store.ts";
 import type { AddressColumns, BasketKey } from "./store.ts";
 
-/** A basket with its credits and the amount of each that can be spent now, in one query, and its addresses opened. */
+/**
+ * A basket with its credits and the amount of each that can be spent now, and its addresses opened: in one query, unless it
+ * has vouchers of other websites.
+ */
 export async function findBasket(
   { db, keyring, now }: Pick<Shop, "db" | "keyring" | "now">,
   key: BasketKey,
 ): Promise<StoredBasket | undefined> {
   const [row] = await basketUnder(db, key);
-  return row && fromRow(row, { ...key, keyring, now: now() });
+  return row && fromRow(db, row, { ...key, keyring, now: now() });
 }
 
-/** A session as found by `findSession`, and its basket, in one query. */
+/** A session as found by `findSession`, and its basket, as `findBasket` reads it. */
 export async function findSessionWithBasket(
   reads: Reads,
   under: SessionDigests,
@@ -34,14 +47,15 @@ export async function findSessionWithBasket(
   }
   const { basket } = row;
   const opening = { website_id: under.website_id, keyring, now };
-  return { ...row, basket: basket ? fromRow(basket, { ...opening, basket_id: basket.basket_id }) : undefined };
+  const stored = basket && (await fromRow(reads, basket, { ...opening, basket_id: basket.basket_id }));
+  return { ...row, basket: stored ?? undefined };
 }
 
 type BasketTables =
   | "baskets"
   | "recipient_lists"
   | "basket_vouchers"
-  | "basket_givers"
+  | "basket_givers_here"
   | "voucher_credits"
   | "account_balances";
 
@@ -49,7 +63,7 @@ type BasketTables =
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
   tables<BasketTables>(reads)
     .selectFrom("baskets")
-    .select(basketRow)
+    .select((basket) => basketRow(basket, website_id))
     .where("baskets.website_id", "=", website_id)
     .where("baskets.basket_id", "=", basket_id),
 );
@@ -57,15 +71,16 @@ const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
 const sessionWithBasket = prepared((reads, under: SessionDigests & { now: Date }) => {
   const filled = tables<BasketTables>(reads)
     .selectFrom("baskets")
-    .select(basketRow)
-    .where("baskets.website_id", "=", FILLED_BASKET.website_id)
-    .where("baskets.basket_id", "=", FILLED_BASKET.basket_id);
+    .select((basket) => basketRow(basket, under.website_id))
+    .where("baskets.website_id", "=", under.website_id)
+    .where("baskets.basket_id", "=", FILLED_BASKET);
   return sessionsUnder(reads, under).select(SESSION_COLUMNS).select(jsonObjectFrom(filled).as("basket"));
 });
 
 type OfBasket = ExpressionBuilder<Pick<Database, BasketTables>, "baskets">;
 
-function basketRow(basket: OfBasket) {
+/** Each part names the website itself: a divided database then asks only the server that has it. */
+function basketRow(basket: OfBasket, websiteId: string) {
   return [
     "baskets.basket_id",
     "baskets.version",
@@ -82,7 +97,7 @@ function basketRow(basket: OfBasket) {
       basket
         .selectFrom("recipient_lists as list")
         .select(["list.position", "list.rows"])
-        .whereRef("list.website_id", "=", "baskets.website_id")
+        .where("list.website_id", "=", websiteId)
         .whereRef("list.basket_id", "=", "baskets.basket_id")
         .orderBy("list.position"),
     ).as("recipient_lists"),
@@ -94,53 +109,48 @@ function basketRow(basket: OfBasket) {
             .onRef("credit.website_id", "=", "entered.voucher_website_id")
             .onRef("credit.voucher_id", "=", "entered.voucher_id"),
         )
-        .select([
-          "entered.voucher_id as id",
-          "entered.voucher_website_id as website_id",
-          "entered.partial_payment_id",
-          "entered.entered_at",
-          "credit.last_four",
-          "credit.value",
-          "credit.valid_until",
-          "credit.combinable",
-          "credit.available",
-          "credit.pending",
-          "credit.catalogue_ids",
-          "credit.has_mandatory_address",
-        ])
-        // PostgreSQL treats every column of a view as nullable.
-        .$narrowType<{ last_four: NotNull; value: NotNull; combinable: NotNull; available: NotNull }>()
-        .$narrowType<{ pending: NotNull; has_mandatory_address: NotNull }>()
-        .whereRef("entered.website_id", "=", "baskets.website_id")
+        .select(ENTERED)
+        .select(CREDIT)
+        .$narrowType<CreditColumns>()
+        .where("entered.website_id", "=", websiteId)
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
+        .where("entered.voucher_website_id", "=", websiteId)
         .orderBy("entered.entered_at"),
     ).as("credits"),
-    accountCredit(basket),
-    firstGiver(basket),
+    jsonArrayFrom(
+      basket
+        .selectFrom("basket_vouchers as entered")
+        .select(ENTERED)
+        .where("entered.website_id", "=", websiteId)
+        .whereRef("entered.basket_id", "=", "baskets.basket_id")
+        .where("entered.voucher_website_id", "<>", websiteId),
+    ).as("elsewhere"),
+    accountCredit(basket, websiteId),
+    firstGiver(basket, websiteId),
   ] as const;
 }
 
 /** The credit of the account that a basket belongs to. */
-function accountCredit(basket: OfBasket) {
+function accountCredit(basket: OfBasket, websiteId: string) {
   return jsonObjectFrom(
     basket
       .selectFrom("account_balances as balance")
       .select(["balance.account_id as id", "balance.available", "balance.pending"])
       // PostgreSQL treats every column of a view as nullable.
       .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
-      .whereRef("balance.website_id", "=", "baskets.website_id")
+      .where("balance.website_id", "=", websiteId)
       .whereRef("balance.account_id", "=", "baskets.account_id"),
   ).as("account_credit");
 }
 
-/** The first giver that the credit of a basket names [giver.first]. */
-function firstGiver(basket: OfBasket) {
+/** The first giver that the credit of a basket names [giver.first], apart from vouchers of other websites. */
+function firstGiver(basket: OfBasket, websiteId: string) {
   return jsonObjectFrom(
     basket
-      .selectFrom("basket_givers as named")
-      .select(["named.giver_id", "named.name", "named.primary_color", "named.secondary_color"])
-      .select(["named.logo", "named.question"])
-      .whereRef("named.website_id", "=", "baskets.website_id")
+      .selectFrom("basket_givers_here as named")
+      .select("named.entered_at")
+      .select(GIVER.map((column) => `named.${column}` as const))
+      .where("named.website_id", "=", websiteId)
       .whereRef("named.basket_id", "=", "baskets.basket_id")
       .orderBy("named.entered_at")
       .orderBy("named.giver_id")
@@ -148,25 +158,49 @@ function firstGiver(basket: OfBasket) {
   ).as("giver");
 }
 
-type BasketRow = Omit<StoredBasket, "credits" | "delivery_address" | "invoice_address"> & {
-  credits: (Omit<StoredBasket["credits"][number], "valid_until" | "entered_at"> & {
-    valid_until: string | null;
-    entered_at: string;
-  })[];
+/** Dates inside aggregated JSON arrive as text. */
+type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Extract<Row[Column], null> : Row[Column];
+};
+
+type BasketRow = Omit<StoredBasket, "credits" | "giver" | "delivery_address" | "invoice_address"> & {
+  credits: InJson<BasketCredit>[];
+  elsewhere: InJson<Entered>[];
+  giver: (Giver & { entered_at: string | null }) | null;
 } & Omit<AddressColumns, "email_digests">;
 
-/** Dates inside aggregated JSON arrive as text. */
-function fromRow(
-  { addresses, addresses_key_id, ...row }: BasketRow,
+async function fromRow(
+  reads: Reads,
+  { addresses, addresses_key_id, credits, elsewhere, giver, ...row }: BasketRow,
   { keyring, now, ...key }: BasketKey & { keyring: Keyring; now: Date },
-): StoredBasket {
+): Promise<StoredBasket> {
+  const here = credits.map(({ valid_until, entered_at, ...credit }) => ({
+    ...credit,
+    valid_until: valid_until === null ? null : new Date(valid_until),
+    entered_at: new Date(entered_at),
+  }));
+  const entered = elsewhere.map((voucher) => ({ ...voucher, entered_at: new Date(voucher.entered_at) }));
+  const others = await creditsElsewhere(reads, entered);
+  const all = [...here, ...others.map(({ credit }) => credit)];
   return {
     ...row,
     ...openAddresses(keyring, key, { addresses, addresses_key_id }),
-    credits: row.credits.map((credit) => {
-      const valid_until = credit.valid_until === null ? null : new Date(credit.valid_until);
-      const available = spendableCredit(credit.available, valid_until, now);
-      return { ...credit, valid_until, available, entered_at: new Date(credit.entered_at) };
-    }),
+    credits: all
+      .sort((one, other) => one.entered_at.getTime() - other.entered_at.getTime())
+      .map((credit) => ({ ...credit, available: spendableCredit(credit.available, credit.valid_until, now) })),
+    giver: firstOf(giver, others),
   };
+}
+
+/** The giver whose credit came first into the basket [giver.first]. */
+function firstOf(here: BasketRow["giver"], elsewhere: readonly CreditElsewhere[]): Giver | null {
+  const named = elsewhere.flatMap(({ credit, giver }) =>
+    giver ? [{ giver, since: credit.entered_at.getTime() }] : [],
+  );
+  if (here) {
+    const { entered_at, ...giver } = here;
+    named.push({ giver, since: entered_at === null ? Infinity : Date.parse(entered_at) });
+  }
+  named.sort((one, other) => one.since - other.since || (one.giver.giver_id < other.giver.giver_id ? -1 : 1));
+  return named[0]?.giver ?? null;
 }

@@ -94,6 +94,30 @@ test("the first giver that came into a basket lends its look, and the next one w
   });
 });
 
+// [giver.first] [voucher.group]
+test("a voucher of another website of the group names its giver as well, in its turn", async () => {
+  await using testShop = await aShopWithGivers([
+    websiteFile({ voucher_group: "house" }),
+    websiteFile({ id: "fest", voucher_group: "house" }),
+  ]);
+  const elsewhere = { value: 2_000, website_id: "fest", website_group: "house" };
+  await testShop.issue({ code: "FEST-ORBIT", ...elsewhere, giver_id: "orbit" }, { code: "FEST-PLAIN", ...elsewhere });
+  for (const [codes, first] of [
+    [["FEST-PLAIN", "FEST-ORBIT", "LUMEN"], "ORBIT"],
+    [["LUMEN", "FEST-ORBIT", "FEST-PLAIN"], "LUMEN"],
+  ] as const) {
+    const visitor = testShop.visitor();
+    for (const code of codes) {
+      await visitor.enter(code);
+      testShop.passTime(1);
+    }
+    const { payments } = await visitor.must(contract.readBasket, {});
+    expect(payments.map(({ code }) => code)).toEqual(codes.map((code) => `••••${code.slice(-4)}`));
+    expect(payments.reduce((sum, { value }) => sum + value, 0)).toBe(14_000);
+    expect(await nameOf(visitor)).toBe(first);
+  }
+});
+
 // [giver.first]
 test("an account counts from its log-in: before codes entered later, after those entered earlier", async () => {
   await using testShop = await aShopWithGivers([websiteFile({ wob_account_login: true })]);

@@ -78,11 +78,8 @@ export function sessionsUnder(reads: Reads, { website_id, digests, now }: Sessio
     .where("sessions.expires_at", ">", now);
 }
 
-/** The key of the basket of the session selected by `sessionsUnder`, for joins. */
-export const FILLED_BASKET = {
-  website_id: sql.ref<string>("sessions.website_id"),
-  basket_id: sql.ref<string>("sessions.basket_id"),
-};
+/** The id of the basket of the session selected by `sessionsUnder`, for joins. */
+export const FILLED_BASKET = sql.ref<string>("sessions.basket_id");
 
 /** The sessions with a support number, of any website, ended ones included. */
 export async function sessionsBySupportNumber(
