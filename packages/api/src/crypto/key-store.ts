@@ -62,10 +62,10 @@ export function heldKeys(writers: KeyWriters): RawBuilder<HeldKey[]> {
   return sql`held_keys(${WRITER_LOCKS[writers]})`;
 }
 
-/** `heldKeys` as a statement, for transactions that write codes. */
-export async function holdKnownKeys(unit: UnitOfWork): Promise<HeldKey[]> {
+/** `heldKeys` as a statement. */
+export async function holdKnownKeys(unit: UnitOfWork, writers: KeyWriters): Promise<HeldKey[]> {
   const db = tables<never>(unit);
-  const { keys } = await db.selectNoFrom(heldKeys("codes").as("keys")).executeTakeFirstOrThrow();
+  const { keys } = await db.selectNoFrom(heldKeys(writers).as("keys")).executeTakeFirstOrThrow();
   return keys;
 }
 

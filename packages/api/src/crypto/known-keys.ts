@@ -44,7 +44,7 @@ export class KeysMissingError extends Error {
  * @throws KeysMissingError
  */
 export async function holdKeys(transaction: UnitOfWork, keyring: Keyring): Promise<void> {
-  verifyKeys(await holdKnownKeys(transaction), keyring);
+  verifyKeys(await holdKnownKeys(transaction, "codes"), keyring);
 }
 
 /**

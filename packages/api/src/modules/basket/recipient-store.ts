@@ -14,12 +14,12 @@ export type RecipientListRow = RecipientListKey & Sealed;
 /** Stores the recipients of a line, in place of earlier ones. */
 export async function saveRecipientList(
   unit: UnitOfWork,
-  list: RecipientListRow & { rows: number; changed_at: Date },
+  { website_id, basket_id, position, ...values }: RecipientListRow & { rows: number; changed_at: Date },
 ): Promise<void> {
   await tables<"recipient_lists">(unit)
     .insertInto("recipient_lists")
-    .values(list)
-    .onConflict((conflict) => conflict.columns(["website_id", "basket_id", "position"]).doUpdateSet(list))
+    .values({ website_id, basket_id, position, ...values })
+    .onConflict((conflict) => conflict.columns(["website_id", "basket_id", "position"]).doUpdateSet(values))
     .execute();
 }
 

@@ -20,10 +20,11 @@ export interface StoredDraft extends OrderKey, BasketKey, Sealed {
 
 /** Stores the draft of a basket, in place of an earlier one [order.draft]. */
 export async function saveDraft(unit: UnitOfWork, { record, lines, ...draft }: StoredDraft): Promise<void> {
-  const values = { ...draft, record: jsonb(record), lines: jsonb(lines) };
+  const { website_id, basket_id, ...rest } = draft;
+  const values = { ...rest, record: jsonb(record), lines: jsonb(lines) };
   await tables<"order_drafts">(unit)
     .insertInto("order_drafts")
-    .values(values)
+    .values({ website_id, basket_id, ...values })
     .onConflict((conflict) => conflict.columns(["website_id", "basket_id"]).doUpdateSet(values))
     .execute();
 }

@@ -32,7 +32,6 @@ export { rememberedOrder } from "./show-confirmation.ts";
 export { type OrderMail, orderMails } from "./status-store.ts";
 export {
   findOrderRecord,
-  holdOrderKeys,
   insertOrder,
   nextOrderNumber,
   orderNumbers,

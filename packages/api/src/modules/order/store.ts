@@ -116,14 +116,6 @@ export async function nextOrderNumber(
   return { order_number: String(number), keys };
 }
 
-/** As `nextOrderNumber`, for a draft, which has no number yet. */
-export async function holdOrderKeys(transaction: UnitOfWork): Promise<readonly HeldKey[]> {
-  const { keys } = await tables<never>(transaction)
-    .selectNoFrom(heldKeys("orders").as("keys"))
-    .executeTakeFirstOrThrow();
-  return keys;
-}
-
 /** The numbers of orders, oldest first. */
 export async function orderNumbers(
   unit: UnitOfWork,

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { claimSeconds } from "@guerdon/domain/payment";
+import { holdKnownKeys } from "../../crypto/key-store.ts";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { updateBasket } from "../basket/index.ts";
 import { holdCredit } from "../ledger/index.ts";
-import { holdOrderKeys, saveDraft, sealPeople } from "../order/index.ts";
+import { saveDraft, sealPeople } from "../order/index.ts";
 import { type AttemptKey, insertAttempt, isRiskTokenTaken, newPaymentRef } from "../payment/index.ts";
 import { setPaymentOfBasket } from "../session/index.ts";
 import { creditTransfers, type OrderDraft } from "./order-draft.ts";
@@ -44,7 +45,7 @@ export async function preparePayment(
   const { ref, ref_digest } = newPaymentRef();
   // Until the provider has answered; then its page has a time of its own.
   const expires_at = new Date(now.getTime() + claimSeconds(2) * 1000);
-  verifyKeys(await holdOrderKeys(transaction), keyring);
+  verifyKeys(await holdKnownKeys(transaction, "orders"), keyring);
   const { people, ...rest } = draft;
   const { ciphertext, key_id } = sealPeople(keyring, draft, people);
   await saveDraft(transaction, { ...rest, ciphertext, key_id, prepared_at: now });
