@@ -4,6 +4,7 @@ export { countOrders } from "./count-store.ts";
 export { deleteDraft, findDraft, saveDraft } from "./draft-store.ts";
 export { enqueueInvoices } from "./enqueue-invoices.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
+export { addOrderEvent } from "./event-store.ts";
 export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, loadOrderOfBasket, type Order } from "./load-order.ts";
 export { type LockedOrder, lockOrderNumbered } from "./lock-order-numbered.ts";
@@ -15,7 +16,6 @@ export { ownOrder, visitorsOrder } from "./own-orders.ts";
 export { ordersWithPeople } from "./people/person-store.ts";
 export { openPeople, sealPeople } from "./people.ts";
 export {
-  addOrderEvent,
   eventKindsOf,
   eventsOf,
   listLines,

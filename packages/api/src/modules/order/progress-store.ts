@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { stateOfEvents } from "./event-store.ts";
 import type { OrderKey } from "./order-key.ts";
 
 /** The state of each of the statement's `orders`: its latest event that is one. The first is written with the order. */
@@ -67,38 +68,6 @@ export async function eventsOf(
 /** As `eventsOf`, without the times. */
 export async function eventKindsOf(unit: UnitOfWork, key: OrderKey): Promise<OrderEvent[]> {
   return (await eventsOf(unit, key)).map(({ kind }) => kind);
-}
-
-/**
- * Records an event of an order [order.events].
- * @returns false if it happened before
- */
-export async function addOrderEvent(
-  unit: UnitOfWork,
-  { website_id, order_id }: OrderKey,
-  { kind, happened_at }: { kind: OrderEvent; happened_at: Date },
-): Promise<boolean> {
-  const added = await tables<"order_events">(unit)
-    .insertInto("order_events")
-    .values({ website_id, order_id, kind, happened_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** As `addOrderEvent`, of several orders. Returns of how many it had not happened before. */
-export async function addOrderEvents(
-  transaction: UnitOfWork,
-  keys: readonly OrderKey[],
-  { kind, happened_at }: { kind: OrderEvent; happened_at: Date },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into order_events (website_id, order_id, kind, happened_at)
-    select website_id, order_id, ${kind}, ${happened_at}::timestamptz
-    from ${rowsAsTable(keys, "website_id", "order_id")} as named (website_id, order_id)
-    on conflict do nothing
-  `.execute(tables<"order_events">(transaction));
-  return Number(numAffectedRows ?? 0);
 }
 
 export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {
@@ -167,16 +136,17 @@ export async function recordDelivery(
     return;
   }
   await sql`
-    with reached as (
+    with event as (
       insert into order_events (website_id, order_id, kind, happened_at)
       select ${website_id}, ${order_id}, kind, ${now}::timestamptz
       from unnest(${reached === undefined ? [] : [reached]}::text[]) as kind
       on conflict do nothing
-    )
+      returning website_id, order_id, kind, event_id, happened_at
+    ), state as (${stateOfEvents({ website_id, order_ids: [order_id] })})
     update order_lines line set state = changed.state, mail_part = changed.mail_part
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed (position integer, state text, mail_part integer)
     where line.website_id = ${website_id} and line.order_id = ${order_id} and line.position = changed.position
-  `.execute(tables<"order_lines" | "order_events">(unit));
+  `.execute(tables<"order_lines" | "order_events" | "reached_states">(unit));
 }
 
 /** The pieces of the order line `line` that are given back. A join with the view adds up the refunds of all orders. */

@@ -160,12 +160,16 @@ interface NewOrder extends OrderKey {
   placed_at: Date;
 }
 
+type WrittenTables =
+  | ("orders" | "order_people" | "order_emails" | "order_names")
+  | ("order_events" | "reached_states" | "order_lines");
+
 /**
  * Writes an order with its lines, people and first event, in one statement. A second order of the same basket is refused
  * by the database.
  */
 export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly BasketLine[]): Promise<void> {
-  const db = tables<"orders" | "order_people" | "order_emails" | "order_names" | "order_events" | "order_lines">(unit);
+  const db = tables<WrittenTables>(unit);
   const { record, people, state, ...row } = order;
   const { website_id, order_id, placed_at } = row;
   const { emails, names, ciphertext, key_id } = people;
@@ -180,7 +184,21 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
       }),
     )
     .with("event", (query) =>
-      query.insertInto("order_events").values({ website_id, order_id, kind: state, happened_at: placed_at }),
+      query
+        .insertInto("order_events")
+        .values({ website_id, order_id, kind: state, happened_at: placed_at })
+        .returning("event_id"),
+    )
+    .with("reached", (query) =>
+      query.insertInto("reached_states").values((row) => ({
+        website_id,
+        order_id,
+        state,
+        event_id: row.selectFrom("event").select("event_id"),
+        reached_at: placed_at,
+        placed_at,
+        people_erased: false,
+      })),
     )
     .with("people", (query) =>
       query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id, is_findable: true }),

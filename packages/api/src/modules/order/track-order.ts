@@ -6,7 +6,7 @@ import type { TrackedOrder } from "@guerdon/domain/tracking";
 import type { Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { consentView } from "../website/index.ts";
-import { addOrderEvent } from "./progress-store.ts";
+import { addOrderEvent } from "./event-store.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
 import { trackedOrder } from "./tracked-order.ts";
 

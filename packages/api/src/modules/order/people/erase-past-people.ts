@@ -38,7 +38,7 @@ async function eraseOfWebsite(
       const open = await openBankEntries(transaction, null);
       const except = open.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
       const ended = await lockEndedOrders(transaction, limit, { from, except, batch });
-      return { orders: ended, newly: ended.length > 0 ? await erasePeople(transaction, ended, now()) : 0 };
+      return { orders: ended, newly: await erasePeople(transaction, ended, now()) };
     });
     erased += orders.length;
     const last = orders.at(-1)?.placed_at ?? from;

@@ -3,14 +3,15 @@ import type { Shop } from "../../../shop.ts";
 import { type BasketKey, vouchersOfBaskets } from "../../basket/index.ts";
 import { erasePayersOf } from "../../payment/index.ts";
 import { eraseSpentAddresses } from "../../voucher/index.ts";
+import { addOrderEvents } from "../event-store.ts";
 import type { OrderKey } from "../order-key.ts";
 import { deletePeople } from "../people-store.ts";
-import { addOrderEvents, lockOrders } from "../progress-store.ts";
+import { lockOrders } from "../progress-store.ts";
 import { eraseTrackingNumbers } from "../shipment-store.ts";
 import { findOrder } from "../store.ts";
 
 /**
- * Erases the people of orders: names, addresses, the digests of their e-mail addresses, the addresses of spent vouchers
+ * Erases the people of orders of a website: names, addresses, the digests of their e-mail addresses, the addresses of spent vouchers
  * of the baskets that were ordered, who paid them by transfer, and where their shipments can be followed
  * [order.erasure]. Record, lines and transfers stay. There is no undo.
  * @returns of how many they were not erased before
@@ -20,8 +21,13 @@ export async function erasePeople(
   orders: readonly (OrderKey & BasketKey)[],
   now: Date,
 ): Promise<number> {
+  const [first] = orders;
+  if (!first) {
+    return 0;
+  }
   await lockOrders(transaction, orders);
-  const erased = await addOrderEvents(transaction, orders, { kind: "people_erased", happened_at: now });
+  const ofWebsite = { website_id: first.website_id, order_ids: orders.map(({ order_id }) => order_id) };
+  const erased = await addOrderEvents(transaction, ofWebsite, { kind: "people_erased", happened_at: now });
   await deletePeople(transaction, orders);
   await erasePayersOf(transaction, orders);
   await eraseTrackingNumbers(transaction, orders);
