@@ -13,8 +13,9 @@ test("defaults, nulls, words, overrides and computed columns have their types", 
   await sql`drop schema public cascade`.execute(database.kysely);
   await sql`create schema public`.execute(database.kysely);
   await database.scriptTransaction(({ script }) =>
-    script(`create table gift_cards (
-      id bigint generated always as identity, state text not null default 'new' check (state in ('new', 'it''s used')),
+    script(`create sequence places; create table gift_cards (
+      id bigint generated always as identity, place bigint not null default nextval('places'),
+      state text not null default 'new' check (state in ('new', 'it''s used')),
       names text[], note jsonb, lines jsonb not null, seen timestamptz, twice integer generated always as (1) stored);
       create view gifts as select id, note from gift_cards;`),
   );
@@ -28,6 +29,7 @@ test("defaults, nulls, words, overrides and computed columns have their types", 
   expect(types).toContain("export interface Gifts {\n  id: number;\n  note: NullableJsonb<JsonValue>;\n}");
   expect(types).toContain(`export interface GiftCards {
   id: GeneratedAlways<number>;
+  place: GeneratedAlways<number>;
   state: Generated<"new" | "it's used">;
   names: string[] | null;
   note: NullableJsonb<JsonValue>;

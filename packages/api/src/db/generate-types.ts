@@ -10,6 +10,7 @@ import { openDatabase } from "./open-database.ts";
  * `node packages/api/src/db/generate-types.ts`. A test fails while the file is stale.
  *
  * - `column-overrides.ts` names narrower types of columns, and columns of views that are never null.
+ * - A number that is the next one of a sequence is given by nobody, as what the database computes.
  * - A text column with `check (column in (…))` becomes a union of these words.
  */
 const typesFile = join(import.meta.dirname, "types.ts");
@@ -27,7 +28,11 @@ interface Column {
 const COLUMNS = `
   select c.relname as "table", a.attname as "column", t.typname as "type",
     not a.attnotnull as nullable,
-    a.atthasdef or a.attidentity = 'd' as has_default, a.attgenerated <> '' or a.attidentity = 'a' as computed,
+    a.atthasdef or a.attidentity = 'd' as has_default,
+    a.attgenerated <> '' or a.attidentity = 'a' or exists (
+      select from pg_attrdef d
+      where d.adrelid = c.oid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'
+    ) as computed,
     (select array_agg(pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
   from pg_class c

@@ -139,10 +139,17 @@ test("the version before goes on after a migration that says so, and is told of 
 
 /** The statements allowed in a migration that leaves the previous version working. What a block does is not looked at. */
 const ADDS =
-  /^(create (or replace (function|trigger)|table|index|view|function|sequence|trigger)|alter table \S+\s+(add column|alter column \S+ drop not null)|revoke all on function|do)\b/;
+  /^(lock table|create (or replace (function|trigger)|table|index|view|function|sequence|trigger)|alter table \S+\s+(add column|alter column \S+ drop not null)|revoke all on function|do)\b/;
 
 /** What only a table may get that this migration makes. */
 const FILLS = /^(?:analyze|insert into|alter table) (\S+)(?:$| \(| add (?:primary|foreign) key )/;
+
+/**
+ * What takes a column's numbers from a sequence of this migration instead of those of its identity. The version before
+ * gives no number, so that it gets the next one as ever.
+ */
+const NUMBERS =
+  /^(?:select setval\('(?<set>\w+)', last_value, is_called\) from \w+|alter sequence (?<named>\w+) (?:owned by|rename to) \S+|alter table \w+\s+alter column (?<column>\w+) drop identity,\s+alter column \k<column> set default nextval\('(?<taken>\w+)'\))$/;
 
 /** The statements of a migration. Those within functions, which stand between `$$`, are no statements of it. */
 function statementsOf(text: string): string[] {
@@ -160,7 +167,12 @@ test("a migration after which the version before goes on only adds", async () =>
       const statements = statementsOf(text);
       const mayFollow = (each: string) => {
         const [, table] = FILLS.exec(each) ?? [];
-        return ADDS.test(each) || statements.some((other) => other.startsWith(`create table ${table} (`));
+        const { set, named, taken } = NUMBERS.exec(each)?.groups ?? {};
+        return (
+          ADDS.test(each) ||
+          statements.some((other) => other.startsWith(`create table ${table} (`)) ||
+          statements.includes(`create sequence ${set ?? named ?? taken}`)
+        );
       };
       expect(
         statements.filter((each) => !mayFollow(each)),

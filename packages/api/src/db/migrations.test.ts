@@ -399,3 +399,34 @@ test("orders of an earlier version have reached the latest of their events that 
     ["o4", "payment_pending", false],
   ]);
 });
+
+// [website.divided]
+test("events and entries of the log go on behind the last of an earlier version, and as the first of a new shop", async () => {
+  await using it = await databaseAt(93);
+  const log = () =>
+    sql`insert into operator_log (at, operator, command, outcome, caller_kind, actor_kind)
+      values (now(), 'ann', 'orders list', 'done', 'command', 'person')`.execute(it.kysely);
+  const event = (kind: string) =>
+    sql`insert into order_events (website_id, order_id, kind, happened_at)
+      values ('one', 'o1', ${kind}, now())`.execute(it.kysely);
+  await sql`insert into websites (website_id, revision) values ('one', 1)`.execute(it.kysely);
+  await sql`insert into baskets (website_id, basket_id, created_at, changed_at)
+    values ('one', 'b1', now(), now())`.execute(it.kysely);
+  await sql`insert into orders (website_id, order_id, order_number, basket_id, language, gross_price, currency,
+    placed_at, record) values ('one', 'o1', '1', 'b1', 'de', 500, 'EUR', now(), '{}')`.execute(it.kysely);
+  await event("awaiting_transfer");
+  // A number that was taken and rolled back is not taken again.
+  await sql`select nextval('order_events_event_id_seq')`.execute(it.kysely);
+  await it.finish(keyring());
+  await event("paid");
+  await log();
+  const events = await it.kysely.selectFrom("order_events").select(["kind", "event_id"]).orderBy("event_id").execute();
+  expect(events).toEqual([
+    { kind: "awaiting_transfer", event_id: 1 },
+    { kind: "paid", event_id: 3 },
+  ]);
+  expect(await it.kysely.selectFrom("operator_log").select("entry_id").execute()).toEqual([{ entry_id: 1 }]);
+  const owned = await sql<{ name: string }>`
+    select pg_get_serial_sequence('order_events', 'event_id') as name`.execute(it.kysely);
+  expect(owned.rows).toEqual([{ name: "public.order_events_event_id_seq" }]);
+});

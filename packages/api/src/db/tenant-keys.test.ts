@@ -60,6 +60,7 @@ test("every table has a card", async () => {
   expect(Object.keys(TABLES).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
+// [website.divided]
 test("every key of a website's own table begins with the website", async () => {
   await using database = await testDatabase();
   expect(undividable(await keysOf(database), OWN)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Keyring } from "../crypto/keyring.ts";
-import { distinctValues } from "../db/distinct-values.ts";
+import type { IndexedColumn } from "../db/distinct-values.ts";
 import { type Tables, tables } from "../db/tables.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
@@ -33,9 +33,9 @@ export interface ResealedBatch {
   readonly broken: readonly string[];
 }
 
-/** Ids of the keys that rows of a table are encrypted with. */
-export function keyIdsOf(unit: UnitOfWork, { table, rotation }: SealedTable): Promise<string[]> {
-  return distinctValues(anyTables(unit), table as never, rotation.keyId as never);
+/** The column with the ids of the keys that rows of a table are encrypted with. */
+export function keyColumnOf({ table, rotation }: SealedTable): IndexedColumn {
+  return { table: table as never, column: rotation.keyId };
 }
 
 /** Returns the number of a table's rows that are encrypted with each of the keys. */

@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "@guerdon/api";
 import { ORDER_STATES } from "@guerdon/domain/order";
 import { type RawBuilder, sql } from "kysely";
-import type { CopiedTable } from "./pattern-rows.ts";
+import { type CopiedTable, IS_FILLED_BY_ITSELF } from "./pattern-rows.ts";
 
 type Db = DatabaseConnection["kysely"];
 
@@ -198,7 +198,7 @@ function copied({ name, type, has_ids }: Column): RawBuilder<unknown> {
 async function columnsOf(db: Db, table: CopiedTable): Promise<Column[]> {
   const found = sql<Omit<Column, "has_ids">>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`;
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not ${IS_FILLED_BY_ITSELF}`;
   const { rows } = await found.execute(db);
   const asked = rows.map(({ name }) => sql`coalesce(bool_or(${sql.ref(name)}::text ~ ${sql.lit(ID)}), false)`);
   const answer = await sql<{ have: boolean[] }>`select array[${sql.join(asked)}] as have from original`.execute(db);

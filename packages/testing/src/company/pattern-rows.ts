@@ -71,6 +71,11 @@ export async function insertRows(db: Db, rows: readonly PatternRow[]): Promise<v
   }
 }
 
+/** Of a column in `pg_attribute`: the database computes it, or takes it from a sequence. */
+export const IS_FILLED_BY_ITSELF = sql`(attgenerated <> '' or exists (
+  select from pg_attrdef where adrelid = attrelid and adnum = attnum and pg_get_expr(adbin, adrelid) like 'nextval(%'
+))`;
+
 const known = new Map<CopiedTable, string[]>();
 
 async function columnsOf(db: Db, table: CopiedTable): Promise<string[]> {
@@ -80,7 +85,7 @@ async function columnsOf(db: Db, table: CopiedTable): Promise<string[]> {
   }
   const { rows } = await sql<{ column: string }>`
     select attname as "column" from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not ${IS_FILLED_BY_ITSELF}
   `.execute(db);
   const columns = rows.map(({ column }) => column);
   known.set(table, columns);

@@ -159,62 +159,57 @@ interface Writing extends ComingRevision {
 }
 
 /**
- * The current rows of the products in `entry`, each found by its primary key. For a join, the planner would scan the
- * whole table in every batch, because it has no statistics of a table that is just growing.
+ * The products of a batch, with the id of their catalogue. It is a column, since the planner has no statistics of a
+ * catalogue that is just growing: told which it is, it takes it for empty and reads all of it in every batch.
  */
-function presentRows(catalogueId: string) {
-  return sql`
-    select present.ctid from entry cross join lateral (
-      select ctid, to_revision from product_revisions
-      where catalogue_id = ${catalogueId} and number = entry.number order by from_revision desc limit 1
-    ) present where present.to_revision is null`;
+function entryOf({ catalogueId, rows }: Writing, columns: string) {
+  return sql`entry as materialized (
+      select ${catalogueId}::text as catalogue_id, entry.* from jsonb_to_recordset(${rows}::jsonb) as entry (${sql.raw(columns)})
+    )`;
 }
 
+/** The present row of a product in `entry`, which its primary key finds. */
+const IS_PRESENT = sql`old.catalogue_id = entry.catalogue_id and old.number = entry.number and old.to_revision is null`;
+
 /** Writes new products, and new states of known ones, which are offered again if they were withdrawn. */
-async function writeProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
+async function writeProducts(unit: UnitOfWork, writing: Writing): Promise<void> {
+  const { catalogueId, revision } = writing;
   const db = tables<"product_revisions" | "catalogue_pictures">(unit);
   await sql`
-    with entry as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
-        as entry (number text, sequence integer, document jsonb, digest text)
-    ), ended as (
-      update product_revisions set to_revision = ${revision} where ctid = any(array(${presentRows(catalogueId)}))
+    with ${entryOf(writing, "number text, sequence integer, document jsonb, digest text")}, ended as (
+      update product_revisions old set to_revision = ${revision} from entry where ${IS_PRESENT}
     ), pictured as (
       insert into catalogue_pictures (picture_id, catalogue_id)
       select distinct picture_id, ${catalogueId} from entry cross join lateral product_pictures(document) as picture_id
       on conflict do nothing
     )
     insert into product_revisions (catalogue_id, number, sequence, document, digest, from_revision)
-    select ${catalogueId}, number, sequence, document, digest, ${revision} from entry
+    select catalogue_id, number, sequence, document, digest, ${revision} from entry
   `.execute(db);
 }
 
-async function moveProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
+async function moveProducts(unit: UnitOfWork, writing: Writing): Promise<void> {
+  const { revision } = writing;
   const db = tables<"product_revisions">(unit);
   await sql`
-    with entry as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text, sequence integer)
-    ), ended as (
-      update product_revisions old set to_revision = ${revision} from entry
-      where old.ctid = any(array(${presentRows(catalogueId)})) and old.number = entry.number
-      returning old.number, entry.sequence, old.document, old.digest, old.withdrawn_at
+    with ${entryOf(writing, "number text, sequence integer")}, ended as (
+      update product_revisions old set to_revision = ${revision} from entry where ${IS_PRESENT}
+      returning old.catalogue_id, old.number, entry.sequence, old.document, old.digest, old.withdrawn_at
     )
     insert into product_revisions (catalogue_id, number, sequence, document, digest, withdrawn_at, from_revision)
-    select ${catalogueId}, number, sequence, document, digest, withdrawn_at, ${revision} from ended
+    select catalogue_id, number, sequence, document, digest, withdrawn_at, ${revision} from ended
   `.execute(db);
 }
 
-async function withdrawProducts(unit: UnitOfWork, { catalogueId, revision, rows, now }: Writing): Promise<void> {
+async function withdrawProducts(unit: UnitOfWork, writing: Writing): Promise<void> {
+  const { revision, now } = writing;
   const db = tables<"product_revisions">(unit);
   await sql`
-    with entry as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text)
-    ), ended as (
-      update product_revisions old set to_revision = ${revision} from entry
-      where old.ctid = any(array(${presentRows(catalogueId)})) and old.number = entry.number
-      returning old.number, old.sequence, old.document, old.digest
+    with ${entryOf(writing, "number text")}, ended as (
+      update product_revisions old set to_revision = ${revision} from entry where ${IS_PRESENT}
+      returning old.catalogue_id, old.number, old.sequence, old.document, old.digest
     )
     insert into product_revisions (catalogue_id, number, sequence, document, digest, withdrawn_at, from_revision)
-    select ${catalogueId}, number, sequence, document, digest, ${now}, ${revision} from ended
+    select catalogue_id, number, sequence, document, digest, ${now}::timestamptz, ${revision} from ended
   `.execute(db);
 }

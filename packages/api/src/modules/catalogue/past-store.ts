@@ -1,5 +1,6 @@
 import type { Product } from "@guerdon/domain/product";
 import { sql } from "kysely";
+import { findByIndex } from "../../db/find-by-index.ts";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -187,30 +188,42 @@ export async function forgetRevisions(database: PacedDatabase, catalogueId: stri
     )
   `.execute(tables<"catalogue_revisions">(db));
   for (const statement of [deleteForgotten, deleteLostDrafts]) {
-    await inBatches(database, (size, turn) => turn((transaction) => statement(transaction, catalogueId, size)));
+    await inBatches(database, (size, turn) =>
+      turn(async (transaction) => {
+        await findByIndex(transaction);
+        return statement(transaction, catalogueId, size);
+      }),
+    );
   }
 }
 
 async function deleteForgotten(unit: UnitOfWork, catalogueId: string, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from past_products where ctid = any(array(
-      select ctid from past_products where catalogue_id = ${catalogueId} and to_revision <= (
+    with batch as materialized (
+      select catalogue_id, number, from_revision from past_products
+      where catalogue_id = ${catalogueId} and to_revision <= (
         select min(revision) from catalogue_revisions
         where catalogue_id = ${catalogueId} and published_at is not null
       ) limit ${size}
-    ))`.execute(tables<"past_products" | "catalogue_revisions">(unit));
+    )
+    delete from past_products past using batch
+    where (past.catalogue_id, past.number, past.from_revision) = (batch.catalogue_id, batch.number, batch.from_revision)
+  `.execute(tables<"past_products" | "catalogue_revisions">(unit));
   return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes what is left of drafts that were deleted, or never finished. */
 async function deleteLostDrafts(unit: UnitOfWork, catalogueId: string, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from catalogue_draft_products where ctid = any(array(
-      select drafted.ctid from catalogue_draft_products drafted
+    with batch as materialized (
+      select drafted.catalogue_id, drafted.revision, drafted.number from catalogue_draft_products drafted
       where drafted.catalogue_id = ${catalogueId} and not exists (
         select from catalogue_revisions draft
         where draft.catalogue_id = drafted.catalogue_id and draft.revision = drafted.revision
       ) limit ${size}
-    ))`.execute(tables<"catalogue_draft_products" | "catalogue_revisions">(unit));
+    )
+    delete from catalogue_draft_products lost using batch
+    where (lost.catalogue_id, lost.revision, lost.number) = (batch.catalogue_id, batch.revision, batch.number)
+  `.execute(tables<"catalogue_draft_products" | "catalogue_revisions">(unit));
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { findByIndex } from "../../db/find-by-index.ts";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { jsonb } from "../../db/jsonb.ts";
@@ -107,34 +107,40 @@ interface Tidying {
   size: number;
 }
 
-async function deleteBegunAfter(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+/** At most so many rows of a catalogue, each of which is found again by its key alone. */
+function batchOf({ catalogueId, size }: Tidying, condition: RawBuilder<unknown>) {
+  return sql`batch as materialized (
+      select catalogue_id, number, from_revision from product_revisions
+      where catalogue_id = ${catalogueId} and ${condition} limit ${size}
+    )`;
+}
+
+const IS_IN_BATCH = sql`(kept.catalogue_id, kept.number, kept.from_revision)
+        = (batch.catalogue_id, batch.number, batch.from_revision)`;
+
+async function deleteBegunAfter(unit: UnitOfWork, tidying: Tidying) {
   const transaction = tables<"product_revisions">(unit);
   const { numAffectedRows } = await sql`
-    delete from product_revisions where ctid = any(array(
-      select ctid from product_revisions where catalogue_id = ${catalogueId} and from_revision > ${revision} limit ${size}
-    ))`.execute(transaction);
+    with ${batchOf(tidying, sql`from_revision > ${tidying.revision}`)}
+    delete from product_revisions kept using batch where ${IS_IN_BATCH}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
-async function reopenEndedAfter(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+async function reopenEndedAfter(unit: UnitOfWork, tidying: Tidying) {
   const transaction = tables<"product_revisions">(unit);
   const { numAffectedRows } = await sql`
-    update product_revisions set to_revision = null where ctid = any(array(
-      select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision > ${revision} limit ${size}
-    ))`.execute(transaction);
+    with ${batchOf(tidying, sql`to_revision > ${tidying.revision}`)}
+    update product_revisions kept set to_revision = null from batch where ${IS_IN_BATCH}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Rows that ended stay, so that what they belong to can be compared and brought back [catalogue.revisions]. */
-async function putEndedAway(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+async function putEndedAway(unit: UnitOfWork, tidying: Tidying) {
   const transaction = tables<"past_products" | "product_revisions">(unit);
   const { numAffectedRows } = await sql`
-    with ended as (
-      delete from product_revisions where ctid = any(array(
-        select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision <= ${revision}
-        limit ${size}
-      ))
-      returning catalogue_id, number, from_revision, to_revision, sequence, document, digest, withdrawn_at
+    with ${batchOf(tidying, sql`to_revision <= ${tidying.revision}`)}, ended as (
+      delete from product_revisions kept using batch where ${IS_IN_BATCH}
+      returning kept.catalogue_id, kept.number, kept.from_revision, to_revision, sequence, document, digest, withdrawn_at
     )
     insert into past_products
       (catalogue_id, number, from_revision, to_revision, sequence, document, digest, withdrawn_at)

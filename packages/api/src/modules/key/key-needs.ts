@@ -1,8 +1,9 @@
 import { SEALED_TABLES } from "../../all-tables.ts";
+import { distinctValues } from "../../db/distinct-values.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { countRowsByKey, keyIdsOf } from "../../tables/sealed-rows-store.ts";
+import { countRowsByKey, keyColumnOf } from "../../tables/sealed-rows-store.ts";
 import type { SealedKind } from "../../tables/table-card.ts";
-import { countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
+import { countUnspentVouchers, VOUCHER_KEYS } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
 /**
@@ -10,13 +11,8 @@ import type { KeyNeed } from "./plan-keys.ts";
  * @param except ids of keys to leave out
  */
 export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
-  const found = new Set(await voucherKeyIds(db));
-  for (const table of SEALED_TABLES) {
-    for (const id of await keyIdsOf(db, table)) {
-      found.add(id);
-    }
-  }
-  const ids = [...found].filter((id) => !except.includes(id));
+  const found = await distinctValues(db, [...VOUCHER_KEYS, ...SEALED_TABLES.map(keyColumnOf)]);
+  const ids = found.filter((id) => !except.includes(id));
   if (ids.length === 0) {
     return [];
   }

@@ -77,10 +77,14 @@ export async function deletePricesOfComing(
   size: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from price_history where ctid = any(array(
-      select history.ctid from price_history history
+    with batch as materialized (
+      select website_id, product_number, variation_number, currency, valid_from from price_history
       join coming_revisions coming using (catalogue_id, revision)
-      where history.catalogue_id = ${catalogueId} limit ${size}
-    ))`.execute(tables<"price_history" | "coming_revisions">(transaction));
+      where catalogue_id = ${catalogueId} limit ${size}
+    )
+    delete from price_history history using batch
+    where (history.website_id, history.product_number, history.variation_number, history.currency, history.valid_from)
+      = (batch.website_id, batch.product_number, batch.variation_number, batch.currency, batch.valid_from)
+  `.execute(tables<"price_history" | "coming_revisions">(transaction));
   return Number(numAffectedRows ?? 0);
 }

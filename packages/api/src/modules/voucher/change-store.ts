@@ -67,19 +67,44 @@ export async function replacedBy(unit: UnitOfWork, { website_id, voucher_id }: V
 
 /**
  * The vouchers that have taken the place of others by now, also several times, by the id of the first
- * [voucher.replacement]. A voucher that was not replaced is not in it.
+ * [voucher.replacement]. A voucher that was not replaced is not in it. One statement follows up to three replacements; an
+ * operator makes each, so that a voucher hardly ever has more.
  */
-export async function successorsOf(unit: UnitOfWork, keys: readonly VoucherKey[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ voucher_id: string; successor: string }>`
-    with recursive chain as (
-      select voucher.website_id, voucher.voucher_id, voucher.voucher_id as successor, voucher.replaced_by
-      from vouchers voucher
-      join ${rowsAsTable(keys, "website_id", "voucher_id")} as named (website_id, voucher_id) using (website_id, voucher_id)
-      union all
-      select chain.website_id, chain.voucher_id, next.voucher_id, next.replaced_by
-      from chain join vouchers next on next.website_id = chain.website_id and next.voucher_id = chain.replaced_by
-    )
-    select voucher_id, successor from chain where replaced_by is null and successor <> voucher_id
+export function successorsOf(unit: UnitOfWork, keys: readonly VoucherKey[]): Promise<Map<string, string>> {
+  return follow(unit, keys, 1);
+}
+
+/** Nobody replaces a code three times as often: what goes on after it has no end. */
+const MOST_STATEMENTS = 50;
+
+async function follow(unit: UnitOfWork, keys: readonly VoucherKey[], statement: number): Promise<Map<string, string>> {
+  if (statement > MOST_STATEMENTS) {
+    throw new Error(`The vouchers that replaced each other up to ${keys[0]?.voucher_id} have no end.`);
+  }
+  const links = await linksOf(unit, keys);
+  const open = links.flatMap(({ website_id, successor, is_last }) =>
+    is_last ? [] : [{ website_id, voucher_id: successor }],
+  );
+  const further = open.length > 0 ? await follow(unit, open, statement + 1) : new Map<string, string>();
+  return new Map(links.map(({ voucher_id, successor }) => [voucher_id, further.get(successor) ?? successor]));
+}
+
+interface Link extends VoucherKey {
+  successor: string;
+  /** The successor was not replaced. */
+  is_last: boolean;
+}
+
+/** Up to three replacements of each voucher that was replaced. */
+async function linksOf(unit: UnitOfWork, keys: readonly VoucherKey[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select first.website_id, first.voucher_id, third.replaced_by is null as is_last,
+      coalesce(third.replaced_by, second.replaced_by, first.replaced_by) as successor
+    from ${rowsAsTable(keys, "website_id", "voucher_id")} as named (website_id, voucher_id)
+    join vouchers first on first.website_id = named.website_id and first.voucher_id = named.voucher_id
+    left join vouchers second on second.website_id = first.website_id and second.voucher_id = first.replaced_by
+    left join vouchers third on third.website_id = second.website_id and third.voucher_id = second.replaced_by
+    where first.replaced_by is not null
   `.execute(tables<"vouchers">(unit));
-  return new Map(rows.map(({ voucher_id, successor }) => [voucher_id, successor]));
+  return rows;
 }

@@ -4,7 +4,7 @@ export { countVouchers } from "./count-store.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
 export { enterGivenCode, isRedeemable } from "./enter-voucher.ts";
 export { guessedCodes, guessingStatus } from "./guessing.ts";
-export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
+export { countUnspentVouchers, VOUCHER_KEYS } from "./key-store.ts";
 export { mandatoryAddresses } from "./mandatory-address.ts";
 export { voucherRoutes } from "./routes.ts";
 export { returnedFacts, voucherFacts } from "./verify-store.ts";

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { distinctValues } from "../../db/distinct-values.ts";
+import type { IndexedColumn } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The ids of the keys of all digests of codes and identification numbers. */
-export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
-  const codes = await distinctValues(tables<"code_homes">(unit), "code_homes", "key_id");
-  const numbers = await distinctValues(tables<"vouchers">(unit), "vouchers", "tan_key_id");
-  return [...codes, ...numbers];
-}
+/** The columns with the ids of the keys of all digests of codes and identification numbers. */
+export const VOUCHER_KEYS: readonly IndexedColumn[] = [
+  { table: "code_homes", column: "key_id" },
+  { table: "vouchers", column: "tan_key_id" },
+];
 
 /** The number of vouchers with credit (available or reserved) that need each key. */
 export async function countUnspentVouchers(

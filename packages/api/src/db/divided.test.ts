@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** Later migrations are held to the rule. Databases have had the earlier ones for long. */
+const LAST_UNBOUND = 91;
+
+/** What a statement of a database that is divided by website cannot have. */
+const UNDIVIDED = /\bctid\b|\bwith\s+recursive\b|\bgenerated\s+(?:always|by\s+default)\s+as\s+identity\b/i;
+
+function isBound(path: string): boolean {
+  const [, migration] = /migrations\/(\d{4})-/.exec(path) ?? [];
+  if (migration !== undefined) {
+    return Number(migration) > LAST_UNBOUND;
+  }
+  return path.endsWith(".ts") && !/\.(test|fixture)\.ts$/.test(path);
+}
+
+// [website.divided]
+test("no column of the migrated database is an identity column", async () => {
+  await using database = await testDatabase();
+  const identities = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and attidentity <> ''
+    `.execute(database.kysely);
+    return rows.map(({ name }) => name);
+  };
+  expect(await identities()).toEqual([]);
+  await sql`alter table vouchers add column planted bigint generated always as identity`.execute(database.kysely);
+  expect(await identities()).toEqual(["vouchers.planted"]);
+});
+
+// [website.divided]
+test("no statement names a row by its place or refers to itself", async () => {
+  const paths = (await readdir(SOURCES, { recursive: true })).map((path) => path.replaceAll("\\", "/")).filter(isBound);
+  expect(paths.length).toBeGreaterThan(500);
+  const found = paths.map(async (path) => (UNDIVIDED.test(await readFile(join(SOURCES, path), "utf8")) ? [path] : []));
+  expect((await Promise.all(found)).flat()).toEqual([]);
+});
+
+test("such statements, and the sources that may have none, are told", () => {
+  for (const statement of ["where ctid = any(x)", "WITH RECURSIVE chain as", "bigint generated always as identity"]) {
+    expect(statement).toMatch(UNDIVIDED);
+  }
+  expect("-- no identity column, and nothing is recursive").not.toMatch(UNDIVIDED);
+  const paths = ["db/x.ts", "db/x.test.ts", "db/migrations/0091-x.sql", "db/migrations/0093-x.sql"];
+  expect(paths.filter(isBound)).toEqual(["db/x.ts", "db/migrations/0093-x.sql"]);
+});
