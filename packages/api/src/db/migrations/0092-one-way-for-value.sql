@@ -8,7 +8,7 @@
 -- Keys find all rows, also while the planner has no statistics of a table that has just been filled.
 create function move_value(of_website text, transfers jsonb) returns void
 language plpgsql security definer
-set search_path = public, pg_temp set enable_seqscan = off as $$
+set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   mistake text;
 begin
