@@ -30,11 +30,10 @@ export async function insertManyVouchers(
     select ${website_id}, voucher_id, 'voucher', 'credit', 'EUR' from ${many}
   `.execute(kysely);
   await sql`
-    insert into ledger_transfers (
-      website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, reason, created_at
-    )
-    select ${website_id}, 'issue/' || voucher_id, 'many_issuance', voucher_id, 1000, 'EUR', 'posted', 'issuance', ${ISSUED_AT}
-    from ${many}
+    select move_value(${website_id}, jsonb_agg(jsonb_build_object(
+      'transfer_id', 'issue/' || voucher_id, 'debit_account_id', 'many_issuance', 'credit_account_id', voucher_id,
+      'amount', 1000, 'currency', 'EUR', 'phase', 'posted', 'reason', 'issuance', 'created_at', ${ISSUED_AT}::timestamptz
+    ))) from ${many}
   `.execute(kysely);
   await sql`
     insert into vouchers (

@@ -5,22 +5,18 @@
 
 -- Posts or reserves amounts, or ends what is reserved [ledger.transfers], of accounts of one website. The accounts of
 -- customers are locked in the order of their ids until the transaction ends.
--- Keys find all rows, also while the planner has no statistics of a table that has just been filled.
+-- Each account is found by its key: a join would read all of a table that has just been filled, of which the planner knows
+-- nothing yet.
 create function move_value(of_website text, transfers jsonb) returns void
 language plpgsql security definer
 set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  mistake text;
+  side record;
+  ending record;
+  account record;
 begin
   -- Triggers ask for it until this function ends, or the transaction if it fails.
   perform set_config('guerdon.moves_value', 'yes', true);
-  perform from ledger_accounts account
-  where account.website_id = of_website and account.kind in ('voucher', 'customer') and account.account_id in (
-    select side.account_id
-    from jsonb_to_recordset(transfers) as moved (debit_account_id text, credit_account_id text)
-    cross join lateral (values (moved.debit_account_id), (moved.credit_account_id)) as side (account_id)
-  )
-  order by account.account_id for update;
 
   with moved as (
     insert into ledger_transfers (
@@ -33,50 +29,53 @@ begin
       transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, phase text,
       pending_transfer_id text, reason text, order_website_id text, order_id text, created_at timestamptz
     )
-    returning *
-  ), unsummed as (
-    insert into ledger_unsummed (website_id, transfer_id, created_at)
-    select website_id, transfer_id, created_at from moved
-  ), sides as (
-    select side.account_id, side.is_debit, moved.transfer_id, moved.currency,
-      case when phase in ('posted', 'post') then amount else 0 end as posted,
-      case phase when 'pending' then amount when 'posted' then 0 else -amount end as pending
-    from moved
-    cross join lateral (values (debit_account_id, true), (credit_account_id, false)) as side (account_id, is_debit)
-  ), totals as (
-    update ledger_accounts account set
-      debits_posted = account.debits_posted + added.debits_posted,
-      debits_pending = account.debits_pending + added.debits_pending,
-      credits_posted = account.credits_posted + added.credits_posted,
-      credits_pending = account.credits_pending + added.credits_pending
-    from (
-      select account_id,
-        coalesce(sum(posted) filter (where is_debit), 0) as debits_posted,
-        coalesce(sum(pending) filter (where is_debit), 0) as debits_pending,
-        coalesce(sum(posted) filter (where not is_debit), 0) as credits_posted,
-        coalesce(sum(pending) filter (where not is_debit), 0) as credits_pending
-      from sides group by account_id
-    ) as added
-    where account.website_id = of_website and account.account_id = added.account_id
-      and account.kind in ('voucher', 'customer')
+    returning transfer_id, created_at
   )
-  select 'transfer ' || wrong.transfer_id || ': ' || wrong.reason into mistake from (
-    select sides.transfer_id, 'account ' || account.account_id || ' is not kept in ' || sides.currency as reason
-    from sides
-    join ledger_accounts account on account.website_id = of_website and account.account_id = sides.account_id
-    where account.currency <> sides.currency
-    union all
-    select moved.transfer_id, 'it does not match its pending transfer'
-    from moved
-    left join ledger_transfers held
-      on held.website_id = of_website and held.transfer_id = moved.pending_transfer_id
-    where moved.pending_transfer_id is not null
-      and (held.phase, held.debit_account_id, held.credit_account_id, held.amount, held.currency)
-        is distinct from ('pending', moved.debit_account_id, moved.credit_account_id, moved.amount, moved.currency)
-  ) as wrong limit 1;
-  if mistake is not null then
-    raise exception '%', mistake using errcode = 'check_violation';
-  end if;
+  insert into ledger_unsummed (website_id, transfer_id, created_at) select of_website, transfer_id, created_at from moved;
+
+  for ending in
+    select * from jsonb_to_recordset(transfers) as given (
+      transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, pending_transfer_id text
+    ) where pending_transfer_id is not null
+  loop
+    perform from ledger_transfers held
+    where held.website_id = of_website and held.transfer_id = ending.pending_transfer_id and held.phase = 'pending'
+      and (held.debit_account_id, held.credit_account_id, held.amount, held.currency)
+        = (ending.debit_account_id, ending.credit_account_id, ending.amount, ending.currency);
+    if not found then
+      raise exception 'transfer % does not match its pending transfer', ending.transfer_id using errcode = 'check_violation';
+    end if;
+  end loop;
+
+  for side in
+    select sides.account_id, given.currency,
+      coalesce(sum(given.posted) filter (where sides.is_debit), 0) as debits_posted,
+      coalesce(sum(given.pending) filter (where sides.is_debit), 0) as debits_pending,
+      coalesce(sum(given.posted) filter (where not sides.is_debit), 0) as credits_posted,
+      coalesce(sum(given.pending) filter (where not sides.is_debit), 0) as credits_pending
+    from (
+      select debit_account_id, credit_account_id, currency,
+        case when phase in ('posted', 'post') then amount else 0 end as posted,
+        case phase when 'pending' then amount when 'posted' then 0 else -amount end as pending
+      from jsonb_to_recordset(transfers) as each (
+        debit_account_id text, credit_account_id text, amount bigint, currency text, phase text
+      )
+    ) as given
+    cross join lateral (values (debit_account_id, true), (credit_account_id, false)) as sides (account_id, is_debit)
+    group by sides.account_id, given.currency order by sides.account_id
+  loop
+    select kind, currency into account from ledger_accounts
+    where website_id = of_website and account_id = side.account_id;
+    if account.currency <> side.currency then
+      raise exception 'account % is not kept in %', side.account_id, side.currency using errcode = 'check_violation';
+    end if;
+    if account.kind in ('voucher', 'customer') then
+      update ledger_accounts set
+        debits_posted = debits_posted + side.debits_posted, debits_pending = debits_pending + side.debits_pending,
+        credits_posted = credits_posted + side.credits_posted, credits_pending = credits_pending + side.credits_pending
+      where website_id = of_website and account_id = side.account_id;
+    end if;
+  end loop;
   perform set_config('guerdon.moves_value', '', true);
 end $$;
 

@@ -16,9 +16,6 @@ interface OrdersOfWebsite {
   order_ids: readonly string[];
 }
 
-/** Events that `reached_states` shows. */
-const SHOWN: readonly OrderEvent[] = [...ORDER_STATES, "people_erased"];
-
 /**
  * Records an event of an order, and the state that the order reaches by it, in one statement [order.events].
  * @returns false if it happened before
@@ -32,33 +29,38 @@ export async function addOrderEvent(
 }
 
 /** As `addOrderEvent`, of several orders of a website. Returns of how many it had not happened before. */
-export async function addOrderEvents(
-  unit: UnitOfWork,
-  { website_id, order_ids }: OrdersOfWebsite,
-  { kind, happened_at }: NewEvent,
-): Promise<number> {
-  const { rows } = await sql`
-    with event as (
-      insert into order_events (website_id, order_id, kind, happened_at)
-      select ${website_id}, order_id, ${kind}, ${happened_at}::timestamptz from unnest(${[...order_ids]}::text[]) as order_id
-      on conflict do nothing
-      returning website_id, order_id, kind, event_id, happened_at
-    ) ${SHOWN.includes(kind) ? sql`, state as (${stateOfEvents({ website_id, order_ids })})` : sql``}
-    select order_id from event
-  `.execute(tables<"order_events" | "reached_states">(unit));
+export async function addOrderEvents(unit: UnitOfWork, orders: OrdersOfWebsite, event: NewEvent): Promise<number> {
+  const { rows } = await sql`with ${recording(orders, event)} select order_id from event`.execute(
+    tables<"order_events" | "reached_states">(unit),
+  );
   return rows.length;
 }
 
-/** Shows what the rows of `event`, which a statement inserts into `order_events`, make of the orders. */
-export function stateOfEvents({ website_id, order_ids }: OrdersOfWebsite): RawBuilder<unknown> {
-  return sql`
-    update reached_states reached set
-      state = case when event.kind = 'people_erased' then reached.state else event.kind end,
-      event_id = case when event.kind = 'people_erased' then reached.event_id else event.event_id end,
-      reached_at = case when event.kind = 'people_erased' then reached.reached_at else event.happened_at end,
-      people_erased = reached.people_erased or event.kind = 'people_erased'
-    from event
-    where reached.website_id = ${website_id} and reached.order_id = any(${[...order_ids]}::text[])
-      and reached.order_id = event.order_id and reached.event_id < event.event_id and event.kind in (${sql.join(SHOWN)})
-  `;
+/** The parts of a statement that record an event, and the state that the orders reach by it. What happened before stays. */
+export function recording({ website_id, order_ids }: OrdersOfWebsite, event: NewEvent): RawBuilder<unknown> {
+  const { kind, happened_at } = event;
+  const inserted = sql`event as (
+      insert into order_events (website_id, order_id, kind, happened_at)
+      select ${website_id}, order_id, ${kind}, ${happened_at}::timestamptz from unnest(${[...order_ids]}::text[]) as order_id
+      on conflict do nothing
+      returning order_id, event_id
+    )`;
+  const change = changeBy(event);
+  return change
+    ? sql`${inserted}, state as (
+      update reached_states reached set ${change} from event
+      where reached.website_id = ${website_id} and reached.order_id = any(${[...order_ids]}::text[])
+        and reached.order_id = event.order_id and reached.event_id < event.event_id
+    )`
+    : inserted;
+}
+
+/** What an event changes of what is shown of its order; undefined: nothing. */
+function changeBy({ kind, happened_at }: NewEvent): RawBuilder<unknown> | undefined {
+  if (kind === "people_erased") {
+    return sql`people_erased = true`;
+  }
+  return ORDER_STATES.some((state) => state === kind)
+    ? sql`state = ${kind}, event_id = event.event_id, reached_at = ${happened_at}`
+    : undefined;
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { stateOfEvents } from "./event-store.ts";
+import { recording } from "./event-store.ts";
 import type { OrderKey } from "./order-key.ts";
 
 /** The state of each of the statement's `orders`: its latest event that is one. The first is written with the order. */
@@ -135,14 +135,9 @@ export async function recordDelivery(
   if (lines.length === 0 && reached === undefined) {
     return;
   }
+  const event = reached && recording({ website_id, order_ids: [order_id] }, { kind: reached, happened_at: now });
   await sql`
-    with event as (
-      insert into order_events (website_id, order_id, kind, happened_at)
-      select ${website_id}, ${order_id}, kind, ${now}::timestamptz
-      from unnest(${reached === undefined ? [] : [reached]}::text[]) as kind
-      on conflict do nothing
-      returning website_id, order_id, kind, event_id, happened_at
-    ), state as (${stateOfEvents({ website_id, order_ids: [order_id] })})
+    ${event ? sql`with ${event}` : sql``}
     update order_lines line set state = changed.state, mail_part = changed.mail_part
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed (position integer, state text, mail_part integer)
     where line.website_id = ${website_id} and line.order_id = ${order_id} and line.position = changed.position
