@@ -18,35 +18,7 @@ begin
   -- Triggers ask for it until this function ends, or the transaction if it fails.
   perform set_config('guerdon.moves_value', 'yes', true);
 
-  with moved as (
-    insert into ledger_transfers (
-      website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id, reason,
-      order_website_id, order_id, created_at
-    )
-    select of_website, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id, reason,
-      order_website_id, order_id, created_at
-    from jsonb_to_recordset(transfers) as given (
-      transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, phase text,
-      pending_transfer_id text, reason text, order_website_id text, order_id text, created_at timestamptz
-    )
-    returning transfer_id, created_at
-  )
-  insert into ledger_unsummed (website_id, transfer_id, created_at) select of_website, transfer_id, created_at from moved;
-
-  for ending in
-    select * from jsonb_to_recordset(transfers) as given (
-      transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, pending_transfer_id text
-    ) where pending_transfer_id is not null
-  loop
-    perform from ledger_transfers held
-    where held.website_id = of_website and held.transfer_id = ending.pending_transfer_id and held.phase = 'pending'
-      and (held.debit_account_id, held.credit_account_id, held.amount, held.currency)
-        = (ending.debit_account_id, ending.credit_account_id, ending.amount, ending.currency);
-    if not found then
-      raise exception 'transfer % does not match its pending transfer', ending.transfer_id using errcode = 'check_violation';
-    end if;
-  end loop;
-
+  -- Before the transfers: their foreign keys lock the accounts as well, in whatever order they are given.
   for side in
     select sides.account_id, given.currency,
       coalesce(sum(given.posted) filter (where sides.is_debit), 0) as debits_posted,
@@ -76,6 +48,35 @@ begin
       where website_id = of_website and account_id = side.account_id;
     end if;
   end loop;
+
+  for ending in
+    select * from jsonb_to_recordset(transfers) as given (
+      transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, pending_transfer_id text
+    ) where pending_transfer_id is not null
+  loop
+    perform from ledger_transfers held
+    where held.website_id = of_website and held.transfer_id = ending.pending_transfer_id and held.phase = 'pending'
+      and (held.debit_account_id, held.credit_account_id, held.amount, held.currency)
+        = (ending.debit_account_id, ending.credit_account_id, ending.amount, ending.currency);
+    if not found then
+      raise exception 'transfer % does not match its pending transfer', ending.transfer_id using errcode = 'check_violation';
+    end if;
+  end loop;
+
+  with moved as (
+    insert into ledger_transfers (
+      website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id, reason,
+      order_website_id, order_id, created_at
+    )
+    select of_website, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id, reason,
+      order_website_id, order_id, created_at
+    from jsonb_to_recordset(transfers) as given (
+      transfer_id text, debit_account_id text, credit_account_id text, amount bigint, currency text, phase text,
+      pending_transfer_id text, reason text, order_website_id text, order_id text, created_at timestamptz
+    )
+    returning transfer_id, created_at
+  )
+  insert into ledger_unsummed (website_id, transfer_id, created_at) select of_website, transfer_id, created_at from moved;
   perform set_config('guerdon.moves_value', '', true);
 end $$;
 

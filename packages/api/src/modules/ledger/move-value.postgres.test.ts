@@ -1,6 +1,7 @@
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { type NewTransfer, postTransfers } from "./index.ts";
+import { inTransaction } from "../../db/index.ts";
+import { lockManyAccounts, type NewTransfer, postTransfers } from "./index.ts";
 
 const PAIRS = 60;
 
@@ -24,7 +25,11 @@ test("transfers that touch the same accounts in another order wait for each othe
     Array.from({ length: PAIRS }, async (_, pair) => {
       const forth = ids.map((id) => spent(`${pair} forth ${id}`, id));
       const back = ids.toReversed().map((id) => spent(`${pair} back ${id}`, id));
-      await Promise.all([postTransfers(one.shop.db, forth), postTransfers(two.shop.db, back)]);
+      const afterLocking = inTransaction(one.shop.db, async (transaction) => {
+        await lockManyAccounts(transaction, { website_id: "aurora", account_ids: ids });
+        await postTransfers(transaction, forth);
+      });
+      await Promise.all([afterLocking, postTransfers(two.shop.db, back)]);
     }),
   );
   const totals = await one.shop.db

@@ -11,8 +11,8 @@ import { eraseTrackingNumbers } from "../shipment-store.ts";
 import { findOrder } from "../store.ts";
 
 /**
- * Erases the people of orders of a website: names, addresses, the digests of their e-mail addresses, the addresses of spent vouchers
- * of the baskets that were ordered, who paid them by transfer, and where their shipments can be followed
+ * Erases the people of orders of a website: names, addresses, the digests of their e-mail addresses, the addresses of
+ * spent vouchers of the baskets that were ordered, who paid them by transfer, and where their shipments can be followed
  * [order.erasure]. Record, lines and transfers stay. There is no undo.
  * @returns of how many they were not erased before
  */
