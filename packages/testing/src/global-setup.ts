@@ -1,7 +1,8 @@
+import { startCitus } from "./citus-server.ts";
 import { pgliteTemplate } from "./pglite-template.ts";
 import { createTemplate } from "./postgres-databases.ts";
 import { startPostgres } from "./postgres-server.ts";
-import { testEngine } from "./test-engine.ts";
+import { isDistributed, testEngine } from "./test-engine.ts";
 
 /**
  * Vitest's global set-up: prepares the template that `testDatabase()` clones, once per run, and passes it to the
@@ -12,6 +13,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     process.env.TEST_PGLITE_TEMPLATE = await pgliteTemplate();
     return undefined;
   }
+  if (isDistributed()) {
+    return setUpCitus();
+  }
   const server = process.env.TEST_POSTGRES_URL ? undefined : await startPostgres();
   if (server) {
     process.env.TEST_POSTGRES_URL = server.url("postgres");
@@ -19,5 +23,15 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env.TEST_POSTGRES_TEMPLATE = await createTemplate();
   return async () => {
     await server?.[Symbol.asyncDispose]();
+  };
+}
+
+/** Citus clones no database, so each worker makes its own. */
+async function setUpCitus(): Promise<() => Promise<void>> {
+  const { coordinator, workers, ...server } = await startCitus();
+  process.env.TEST_POSTGRES_URL = coordinator.url("postgres");
+  process.env.TEST_CITUS = JSON.stringify({ coordinator: coordinator.data, workers: workers.map(({ data }) => data) });
+  return async () => {
+    await server[Symbol.asyncDispose]();
   };
 }

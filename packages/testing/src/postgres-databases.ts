@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, openDatabase } from "@guerdon/api/db";
 import pg from "pg";
+import { dropDistributed, makeDistributed, resetDistributed } from "./distributed-databases.ts";
 import { type Recycling, readRecycling, recycle } from "./recycling.ts";
-import { databaseUrl } from "./test-engine.ts";
+import { databaseUrl, isDistributed } from "./test-engine.ts";
 
 /** The migrated database from which the databases of the tests are cloned. */
 const TEMPLATE = "guerdon_test_template";
@@ -35,6 +36,10 @@ export async function borrowDatabase(): Promise<string> {
     return name;
   }
   const created = `guerdon_test_${randomBytes(8).toString("hex")}`;
+  if (isDistributed()) {
+    await makeDistributed(created);
+    return created;
+  }
   await administer((client) => client.query(`create database "${created}" template "${TEMPLATE}"`));
   return created;
 }
@@ -46,11 +51,14 @@ export async function returnDatabase(name: string): Promise<void> {
   } else {
     await resetters.get(name)?.end();
     resetters.delete(name);
-    await drop(name);
+    await (isDistributed() ? dropDistributed(name) : drop(name));
   }
 }
 
 async function reset(name: string): Promise<boolean> {
+  if (isDistributed()) {
+    return resetDistributed(name, endOthers);
+  }
   const recycling: Recycling = JSON.parse(process.env.TEST_POSTGRES_TEMPLATE ?? "{}");
   const client = await resetterOf(name);
   await endOthers(client);
@@ -64,7 +72,7 @@ async function reset(name: string): Promise<boolean> {
 async function endOthers(client: pg.Client): Promise<void> {
   for (let looks = 0; looks < 1000; looks += 1) {
     const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
     if (rowCount === 0) {
       return;
     }

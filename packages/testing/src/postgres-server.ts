@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { postgresBinaries } from "./postgres-binaries.ts";
+import { postgresBinaries, systemPostgres } from "./postgres-binaries.ts";
 
 const run = promisify(execFile);
 
@@ -54,13 +54,16 @@ interface PostgresOptions {
   readonly settings?: string;
   /** Puts the data on a small separate disk that a test may fill. */
   readonly ownDisk?: boolean;
+  /** Runs the programs of the system, for its extensions, and not those of the package. */
+  readonly isSystems?: boolean;
 }
 
 /**
  * Starts a PostgreSQL in a temporary folder, reached through a socket there (so that no port can collide), and stops
  * and removes it at the end. PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
  */
-export async function startPostgres({ settings = "", ownDisk = false }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const { settings = "", ownDisk = false, isSystems = false } = options;
   const folder = await mkdtemp(join(tmpdir(), "guerdon-postgres-"));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
@@ -72,7 +75,7 @@ export async function startPostgres({ settings = "", ownDisk = false }: Postgres
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return await startIn({ folder, data, isMounted, settings: SETTINGS + settings, remove });
+    return await startIn({ folder, data, isMounted, isSystems, settings: SETTINGS + settings, remove });
   } catch (error) {
     await remove();
     throw error;
@@ -83,12 +86,20 @@ interface ServerFolder {
   folder: string;
   data: string;
   isMounted: boolean;
+  isSystems: boolean;
   settings: string;
   remove: () => Promise<void>;
 }
 
-async function startIn({ folder, data, isMounted, settings, remove }: ServerFolder): Promise<PostgresServer> {
-  const options = await programOptions(folder, data);
+async function startIn({
+  folder,
+  data,
+  isMounted,
+  isSystems,
+  settings,
+  remove,
+}: ServerFolder): Promise<PostgresServer> {
+  const options = await programOptions(folder, data, isSystems);
   const init = ["--pgdata=.", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
   await run(join(options.binaries, "initdb"), [...init, "--wal-segsize=1"], options);
   await writeFile(join(data, "postgresql.auto.conf"), settings);
@@ -135,11 +146,12 @@ async function copyRunning(primary: PostgresServer, data: string): Promise<void>
 type ProgramOptions = Awaited<ReturnType<typeof programOptions>>;
 
 /** Where PostgreSQL's programs are, and how they are run on this folder. */
-async function programOptions(folder: string, data: string) {
+async function programOptions(folder: string, data: string, isSystems = false) {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   // The user needs to traverse this folder; all files are in its own sub-folder.
   await chmod(folder, 0o755);
-  const binaries = await postgresBinaries(join(folder, "native"));
+  const systems = isSystems ? await systemPostgres() : undefined;
+  const binaries = systems ?? (await postgresBinaries(join(folder, "native")));
   if (user) {
     await run("chown", ["-R", `${user.uid}:${user.gid}`, data]);
   }

@@ -21,15 +21,20 @@ const TABLES = `
   where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migrations'`;
 const SEQUENCES = "select format('%I.%I', schemaname, sequencename) as name, start_value as first from pg_sequences";
 
-/** @param query on a database that was just migrated */
-export async function readRecycling(query: Query): Promise<Recycling> {
-  const tables = (await query(TABLES)).map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
+/**
+ * @param query on a database that was just migrated
+ * @param except an expression that is true of tables that are not emptied, by `schemaname` and `tablename`
+ */
+export async function readRecycling(query: Query, except = "false"): Promise<Recycling> {
+  const tables = (await query(`${TABLES} and not (${except})`)).map(
+    ({ name }) => `select '${name}' as name where exists (select from ${name})`,
+  );
   const sequences = (await query(SEQUENCES)).map(({ name, first }) => `setval('${name}', ${first}, false)`);
   const filledTables = tables.join(" union all ");
   return {
     schema: await readSchema(query),
     filledTables: (await query(filledTables)).length > 0 ? undefined : filledTables,
-    restart: `select ${sequences.join(", ")}`,
+    restart: sequences.length > 0 ? `select ${sequences.join(", ")}` : "",
   };
 }
 
@@ -63,5 +68,6 @@ async function readSchema(query: Query): Promise<string> {
  */
 function emptyingScript(tables: readonly string[], restart: string): string {
   const deletions = tables.map((name) => `delete from ${name}`);
-  return `${["begin", "set local session_replication_role = replica", ...deletions, restart, "commit"].join("; ")};`;
+  const statements = ["begin", "set local session_replication_role = replica", ...deletions, restart, "commit"];
+  return `${statements.filter(Boolean).join("; ")};`;
 }

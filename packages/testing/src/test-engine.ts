@@ -1,8 +1,17 @@
 /** The database engine of the tests: `TEST_DATABASE`, by default the embedded one. */
 export function testEngine(): "pglite" | "postgres" {
+  return isDistributed() ? "postgres" : undistributedEngine();
+}
+
+/** `TEST_DATABASE=citus`: a PostgreSQL that is divided by website [website.distributed]. */
+export function isDistributed(): boolean {
+  return process.env.TEST_DATABASE === "citus";
+}
+
+function undistributedEngine(): "pglite" | "postgres" {
   const engine = process.env.TEST_DATABASE ?? "pglite";
   if (engine !== "pglite" && engine !== "postgres") {
-    throw new Error(`TEST_DATABASE is ${engine}; it must be pglite or postgres.`);
+    throw new Error(`TEST_DATABASE is ${engine}; it must be pglite, postgres or citus.`);
   }
   return engine;
 }

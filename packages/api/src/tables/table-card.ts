@@ -16,6 +16,11 @@ export interface TableCard<Column extends string = string> {
    * The owner of its rows: one website each, so that all its keys begin with `website_id`, or all websites together.
    */
   readonly of: "website" | "all";
+  /**
+   * Where its rows are in a database that is divided by website [website.distributed]; absent: distributed if it is of a
+   * website, and local if it is of all.
+   */
+  readonly placement?: Placement;
   readonly backup: TableSaving;
   /** The columns that can hold something of a person [customer.columns]. */
   readonly personal?: Readonly<Partial<Record<Column, PersonalColumn>>>;
@@ -33,6 +38,12 @@ export interface TableCard<Column extends string = string> {
   /** The rows that are deleted after their time [retention.times]. */
   readonly retention?: readonly RetentionRule<Column>[];
 }
+
+/**
+ * Where the rows of a table are in a database that is divided by website, in the words of Citus: the rows of each website
+ * at one worker, all rows at every node, or all rows at the coordinator.
+ */
+export type Placement = "distributed" | "reference" | "local";
 
 /** Cards by table, with the columns that the database has. */
 export type TableCards = { readonly [Table in keyof Database]?: TableCard<keyof Database[Table] & string> };

@@ -4,6 +4,7 @@ import type { TableCards } from "../../tables/table-card.ts";
 export const giverTables = {
   givers: {
     of: "all",
+    placement: "reference",
     backup: "snapshot",
     impersonal: ["giver_id", "name", "primary_color", "secondary_color", "logo", "question"],
   },

@@ -4,6 +4,7 @@ import type { TableCards } from "../../tables/table-card.ts";
 export const websiteTables = {
   websites: {
     of: "all",
+    placement: "reference",
     backup: "snapshot",
     impersonal: ["website_id", "voucher_group", "state"],
   },

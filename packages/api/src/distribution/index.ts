@@ -1,0 +1,1 @@
+export { type Distribution, DistributionError, distribute } from "./distribute.ts";

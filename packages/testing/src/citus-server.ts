@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { systemPostgres } from "./postgres-binaries.ts";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/** Each statement of a transaction may open a connection to each worker, and the workers prepare commits. */
+const SETTINGS = `
+shared_preload_libraries = 'citus'
+max_connections = 300
+max_prepared_transactions = 300
+max_locks_per_transaction = 256
+wal_level = logical
+citus.enable_statistics_collection = off
+`;
+
+const WORKERS = 2;
+
+/** A coordinator with workers, each a server of its own. */
+export interface CitusServer extends AsyncDisposable {
+  readonly coordinator: PostgresServer;
+  readonly workers: readonly PostgresServer[];
+}
+
+/** Why no Citus can be started on this machine; undefined if one can. */
+export async function whyNoCitus(): Promise<string | undefined> {
+  const binaries = await systemPostgres();
+  if (!binaries || !existsSync(join(dirname(binaries), "lib", "citus.so"))) {
+    return "the extension Citus is not installed for this system's PostgreSQL";
+  }
+  return undefined;
+}
+
+/**
+ * Starts a coordinator and two workers of the system's PostgreSQL, which reach each other by their sockets.
+ * @throws if the extension is not installed
+ */
+export async function startCitus(): Promise<CitusServer> {
+  const reason = await whyNoCitus();
+  if (reason) {
+    throw new Error(reason);
+  }
+  const stack = new AsyncDisposableStack();
+  try {
+    const start = async () => stack.use(await startPostgres({ settings: SETTINGS, isSystems: true }));
+    const coordinator = await start();
+    const workers = await Promise.all(Array.from({ length: WORKERS }, start));
+    const all = stack.move();
+    return { coordinator, workers, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  } finally {
+    await stack.disposeAsync();
+  }
+}
+
+/** The servers of a Citus by the folders of their sockets. */
+export interface CitusPlaces {
+  readonly coordinator: string;
+  readonly workers: readonly string[];
+}
+
+/** Makes an empty database on all servers, in which the coordinator knows the workers. */
+export async function makeCitusDatabase({ coordinator, workers }: CitusPlaces, name: string): Promise<void> {
+  const places = [coordinator, ...workers];
+  await Promise.all(places.map((place) => query(place, "postgres", [`create database "${name}"`])));
+  await Promise.all(places.map((place) => query(place, name, ["create extension citus"])));
+  await query(coordinator, name, [
+    `select citus_set_coordinator_host('${coordinator}', 5432)`,
+    ...workers.map((place) => `select citus_add_node('${place}', 5432)`),
+  ]);
+}
+
+/** Removes a database from all servers. */
+export async function dropCitusDatabase({ coordinator, workers }: CitusPlaces, name: string): Promise<void> {
+  for (const place of [coordinator, ...workers]) {
+    await query(place, "postgres", [`drop database if exists "${name}" with (force)`]);
+  }
+}
+
+async function query(place: string, database: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ host: place, user: "postgres", database });
+  await client.connect();
+  try {
+    for (const statement of statements) {
+      await client.query(statement);
+    }
+  } finally {
+    await client.end();
+  }
+}
