@@ -63,6 +63,9 @@ export async function makeCitusDatabase({ coordinator, workers }: CitusPlaces, n
   const places = [coordinator, ...workers];
   await Promise.all(places.map((place) => query(place, "postgres", [`create database "${name}"`])));
   await Promise.all(places.map((place) => query(place, name, ["create extension citus"])));
+  // Adding a node writes its roles, which those of other databases cannot do at the same time.
+  await using turn = await connected(coordinator, "postgres");
+  await turn.client.query("select pg_advisory_lock(1)");
   await query(coordinator, name, [
     `select citus_set_coordinator_host('${coordinator}', 5432)`,
     ...workers.map((place) => `select citus_add_node('${place}', 5432)`),
@@ -77,13 +80,14 @@ export async function dropCitusDatabase({ coordinator, workers }: CitusPlaces, n
 }
 
 async function query(place: string, database: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ host: place, user: "postgres", database });
-  await client.connect();
-  try {
-    for (const statement of statements) {
-      await client.query(statement);
-    }
-  } finally {
-    await client.end();
+  await using connection = await connected(place, database);
+  for (const statement of statements) {
+    await connection.client.query(statement);
   }
+}
+
+async function connected(host: string, database: string): Promise<AsyncDisposable & { client: pg.Client }> {
+  const client = new pg.Client({ host, user: "postgres", database });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
 }

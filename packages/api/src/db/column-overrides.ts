@@ -166,6 +166,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "spent_credit.account_id",
     "spent_credit.created_at",
     "spent_credit.order_id",
+    "spent_credit.website_id",
     "voucher_catalogues.catalogue_id",
     "voucher_catalogues.website_id",
   ],

@@ -1027,6 +1027,7 @@ export interface SpentCredit {
   account_id: string;
   order_id: string;
   created_at: Date;
+  website_id: string;
 }
 
 export interface StockCodes {

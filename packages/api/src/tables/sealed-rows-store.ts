@@ -16,7 +16,7 @@ export interface SealedTable {
   readonly outside?: OutsideColumn | undefined;
 }
 
-/** A batch of rows: those after a row, at most so many. */
+/** A batch of rows: those after a row, at most so many, and all of one website if the table is of websites. */
 export interface SealedBatch {
   /** The last row of the batch before; undefined at the start. */
   readonly after: object | undefined;
@@ -25,7 +25,7 @@ export interface SealedBatch {
 
 /** The result of a batch. */
 export interface ResealedBatch {
-  /** The row after which the next batch begins; undefined if this was the last. */
+  /** The row after which the next batch begins; undefined if there was none to look at. */
   readonly next: object | undefined;
   /** The number of rows that were moved to the current key. */
   readonly done: number;
@@ -70,7 +70,7 @@ export async function resealRows(
   { sealed, where, after, size, objects }: SealedBatch & SealedRows,
 ): Promise<ResealedBatch> {
   const { nameOf, prepare, writeOthers } = sealed.rotation;
-  const locked = await lockRows(transaction, sealed, { where, after, size });
+  const { first, rows: locked } = await lockRows(transaction, sealed, { where, after, size });
   const rows = sealed.outside ? await withValues(objects, sealed.outside, locked) : locked;
   const read = rows.map((old) => ({ old, values: resealed(sealed.rotation, keyring, old) }));
   const opened = read.filter((row): row is Resealed => row.values !== undefined);
@@ -82,7 +82,7 @@ export async function resealRows(
     await writeOthers?.(transaction, changed);
   }
   return {
-    next: rows.length < size ? undefined : rows.at(-1),
+    next: locked.at(-1) ?? first,
     done: changed.length,
     broken: read.filter(({ values }) => values === undefined).map(({ old }) => nameOf(old)),
   };
@@ -102,23 +102,37 @@ export interface RowsWhere {
   readonly value: string | boolean;
 }
 
+/** A row of a batch, by its key. */
+type KeyRow = object & { website_id?: string };
+
+/**
+ * Locks the rows of a batch: of the website of the next one, if the table is of websites. That one is found first, because
+ * rows of all websites cannot be locked by one statement where each has its own place.
+ */
 async function lockRows(
   transaction: UnitOfWork,
   { table, rotation }: SealedTable,
   { where, after, size }: SealedBatch & { where: RowsWhere },
-): Promise<object[]> {
+): Promise<{ first: KeyRow | undefined; rows: KeyRow[] }> {
+  const db = anyTables(transaction);
   const key = Object.keys(rotation.key);
   const columns = sql.join([...new Set([...key, rotation.keyId, ...rotation.reads])].map((name) => sql.ref(name)));
   const keyColumns = sql.join(key.map((name) => sql.ref(name)));
   // A literal, since a partial index is not used for a parameter.
   const value = typeof where.value === "boolean" ? sql.lit(where.value) : where.value;
-  const { rows } = await sql<object>`
-    select ${columns} from ${sql.table(table)}
+  const next = sql`from ${sql.table(table)}
     where ${sql.ref(where.column)} = ${value} and ${sql.ref(rotation.keyId)} is not null
-      and ${after ? sql`(${keyColumns}) > (${sql.join(typedValues(rotation.key, after))})` : sql`true`}
-    order by ${keyColumns} limit ${size} for update
-  `.execute(anyTables(transaction));
-  return rows;
+      and ${after ? sql`(${keyColumns}) > (${sql.join(typedValues(rotation.key, after))})` : sql`true`}`;
+  const found = await sql<KeyRow>`select ${keyColumns} ${next} order by ${keyColumns} limit 1`.execute(db);
+  const [first] = found.rows;
+  if (!first) {
+    return { first, rows: [] };
+  }
+  const ofWebsite = first.website_id === undefined ? sql`true` : sql`website_id = ${first.website_id}`;
+  const { rows } = await sql<KeyRow>`
+    select ${columns} ${next} and ${ofWebsite} order by ${keyColumns} limit ${size} for update
+  `.execute(db);
+  return { first, rows };
 }
 
 function typedValues(types: ColumnTypes, row: object) {
@@ -129,9 +143,10 @@ function typedValues(types: ColumnTypes, row: object) {
 async function writeRows(
   transaction: UnitOfWork,
   { table, rotation }: SealedTable,
-  rows: readonly object[],
+  rows: readonly KeyRow[],
 ): Promise<void> {
   const types = Object.entries({ ...rotation.key, ...rotation.writes });
+  const [{ website_id } = {}] = rows;
   const written = Object.keys(rotation.writes);
   await sql`
     update ${sql.table(table)} as stored
@@ -142,7 +157,7 @@ async function writeRows(
     where ${sql.join(
       Object.keys(rotation.key).map((name) => sql`${sql.ref(`stored.${name}`)} = ${sql.ref(`changed.${name}`)}`),
       sql` and `,
-    )}
+    )} and ${website_id === undefined ? sql`true` : sql`stored.website_id = ${website_id}`}
   `.execute(anyTables(transaction));
 }
 

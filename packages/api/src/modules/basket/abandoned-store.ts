@@ -1,7 +1,9 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BasketKey } from "./store.ts";
 
 type BasketTables = "baskets" | "session_baskets" | "placed_orders";
 
@@ -15,24 +17,34 @@ export async function deleteAbandonedBaskets(
   limits: readonly WebsiteLimit[],
   batch: number,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with abandoned as materialized (
-      select basket.website_id, basket.basket_id
-      from baskets basket
-      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
-        on kept.website_id = basket.website_id
-      where basket.state in ('open', 'handed_over') and basket.changed_at < kept.before
-        and not exists (
-          select from session_baskets reached
-          where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id
-        )
-        and not exists (
-          select from placed_orders placed
-          where placed.website_id = basket.website_id and placed.basket_id = basket.basket_id
-        )
-      order by basket.changed_at limit ${batch} for update of basket skip locked
+  const db = tables<BasketTables>(unit);
+  const belongsToNobody = sql`basket.state in ('open', 'handed_over')
+    and not exists (
+      select from session_baskets reached
+      where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id
     )
-    delete from baskets where (website_id, basket_id) in (select website_id, basket_id from abandoned)
-  `.execute(tables<BasketTables>(unit));
-  return Number(numAffectedRows ?? 0);
+    and not exists (
+      select from placed_orders placed
+      where placed.website_id = basket.website_id and placed.basket_id = basket.basket_id
+    )`;
+  const { rows: found } = await sql<BasketKey & { before: Date }>`
+    select basket.website_id, basket.basket_id, kept.before
+    from baskets basket
+    join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+      on kept.website_id = basket.website_id
+    where ${belongsToNobody} and basket.changed_at < kept.before
+    order by basket.changed_at limit ${batch}
+  `.execute(db);
+  return sumByWebsite(found, async (websiteId, keys) => {
+    const { numAffectedRows } = await sql`
+      with abandoned as materialized (
+        select basket.basket_id from baskets basket
+        where basket.website_id = ${websiteId} and basket.basket_id = any(${keys.map(({ basket_id }) => basket_id)}::text[])
+          and ${belongsToNobody} and basket.changed_at < ${keys[0]?.before}
+        for update of basket skip locked
+      )
+      delete from baskets where website_id = ${websiteId} and basket_id in (select basket_id from abandoned)
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

@@ -4,7 +4,6 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import { isOver, type StoredBasket } from "@guerdon/domain/basket/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -228,17 +227,18 @@ export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }
     .execute();
 }
 
-/** The keys of the vouchers that were entered into baskets. */
+/** The keys of the vouchers that were entered into baskets of a website. They may be of other websites of its group. */
 export async function vouchersOfBaskets(
   unit: UnitOfWork,
-  baskets: readonly BasketKey[],
+  { website_id, basket_ids }: { website_id: string; basket_ids: readonly string[] },
 ): Promise<{ website_id: string; voucher_id: string }[]> {
-  const { rows } = await sql<{ website_id: string; voucher_id: string }>`
-    select distinct entered.voucher_website_id as website_id, entered.voucher_id
-    from ${rowsAsTable(baskets, "website_id", "basket_id")} as named (website_id, basket_id)
-    join basket_vouchers entered on entered.website_id = named.website_id and entered.basket_id = named.basket_id
-  `.execute(tables<"basket_vouchers">(unit));
-  return rows;
+  return tables<"basket_vouchers">(unit)
+    .selectFrom("basket_vouchers")
+    .select(["voucher_website_id as website_id", "voucher_id"])
+    .distinct()
+    .where("website_id", "=", website_id)
+    .where((entered) => entered("basket_id", "=", entered.fn.any(entered.val([...basket_ids]))))
+    .execute();
 }
 
 /** A voucher whose credit a basket may use. */

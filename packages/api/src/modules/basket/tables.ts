@@ -42,7 +42,7 @@ export const basketTables = {
         counted: "baskets",
         batch: ({ shop: { db }, limits }, size) => deleteAbandonedBaskets(db, limits.basketsChanged, size),
       },
-      { counted: "basket_people", batch: ({ shop: { db } }, size) => emptyDeadBaskets(db, { batch: size }) },
+      { counted: "basket_people", batch: ({ shop: { db } }, size) => emptyDeadBaskets(db, size) },
     ],
   },
   basket_vouchers: {

@@ -2,6 +2,7 @@ import type { ConsentGroup } from "@guerdon/domain/consent/consent-services";
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import type { Language } from "@guerdon/domain/text/language";
 import { sql } from "kysely";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -73,14 +74,21 @@ export async function deletePastConsents(
   limits: readonly WebsiteLimit[],
   batch: number,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from consents where (website_id, consent_id, given_at) in (
-      select ended.website_id, ended.consent_id, ended.given_at from consents ended
-      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
-        on kept.website_id = ended.website_id
-      where least(ended.replaced_at, ended.ends_at) < kept.before
-      order by least(ended.replaced_at, ended.ends_at) limit ${batch}
-    )
-  `.execute(tables<"consents">(unit));
-  return Number(numAffectedRows ?? 0);
+  const db = tables<"consents">(unit);
+  const { rows: found } = await sql<{ website_id: string; consent_id: string; before: Date }>`
+    select ended.website_id, ended.consent_id, kept.before from consents ended
+    join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+      on kept.website_id = ended.website_id
+    where least(ended.replaced_at, ended.ends_at) < kept.before
+    order by least(ended.replaced_at, ended.ends_at) limit ${batch}
+  `.execute(db);
+  return sumByWebsite(found, async (websiteId, keys) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("consents")
+      .where("website_id", "=", websiteId)
+      .where((row) => row("consent_id", "=", row.fn.any(row.val(keys.map(({ consent_id }) => consent_id)))))
+      .where(sql<Date>`least(replaced_at, ends_at)`, "<", keys[0]?.before ?? new Date(0))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -73,12 +74,18 @@ export async function deleteAuthors(
  * @returns the number of deleted rows
  */
 export async function deletePastAuthors(unit: UnitOfWork, now: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with past as materialized (
-      select website_id, word_digest from authors where coalesce(token_until, word_until) < ${now}
-      limit ${batch} for update skip locked
-    )
-    delete from authors where (website_id, word_digest) in (select website_id, word_digest from past)
-  `.execute(tables<"authors">(unit));
-  return Number(numAffectedRows ?? 0);
+  const db = tables<"authors">(unit);
+  const isOver = sql<boolean>`coalesce(token_until, word_until) < ${now}`;
+  const found = db.selectFrom("authors").select(["website_id", "word_digest"]).where(isOver).limit(batch);
+  return sumByWebsite(await found.execute(), async (websiteId, keys) => {
+    const { numAffectedRows } = await sql`
+      with past as materialized (
+        select word_digest from authors
+        where website_id = ${websiteId} and word_digest = any(${keys.map(({ word_digest }) => word_digest)}::text[]) and ${isOver}
+        for update skip locked
+      )
+      delete from authors where website_id = ${websiteId} and word_digest in (select word_digest from past)
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

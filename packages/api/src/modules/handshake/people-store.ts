@@ -1,5 +1,6 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -89,19 +90,27 @@ export async function deletePastPeople(
   lastSeen: readonly WebsiteLimit[],
   batch: number,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with past as materialized (
-      select person.website_id, person.person_id from partner_people person
-      join jsonb_to_recordset(${JSON.stringify(lastSeen)}::jsonb) as kept (website_id text, before timestamptz)
-        on kept.website_id = person.website_id and person.seen_at < kept.before
-      where not exists (
-        select from partner_orders placed
-        where placed.website_id = person.website_id and placed.partner_person_id = person.person_id
+  const db = tables<"partner_people" | "partner_orders">(unit);
+  const hasNoOrder = sql`not exists (
+    select from partner_orders placed
+    where placed.website_id = person.website_id and placed.partner_person_id = person.person_id
+  )`;
+  const { rows: found } = await sql<PersonKey & { before: Date }>`
+    select person.website_id, person.person_id, kept.before from partner_people person
+    join jsonb_to_recordset(${JSON.stringify(lastSeen)}::jsonb) as kept (website_id text, before timestamptz)
+      on kept.website_id = person.website_id and person.seen_at < kept.before
+    where ${hasNoOrder} limit ${batch}
+  `.execute(db);
+  return sumByWebsite(found, async (websiteId, keys) => {
+    const { numAffectedRows } = await sql`
+      with past as materialized (
+        select person.person_id from partner_people person
+        where person.website_id = ${websiteId} and person.person_id = any(${keys.map(({ person_id }) => person_id)}::text[])
+          and person.seen_at < ${keys[0]?.before} and ${hasNoOrder}
+        for update of person skip locked
       )
-      limit ${batch} for update of person skip locked
-    )
-    delete from partner_people
-    where (website_id, person_id) in (select website_id, person_id from past)
-  `.execute(tables<"partner_people" | "partner_orders">(unit));
-  return Number(numAffectedRows ?? 0);
+      delete from partner_people where website_id = ${websiteId} and person_id in (select person_id from past)
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

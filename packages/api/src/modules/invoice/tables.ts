@@ -1,8 +1,7 @@
 import type { Sealed } from "../../crypto/keyring.ts";
 import { digest, rotation, sealed, type TableCards } from "../../tables/table-card.ts";
+import { deletePastInvoices } from "./delete-past-invoices.ts";
 import { invoicesOfPerson } from "./invoices-of-person.ts";
-import { keptInvoices } from "./kept-invoices.ts";
-import { deletePastInvoices } from "./retention-store.ts";
 import { type InvoiceKey, openDocument, openInvoice, sealDocument, sealInvoice } from "./sealed-invoice.ts";
 
 /** The tables of the module. */
@@ -26,12 +25,7 @@ export const invoiceTables = {
       reseal: (keyring, row) => sealInvoice(keyring, row, openInvoice(keyring, row, row)),
       nameOf: ({ invoice_id }) => invoice_id,
     }),
-    retention: [
-      {
-        counted: "invoices",
-        batch: ({ shop, limits }, size) => deletePastInvoices(shop.db, keptInvoices(shop, limits.now), size),
-      },
-    ],
+    retention: [{ counted: "invoices", all: ({ shop, limits }) => deletePastInvoices(shop, limits.now) }],
   },
   invoice_documents: {
     of: "website",

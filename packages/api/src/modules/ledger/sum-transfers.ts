@@ -29,8 +29,7 @@ const MOST_MS = 480_000;
 export async function sumTransfers(shop: Pick<Shop, "db" | "websites">): Promise<number> {
   const until = performance.now() + MOST_MS;
   let added = 0;
-  const websiteIds = shop.websites.all().map(({ id }) => id);
-  for (const website_id of await unsummedWebsites(shop.db, websiteIds)) {
+  for (const website_id of await unsummedWebsites(shop.db)) {
     let after: string | undefined = "";
     while (after !== undefined && performance.now() < until) {
       const batch = await sumBatch(shop, { website_id, after });

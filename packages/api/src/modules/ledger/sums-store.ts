@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Those of the websites of which transfers are in no sum yet; by one look into the index each, however many they are. */
-export async function unsummedWebsites(unit: UnitOfWork, websiteIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ website_id: string }>`
-    select website_id from unnest(${[...websiteIds]}::text[]) as website (website_id)
-    where exists (select from ledger_unsummed unsummed where unsummed.website_id = website.website_id)
-    order by website_id
-  `.execute(tables<"ledger_unsummed">(unit));
+/** The websites of which transfers are in no sum yet. */
+export async function unsummedWebsites(unit: UnitOfWork): Promise<string[]> {
+  const rows = await tables<"ledger_unsummed">(unit)
+    .selectFrom("ledger_unsummed")
+    .select("website_id")
+    .distinct()
+    .orderBy("website_id")
+    .execute();
   return rows.map(({ website_id }) => website_id);
 }
 

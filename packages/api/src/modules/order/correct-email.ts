@@ -40,7 +40,7 @@ export async function correctEmail(
     return { ok: true, number: null };
   }
   const corrected: OrderPeople = { ...replaced.people, former_emails: [...people.former_emails, former] };
-  await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, corrected) }]);
+  await replacePeople(transaction, { ...key, ...sealPeople(keyring, key, corrected) });
   return { ok: true, number: corrected.former_emails.length };
 }
 

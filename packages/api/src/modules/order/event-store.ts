@@ -2,18 +2,12 @@ import { ORDER_STATES, type OrderEvent } from "@guerdon/domain/order";
 import { type RawBuilder, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { OrderKey } from "./order-key.ts";
+import type { OrderKey, OrdersOfWebsite } from "./order-key.ts";
 
 /** An event, and when it happened. */
 interface NewEvent {
   kind: OrderEvent;
   happened_at: Date;
-}
-
-/** Orders of one website. */
-interface OrdersOfWebsite {
-  website_id: string;
-  order_ids: readonly string[];
 }
 
 /**

@@ -40,7 +40,7 @@ test("an account gets the addresses of its last order, until they are erased, an
   expect(await lastOf(ben)).toEqual(NONE);
   const { db } = testShop.shop;
   const { website_id, order_id } = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-  await deletePeople(db, [{ website_id, order_id }]);
+  await deletePeople(db, { website_id, order_ids: [order_id] });
   expect(await lastOf(later)).toEqual(NONE);
 });
 

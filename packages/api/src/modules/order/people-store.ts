@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { OrderKey } from "./order-key.ts";
+import type { OrderKey, OrdersOfWebsite } from "./order-key.ts";
 import type { SealedPeople } from "./people.ts";
 
 /** Deletes the people of orders, and with them the digests of their e-mail addresses and names. */
-export async function deletePeople(unit: UnitOfWork, orders: readonly OrderKey[]): Promise<void> {
-  await sql`
-    delete from order_people
-    where (website_id, order_id) in (select * from ${rowsAsTable(orders, "website_id", "order_id")})
-  `.execute(tables<"order_people">(unit));
+export async function deletePeople(unit: UnitOfWork, { website_id, order_ids }: OrdersOfWebsite): Promise<void> {
+  await tables<"order_people">(unit)
+    .deleteFrom("order_people")
+    .where("website_id", "=", website_id)
+    .where((people) => people("order_id", "=", people.fn.any(people.val([...order_ids]))))
+    .execute();
 }
 
 /** The encrypted people of an order. */
@@ -31,62 +31,43 @@ export async function lockPeople(
     .executeTakeFirst();
 }
 
-/**
- * Replaces ciphertexts and digests of people, which the caller has locked.
- * @returns how many orders were changed
- */
-export async function replacePeople(unit: UnitOfWork, people: readonly (OrderKey & SealedPeople)[]): Promise<number> {
-  const db = tables<"order_people">(unit);
-  const { numAffectedRows } = await sql`
-    update order_people people
-    set ciphertext = new.ciphertext, key_id = new.key_id, is_findable = true
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
-      website_id text, order_id text, ciphertext text, key_id text
-    )
-    where people.website_id = new.website_id and people.order_id = new.order_id
-  `.execute(db);
-  await replacePeopleDigests(unit, people);
-  return Number(numAffectedRows ?? 0);
+/** Replaces the ciphertext and the digests of an order's people, which the caller has locked. */
+export async function replacePeople(unit: UnitOfWork, people: OrderKey & SealedPeople): Promise<void> {
+  const { website_id, order_id, ciphertext, key_id } = people;
+  await tables<"order_people">(unit)
+    .updateTable("order_people")
+    .set({ ciphertext, key_id, is_findable: true })
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .execute();
+  await replacePeopleDigests(unit, [people]);
 }
 
-/** Replaces the digests of the e-mail addresses and names of people, which the caller has locked. */
-export async function replacePeopleDigests(
-  unit: UnitOfWork,
-  people: readonly (OrderKey & Pick<SealedPeople, "emails" | "names">)[],
-): Promise<void> {
-  const db = tables<"order_emails">(unit);
-  const emails = people.flatMap(({ website_id, order_id, emails }) =>
-    emails.map((email) => ({ website_id, order_id, ...email })),
-  );
-  await sql`
-    delete from order_emails email
-    using jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text)
-    where email.website_id = new.website_id and email.order_id = new.order_id
-  `.execute(db);
+/** The digests by which the people of an order are found. */
+type Findable = OrderKey & Pick<SealedPeople, "emails" | "names">;
+
+/** Replaces the digests of the e-mail addresses and names of people of a website, which the caller has locked. */
+export async function replacePeopleDigests(unit: UnitOfWork, people: readonly Findable[]): Promise<void> {
+  const [{ website_id } = { website_id: "" }] = people;
+  const order_ids = people.map(({ order_id }) => order_id);
+  const db = tables<"order_emails" | "order_names">(unit);
+  for (const table of ["order_emails", "order_names"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("website_id", "=", website_id)
+      .where((row) => row("order_id", "=", row.fn.any(row.val(order_ids))))
+      .execute();
+  }
+  const emails = people.flatMap(({ order_id, emails }) => emails.map((email) => ({ order_id, ...email })));
   await sql`
     insert into order_emails (website_id, order_id, role, digest)
-    select website_id, order_id, role, digest
-    from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as new (
-      website_id text, order_id text, role text, digest text
-    )
-  `.execute(db);
-  await replaceNames(unit, people);
-}
-
-async function replaceNames(
-  unit: UnitOfWork,
-  people: readonly (OrderKey & Pick<SealedPeople, "names">)[],
-): Promise<void> {
-  const db = tables<"order_names">(unit);
-  await sql`
-    delete from order_names name
-    using jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text)
-    where name.website_id = new.website_id and name.order_id = new.order_id
+    select ${website_id}, order_id, role, digest
+    from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as new (order_id text, role text, digest text)
   `.execute(db);
   await sql`
     insert into order_names (website_id, order_id, digest)
-    select website_id, order_id, jsonb_array_elements_text(names)
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (website_id text, order_id text, names jsonb)
+    select ${website_id}, order_id, jsonb_array_elements_text(names)
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (order_id text, names jsonb)
   `.execute(db);
 }
 

@@ -3,11 +3,10 @@ import type { StockShortage } from "@guerdon/domain/mail/trouble-mail";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
 import { sql } from "kysely";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { recording } from "./event-store.ts";
-import type { OrderKey } from "./order-key.ts";
+import type { OrderKey, OrdersOfWebsite } from "./order-key.ts";
 
 /** The state of each of the statement's `orders`: its latest event that is one. The first is written with the order. */
 export const STATE_OF_ORDER = sql<OrderState>`(
@@ -42,13 +41,16 @@ export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise
   return row !== undefined;
 }
 
-/** As `lockOrder`, of several, in an order that all callers keep. */
-export async function lockOrders(transaction: UnitOfWork, keys: readonly OrderKey[]): Promise<void> {
-  await sql`
-    select from orders
-    where (website_id, order_id) in (select * from ${rowsAsTable(keys, "website_id", "order_id")})
-    order by website_id, order_id for update
-  `.execute(tables<"orders">(transaction));
+/** As `lockOrder`, of several of a website, in an order that all callers keep. */
+export async function lockOrders(transaction: UnitOfWork, { website_id, order_ids }: OrdersOfWebsite): Promise<void> {
+  await tables<"orders">(transaction)
+    .selectFrom("orders")
+    .select("order_id")
+    .where("website_id", "=", website_id)
+    .where((order) => order("order_id", "=", order.fn.any(order.val([...order_ids]))))
+    .orderBy("order_id")
+    .forUpdate()
+    .execute();
 }
 
 /** Everything that happened to an order, the latest last [order.events]. */

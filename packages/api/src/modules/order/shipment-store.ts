@@ -1,9 +1,7 @@
 import type { Shipment } from "@guerdon/domain/fulfilment/shipment";
-import { sql } from "kysely";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { OrderKey } from "./order-key.ts";
+import type { OrderKey, OrdersOfWebsite } from "./order-key.ts";
 
 /** A shipment of an order, and which positions are in it. */
 export interface StoredShipment extends Shipment {
@@ -35,18 +33,29 @@ export async function addShipment(
   return number;
 }
 
-/** Replaces carrier and tracking number of a shipment; the caller holds the order [fulfilment.corrected-shipment]. */
+/**
+ * Replaces carrier and tracking number of a shipment; the caller holds the order [fulfilment.corrected-shipment]. Of an order
+ * whose people are erased nothing is changed.
+ */
 export async function changeShipment(
   unit: UnitOfWork,
   { website_id, order_id }: OrderKey,
   { number, carrier, tracking_number }: Omit<StoredShipment, "positions" | "sent_at">,
 ): Promise<void> {
-  await tables<"shipments">(unit)
+  const db = tables<"shipments" | "reached_states">(unit);
+  const erased = db
+    .selectFrom("reached_states")
+    .select("order_id")
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .where("people_erased", "=", true);
+  await db
     .updateTable("shipments")
     .set({ carrier, tracking_number })
     .where("website_id", "=", website_id)
     .where("order_id", "=", order_id)
     .where("number", "=", number)
+    .where(({ not, exists }) => not(exists(erased)))
     .execute();
 }
 
@@ -70,10 +79,15 @@ export async function shipmentsOf(unit: UnitOfWork, { website_id, order_id }: Or
 }
 
 /** Forgets the numbers by which shipments of orders can be followed to somebody's door [order.erasure]. */
-export async function eraseTrackingNumbers(unit: UnitOfWork, orders: readonly OrderKey[]): Promise<void> {
-  await sql`
-    update shipments set tracking_number = null
-    where (website_id, order_id) in (select * from ${rowsAsTable(orders, "website_id", "order_id")})
-      and tracking_number is not null
-  `.execute(tables<"shipments">(unit));
+export async function eraseTrackingNumbers(
+  unit: UnitOfWork,
+  { website_id, order_ids }: OrdersOfWebsite,
+): Promise<void> {
+  await tables<"shipments">(unit)
+    .updateTable("shipments")
+    .set({ tracking_number: null })
+    .where("website_id", "=", website_id)
+    .where((sent) => sent("order_id", "=", sent.fn.any(sent.val([...order_ids]))))
+    .where("tracking_number", "is not", null)
+    .execute();
 }

@@ -190,15 +190,22 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
         .returning("event_id"),
     )
     .with("reached", (query) =>
-      query.insertInto("reached_states").values((row) => ({
-        website_id,
-        order_id,
-        state,
-        event_id: row.selectFrom("event").select("event_id"),
-        reached_at: placed_at,
-        placed_at,
-        people_erased: false,
-      })),
+      query
+        .insertInto("reached_states")
+        .columns(["website_id", "order_id", "state", "event_id", "reached_at", "placed_at", "people_erased"])
+        .expression(
+          query
+            .selectFrom("event")
+            .select((event) => [
+              sql.val(website_id).as("website_id"),
+              sql.val(order_id).as("order_id"),
+              sql.val(state).as("state"),
+              "event.event_id",
+              sql.val(placed_at).as("reached_at"),
+              sql.val(placed_at).as("placed_at"),
+              event.lit(false).as("people_erased"),
+            ]),
+        ),
     )
     .with("people", (query) =>
       query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id, is_findable: true }),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
-import { STATE_OF_ORDER } from "./progress-store.ts";
+import { lockOrders, STATE_OF_ORDER } from "./progress-store.ts";
 
 /** An order as transfers see it, without what was received for it. */
 export type TransferOrderFacts = OrderKey & Omit<TransferOrder, "received" | "marked">;
@@ -17,16 +17,17 @@ export async function lockOrdersNumbered(
   websiteIds: readonly string[],
   numbers: readonly string[],
 ): Promise<TransferOrderFacts[]> {
-  const locked = await tables<"orders">(unit)
+  const found = await tables<"orders">(unit)
     .selectFrom("orders")
     .select(["website_id", "order_id"])
     .where((row) => row("website_id", "=", row.fn.any(row.val([...websiteIds]))))
     .where((row) => row("order_number", "=", row.fn.any(row.val([...numbers]))))
     .orderBy("website_id")
-    .orderBy("order_id")
-    .forUpdate()
     .execute();
-  return transferFacts(unit, locked);
+  for (const [website_id, keys] of Map.groupBy(found, (key) => key.website_id)) {
+    await lockOrders(unit, { website_id, order_ids: keys.map(({ order_id }) => order_id) });
+  }
+  return transferFacts(unit, found);
 }
 
 /** Orders as transfers see them. */

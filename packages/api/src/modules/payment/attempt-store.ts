@@ -146,7 +146,8 @@ export async function capturedAttempt(
 
 /** A payment by its attempt's id, which is unique in all websites; locked until the transaction ends. */
 export async function lockPayment(unit: UnitOfWork, payment_id: string): Promise<PaymentAttempt | undefined> {
-  return attempts(unit).where("attempt_id", "=", payment_id).forUpdate().executeTakeFirst();
+  const found = await attempts(unit).where("attempt_id", "=", payment_id).executeTakeFirst();
+  return found && lockAttempt(unit, found);
 }
 
 /** Payments that are to go back and of which the provider has not said that they did, oldest first. */

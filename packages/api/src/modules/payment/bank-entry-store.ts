@@ -86,9 +86,11 @@ export async function insertBankEntries(unit: UnitOfWork, added: readonly NewBan
   `.execute(tables<"bank_entries">(unit));
 }
 
-/** Locks an entry until the transaction ends. Its id is unique in all websites. */
+/** Locks an entry until the transaction ends. Its id is unique in all websites: its own is found before. */
 export async function lockBankEntry(unit: UnitOfWork, entryId: string): Promise<StoredBankEntry | undefined> {
-  return entries(unit).where("entry.entry_id", "=", entryId).forUpdate().executeTakeFirst();
+  const named = entries(unit).where("entry.entry_id", "=", entryId);
+  const found = await named.executeTakeFirst();
+  return found && named.where("entry.website_id", "=", found.website_id).forUpdate().executeTakeFirst();
 }
 
 /**

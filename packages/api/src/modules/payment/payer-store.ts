@@ -1,7 +1,7 @@
 import type { WebsiteLimit } from "@guerdon/domain/privacy/retention";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BankEntryKey } from "./payer.ts";
@@ -55,20 +55,17 @@ export async function payersOfOrders(
   );
 }
 
-/** Erases the payers of orders: of entries that count for them, and of those that name them [payment.payer]. */
+/** Erases the payers of orders of a website: of entries that count for them, and of those that name them [payment.payer]. */
 export async function erasePayersOf(
   unit: UnitOfWork,
-  orders: readonly { website_id: string; order_id: string }[],
+  { website_id, order_ids }: { website_id: string; order_ids: readonly string[] },
 ): Promise<void> {
-  const named = rowsAsTable(orders, "website_id", "order_id");
   await sql`
     update bank_entries entry set ciphertext = null, key_id = null, iban_digest = null
-    where entry.ciphertext is not null and (entry.website_id, entry.entry_id) in (
-      select paid.website_id, paid.entry_id from ${named} as named (website_id, order_id)
-      join bank_entries paid on paid.website_id = named.website_id and paid.order_id = named.order_id
+    where entry.website_id = ${website_id} and entry.ciphertext is not null and entry.entry_id in (
+      select entry_id from bank_entries where website_id = ${website_id} and order_id = any(${[...order_ids]}::text[])
       union all
-      select part.website_id, part.entry_id from ${named} as named (website_id, order_id)
-      join bank_allocations part on part.website_id = named.website_id and part.order_id = named.order_id
+      select entry_id from bank_allocations where website_id = ${website_id} and order_id = any(${[...order_ids]}::text[])
     )
   `.execute(tables<"bank_entries" | "bank_allocations">(unit));
 }
@@ -83,16 +80,25 @@ export async function erasePastPayers(
   limits: readonly WebsiteLimit[],
   batch: number,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update bank_entries set ciphertext = null, key_id = null, iban_digest = null
-    where (website_id, entry_id) in (
-      select entry.website_id, entry.entry_id from bank_entries entry
-      join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
-        on kept.website_id = entry.website_id
-      where entry.ciphertext is not null and entry.imported_at < kept.before
-        and (entry.closed_at is not null or entry.allocated = entry.amount)
-      order by entry.imported_at limit ${batch} for update of entry skip locked
-    )
-  `.execute(tables<"bank_entries">(unit));
-  return Number(numAffectedRows ?? 0);
+  const db = tables<"bank_entries">(unit);
+  const isOver = sql`entry.ciphertext is not null and (entry.closed_at is not null or entry.allocated = entry.amount)`;
+  const { rows: found } = await sql<BankEntryKey>`
+    select entry.website_id, entry.entry_id from bank_entries entry
+    join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
+      on kept.website_id = entry.website_id
+    where ${isOver} and entry.imported_at < kept.before
+    order by entry.imported_at limit ${batch}
+  `.execute(db);
+  return sumByWebsite(found, async (websiteId, keys) => {
+    const { numAffectedRows } = await sql`
+      update bank_entries set ciphertext = null, key_id = null, iban_digest = null
+      where website_id = ${websiteId} and entry_id in (
+        select entry.entry_id from bank_entries entry
+        where entry.website_id = ${websiteId} and entry.entry_id = any(${keys.map(({ entry_id }) => entry_id)}::text[])
+          and ${isOver}
+        for update skip locked
+      )
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

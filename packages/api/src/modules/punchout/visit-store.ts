@@ -1,5 +1,6 @@
 import type { HandedBasket, NamedItem, PunchoutOperation } from "@guerdon/domain/session/punchout";
 import { sql } from "kysely";
+import { sumByWebsite } from "../../db/by-website.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -149,13 +150,23 @@ export async function markHandedOver(
  * @returns the number of deleted visits
  */
 export async function deletePastVisits(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with past as materialized (
-      select website_id, visit_id from punchout_visits
-      where created_at < ${before} and greatest(created_at, started_at, handed_over_at) < ${before}
-      order by created_at limit ${batch} for update skip locked
-    )
-    delete from punchout_visits where (website_id, visit_id) in (select website_id, visit_id from past)
-  `.execute(tables<"punchout_visits">(unit));
-  return Number(numAffectedRows ?? 0);
+  const db = tables<"punchout_visits">(unit);
+  const isPast = sql<boolean>`created_at < ${before} and greatest(created_at, started_at, handed_over_at) < ${before}`;
+  const found = db
+    .selectFrom("punchout_visits")
+    .select(["website_id", "visit_id"])
+    .where(isPast)
+    .orderBy("created_at")
+    .limit(batch);
+  return sumByWebsite(await found.execute(), async (websiteId, keys) => {
+    const { numAffectedRows } = await sql`
+      with past as materialized (
+        select visit_id from punchout_visits
+        where website_id = ${websiteId} and visit_id = any(${keys.map(({ visit_id }) => visit_id)}::text[]) and ${isPast}
+        for update skip locked
+      )
+      delete from punchout_visits where website_id = ${websiteId} and visit_id in (select visit_id from past)
+    `.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

@@ -20,7 +20,7 @@ export async function boundVouchers(unit: UnitOfWork, keys: readonly VoucherKey[
       account.available + account.pending > 0
         and coalesce(voucher.valid_until >= ${now}::timestamptz, true) as has_credit
     from ${rowsAsTable(keys, "website_id", "voucher_id")} as used (website_id, voucher_id)
-    join vouchers voucher using (website_id, voucher_id)
+    join vouchers voucher on voucher.website_id = used.website_id and voucher.voucher_id = used.voucher_id
     join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     where voucher.mandatory_address is not null
     order by voucher.voucher_id

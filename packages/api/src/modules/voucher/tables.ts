@@ -33,8 +33,8 @@ export const voucherTables = {
       {
         kind: "voucher",
         async find(shop, { website_id, basket_ids }) {
-          const baskets = basket_ids.map((basket_id) => ({ website_id, basket_id }));
-          return { holdings: await addressesOfPerson(shop, await vouchersOfBaskets(shop.db, baskets)) };
+          const vouchers = await vouchersOfBaskets(shop.db, { website_id, basket_ids });
+          return { holdings: await addressesOfPerson(shop, vouchers) };
         },
         erase: (transaction, { now }, { website_id, id }) =>
           eraseBoundAddress(transaction, { website_id, voucher_id: id }, now()),

@@ -108,7 +108,10 @@ export async function lockWithdrawalNamed(
   transaction: UnitOfWork,
   withdrawal_id: string,
 ): Promise<WithdrawalRow | undefined> {
-  return named(transaction, withdrawal_id).forUpdate().executeTakeFirst();
+  const found = await findWithdrawalNamed(transaction, withdrawal_id);
+  return (
+    found && named(transaction, withdrawal_id).where("website_id", "=", found.website_id).forUpdate().executeTakeFirst()
+  );
 }
 
 function named(unit: UnitOfWork, withdrawal_id: string) {

@@ -15,6 +15,6 @@ export async function changePeople(
   const sealed = await lockPeople(transaction, key);
   if (sealed) {
     const people = change(openPeople(keyring, key, sealed));
-    await replacePeople(transaction, [{ ...key, ...sealPeople(keyring, key, people) }]);
+    await replacePeople(transaction, { ...key, ...sealPeople(keyring, key, people) });
   }
 }

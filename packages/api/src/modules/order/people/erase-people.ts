@@ -25,13 +25,15 @@ export async function erasePeople(
   if (!first) {
     return 0;
   }
-  await lockOrders(transaction, orders);
-  const ofWebsite = { website_id: first.website_id, order_ids: orders.map(({ order_id }) => order_id) };
+  const { website_id } = first;
+  const ofWebsite = { website_id, order_ids: orders.map(({ order_id }) => order_id) };
+  await lockOrders(transaction, ofWebsite);
   const erased = await addOrderEvents(transaction, ofWebsite, { kind: "people_erased", happened_at: now });
-  await deletePeople(transaction, orders);
-  await erasePayersOf(transaction, orders);
-  await eraseTrackingNumbers(transaction, orders);
-  await eraseSpentAddresses(transaction, await vouchersOfBaskets(transaction, orders), now);
+  await deletePeople(transaction, ofWebsite);
+  await erasePayersOf(transaction, ofWebsite);
+  await eraseTrackingNumbers(transaction, ofWebsite);
+  const baskets = { website_id, basket_ids: orders.map(({ basket_id }) => basket_id) };
+  await eraseSpentAddresses(transaction, await vouchersOfBaskets(transaction, baskets), now);
   return erased;
 }
 

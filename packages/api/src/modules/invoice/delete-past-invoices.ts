@@ -1,0 +1,23 @@
+import type { Shop } from "../../shop.ts";
+import { keptInvoices } from "./kept-invoices.ts";
+import { deleteInvoicesBefore } from "./retention-store.ts";
+
+/** Documents per statement. */
+const BATCH_SIZE = 500;
+
+/**
+ * Deletes the documents that their websites do not keep any more [invoice.kept], those of each by themselves: the oldest of a
+ * website are found by its index, those of all websites by none.
+ * @returns how many
+ */
+export async function deletePastInvoices(shop: Pick<Shop, "db" | "websites">, now: Date): Promise<number> {
+  let total = 0;
+  for (const kept of keptInvoices(shop, now)) {
+    let deleted: number;
+    do {
+      deleted = await deleteInvoicesBefore(shop.db, kept, BATCH_SIZE);
+      total += deleted;
+    } while (deleted === BATCH_SIZE);
+  }
+  return total;
+}
