@@ -1,6 +1,5 @@
 import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
-import { sql } from "kysely";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
+import { type RawBuilder, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -30,28 +29,36 @@ export interface FoundOrder extends OrderKey {
 
 type FindTables = "orders" | "order_emails" | "order_names" | "order_people" | "order_events";
 
+/** Where an order that matches stands in the list. */
+type Match = Pick<FoundOrder, "website_id" | "order_id" | "found_by">;
+
 /** A page of the orders that are wanted, newest first. */
-export async function foundOrders(
-  unit: UnitOfWork,
-  wanted: WantedOrders,
-  { limit, after }: PageWish,
-): Promise<FoundOrder[]> {
-  const at = after?.at ?? null;
-  const { rows } = await sql<FoundOrder>`
-    with found as (${matches(wanted)})
-    select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, found.found_by,
-      people.ciphertext, people.key_id, (
+export async function foundOrders(unit: UnitOfWork, wanted: WantedOrders, page: PageWish): Promise<FoundOrder[]> {
+  const found = await pageOfMatches(unit, wanted, page);
+  const { rows } = await sql<Omit<FoundOrder, "found_by">>`
+    select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, people.ciphertext, people.key_id, (
         select event.kind from order_events event
         where event.website_id = placed.website_id and event.order_id = placed.order_id
           and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
         order by event.event_id desc limit 1
       ) as state
-    from found
-    join orders placed using (website_id, order_id)
-    left join order_people people using (website_id, order_id)
-    where ${at}::timestamptz is null or placed.placed_at < ${at}
-      or placed.placed_at = ${at} and placed.order_id > ${after?.id ?? ""}
-    order by placed.placed_at desc, placed.order_id
+    from orders placed
+    left join order_people people on people.website_id = placed.website_id and people.order_id = placed.order_id
+    where ${among("placed", found)}
+  `.execute(tables<FindTables>(unit));
+  const facts = new Map(rows.map((row) => [row.order_id, row]));
+  return found.flatMap(({ order_id, found_by }) => {
+    const row = facts.get(order_id);
+    return row ? [{ ...row, found_by }] : [];
+  });
+}
+
+async function pageOfMatches(unit: UnitOfWork, wanted: WantedOrders, { limit, after }: PageWish): Promise<Match[]> {
+  const at = after?.at ?? null;
+  const { rows } = await sql<Match>`
+    ${matches(wanted)}
+    having ${at}::timestamptz is null or placed_at < ${at} or placed_at = ${at} and order_id > ${after?.id ?? ""}
+    order by placed_at desc, order_id
     limit ${limit}
   `.execute(tables<FindTables>(unit));
   return rows;
@@ -67,31 +74,40 @@ export async function countFoundOrders(unit: UnitOfWork, wanted: WantedOrders): 
 
 /** Every order that is wanted once, with all that it is found by. Each part is answered by an index. */
 function matches({ website_ids, order_numbers, email_digests, name_digests, code_ends, orders }: WantedOrders) {
-  // The planner knows how long arrays are, and so that they are few.
-  const [numbers, named] = [
-    rowsAsTable(order_numbers, "number", "found_by"),
-    rowsAsTable(orders, "website_id", "order_id", "found_by"),
+  const isHere = (table: string) => sql`${sql.ref(`${table}.website_id`)} = any(${[...website_ids]}::text[])`;
+  const columns = sql`placed.website_id, placed.order_id, placed.placed_at`;
+  const ofPlaced = (table: string) =>
+    sql`join orders placed on placed.website_id = ${sql.ref(`${table}.website_id`)} and placed.order_id = ${sql.ref(`${table}.order_id`)}`;
+  const parts = [
+    ...order_numbers.map(
+      ({ number, found_by }) => sql`
+        select ${columns}, ${found_by}::text as found_by from orders placed
+        where ${isHere("placed")} and placed.order_number = ${number}`,
+    ),
+    sql`
+      select ${columns}, email.role || ' email' as found_by from order_emails email ${ofPlaced("email")}
+      where ${isHere("email")} and email.digest = any(${[...email_digests]}::text[])`,
+    sql`
+      select ${columns}, 'name' as found_by from order_names name ${ofPlaced("name")}
+      where ${isHere("name")} and name.digest = any(${[...name_digests]}::text[])`,
+    sql`
+      select ${columns}, 'code-end' as found_by from orders placed
+      where ${isHere("placed")} and paying_code_ends(placed.record) && ${[...code_ends]}::text[]`,
+    ...[...Map.groupBy(orders, ({ found_by }) => found_by)].map(
+      ([found_by, named]) =>
+        sql`select ${columns}, ${found_by}::text as found_by from orders placed where ${among("placed", named)}`,
+    ),
   ];
-  const isHere = sql`website_id = any(${[...website_ids]}::text[])`;
   return sql`
-    select website_id, order_id, array_agg(distinct found_by order by found_by) as found_by from (
-      select website_id, order_id, wanted.found_by from (
-        select website_id, order_id, order_number from orders
-        where ${isHere} and order_number = any(${order_numbers.map(({ number }) => number)}::text[])
-      ) as numbered
-      join ${numbers} as wanted (number, found_by) on wanted.number = numbered.order_number
-      union all
-      select website_id, order_id, role || ' email' from order_emails
-      where ${isHere} and digest = any(${[...email_digests]}::text[])
-      union all
-      select website_id, order_id, 'name' from order_names
-      where ${isHere} and digest = any(${[...name_digests]}::text[])
-      union all
-      select website_id, order_id, 'code-end' from orders
-      where ${isHere} and paying_code_ends(record) && ${[...code_ends]}::text[]
-      union all
-      select website_id, order_id, found_by from ${named} as named (website_id, order_id, found_by)
-    ) as each_match
-    group by website_id, order_id
+    select website_id, order_id, placed_at, array_agg(distinct found_by order by found_by) as found_by
+    from (${sql.join(parts, sql` union all `)}) as each_match
+    group by website_id, order_id, placed_at
   `;
+}
+
+/** The id of an order is of one website only. */
+function among(table: string, orders: readonly OrderKey[]): RawBuilder<unknown> {
+  const [websiteIds, orderIds] = [orders.map(({ website_id }) => website_id), orders.map(({ order_id }) => order_id)];
+  return sql`${sql.ref(`${table}.website_id`)} = any(${[...new Set(websiteIds)]}::text[])
+    and ${sql.ref(`${table}.order_id`)} = any(${orderIds}::text[])`;
 }

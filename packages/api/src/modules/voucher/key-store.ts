@@ -22,9 +22,9 @@ export async function countUnspentVouchers(
     join code_homes home on home.website_id = voucher.website_id and home.voucher_id = voucher.voucher_id
     join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     cross join lateral (
-      select home.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
-      union select voucher.mandatory_address_key_id where voucher.mandatory_address_key_id is not null
-    ) as used (key_id)
+      select distinct key_id from unnest(array[home.key_id, voucher.tan_key_id, voucher.mandatory_address_key_id]) as each (key_id)
+      where key_id is not null
+    ) as used
     where (home.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[])
       or voucher.mandatory_address_key_id = any(${[...keyIds]}::text[]))
       and (voucher.valid_until is null or voucher.valid_until >= ${now}::timestamptz)

@@ -29,7 +29,7 @@ export async function lockEndedOrders(
     where reached.website_id = ${website_id} and not reached.people_erased
       and reached.state in (${sql.join(ENDED_STATES.map((state) => sql.lit(state)))})
       and reached.placed_at >= ${from} and reached.placed_at < ${before} and reached.reached_at < ${before}
-      and not placed.order_id = any(${[...except]}::text[]) and not ${hasOpenRefund()} and not ${hasOpenDispute()}
+      and not placed.order_id = any(${[...except]}::text[]) and not ${hasOpenRefund(website_id)} and not ${hasOpenDispute(website_id)}
     order by reached.placed_at limit ${batch} for update of placed skip locked
   `.execute(tables<Tables>(transaction));
   return rows;

@@ -57,8 +57,8 @@ export async function ordersOfPersonFound(
     select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.placed_at, placed.language,
       placed.partner_person_id, placed.record, people.ciphertext, people.key_id, ${lastState()} as state, found.roles,
       coalesce(placed.account_id = any(${[...account_ids]}::text[]), false)
-        or coalesce(placed.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own, ${hasOpenRefund()} as is_refunding,
-      ${hasOpenDispute()} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
+        or coalesce(placed.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own, ${hasOpenRefund(website_id)} as is_refunding,
+      ${hasOpenDispute(website_id)} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
     from (
       -- One after another: of conditions joined by "or" PostgreSQL uses no index, and reads all orders.
       select order_id from orders where website_id = ${website_id} and account_id = any(${[...account_ids]}::text[])
@@ -89,20 +89,20 @@ function lastState() {
   )`;
 }
 
-/** A condition on the order `placed`, as the following are. */
-export function hasOpenRefund() {
+/** A condition on the order `placed` of a website, as the following is. */
+export function hasOpenRefund(websiteId: string) {
   // Not `exists`, for which the planner adds up the refunds of all orders.
   return sql`coalesce((
     select bool_or(back.is_undecided) from refunded_pieces back
-    where back.website_id = placed.website_id and back.order_id = placed.order_id
+    where back.website_id = ${websiteId} and back.order_id = placed.order_id
   ), false)`;
 }
 
-export function hasOpenDispute() {
+export function hasOpenDispute(websiteId: string) {
   return sql`coalesce((
     select bool_or(event.kind = 'disputed') and not bool_or(event.kind in ('dispute_won', 'dispute_lost'))
     from order_events event
-    where event.website_id = placed.website_id and event.order_id = placed.order_id
+    where event.website_id = ${websiteId} and event.order_id = placed.order_id
   ), false)`;
 }
 
