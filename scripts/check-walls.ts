@@ -13,6 +13,8 @@ const STORE = /(^|[/-])store\.ts$/;
 const STORES_ELSEWHERE: Readonly<Record<string, string>> = {
   // Encryption and digests are below all modules, and need the keys in use.
   "packages/api/src/crypto/key-store.ts": "key",
+  // Rows of any module may name objects, and the module of objects knows the tables of all.
+  "packages/api/src/objects/loose-store.ts": "object",
 };
 
 /** Migrations change the tables of all modules. */

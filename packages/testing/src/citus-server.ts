@@ -10,6 +10,7 @@ shared_preload_libraries = 'citus'
 max_connections = 300
 max_prepared_transactions = 300
 max_locks_per_transaction = 256
+max_worker_processes = 64
 wal_level = logical
 citus.enable_statistics_collection = off
 `;

@@ -4,7 +4,8 @@ import type { IndexedColumn } from "../db/distinct-values.ts";
 import { type Tables, tables } from "../db/tables.ts";
 import type { Database } from "../db/types.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { type OutsideColumn, withValues } from "../objects/outside-column.ts";
+import { noteLetGo } from "../objects/loose-store.ts";
+import { OBJECT_KEY, type OutsideColumn, withValues } from "../objects/outside-column.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { ColumnTypes, Resealed, Rotation } from "./table-card.ts";
 
@@ -80,12 +81,19 @@ export async function resealRows(
   if (changed.length > 0) {
     await writeRows(transaction, sealed, changed);
     await writeOthers?.(transaction, changed);
+    await noteLetGo(transaction, sealed.outside ? objectKeysOf(opened.map(({ old }) => old)) : []);
   }
   return {
     next: locked.at(-1) ?? first,
     done: changed.length,
     broken: read.filter(({ values }) => values === undefined).map(({ old }) => nameOf(old)),
   };
+}
+
+/** The objects that rows named before they hold their ciphertexts again. */
+function objectKeysOf(rows: readonly object[]): string[] {
+  const keys = rows.map((row) => new Map<string, unknown>(Object.entries(row)).get(OBJECT_KEY));
+  return keys.filter((key) => typeof key === "string");
 }
 
 function resealed(rotation: Rotation, keyring: Keyring, row: object): object | undefined {

@@ -94,6 +94,14 @@ export const DATABASE_COMMANDS: readonly Command[] = [
       return migrateDatabase(context, given);
     },
   }),
+  databaseCommand("distribute", {
+    description: "Divide an empty PostgreSQL by website over the workers of Citus, before the first start of the shop.",
+    takes: {},
+    work: async (context) => {
+      const { distributeDatabase } = await import("./distribute-database.ts");
+      return distributeDatabase(context);
+    },
+  }),
   status,
   ...backups,
   ...restoring,

@@ -43,7 +43,7 @@ export async function basketsWithPerson(
         or coalesce(basket.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own
     from (
       -- One after another: of conditions joined by "or" PostgreSQL uses no index, and reads all baskets.
-      select unnest(${[...basket_ids]}::text[]) as basket_id
+      select basket_id from baskets where website_id = ${website_id} and basket_id = any(${[...basket_ids]}::text[])
       union
       select basket_id from baskets
       where website_id = ${website_id} and email_digests && ${[...email_digests]}::text[] and addresses is not null
@@ -56,7 +56,7 @@ export async function basketsWithPerson(
     join baskets basket on basket.website_id = ${website_id} and basket.basket_id = of_person.basket_id
     cross join lateral (
       select coalesce(sum(list.rows), 0)::integer as recipients from recipient_lists list
-      where list.website_id = basket.website_id and list.basket_id = basket.basket_id
+      where list.website_id = ${website_id} and list.basket_id = basket.basket_id
     ) as listed
     where basket.state <> 'ordered' and (
       basket.basket_id = any(${[...basket_ids]}::text[]) or basket.addresses is not null or listed.recipients > 0

@@ -49,7 +49,8 @@ export async function queueAndList(
       returning kind, part, sending, queued_at
     ), unsent as (
       select * from queued
-      union all
+      -- Not all: a database that is divided by website may read what it has just inserted.
+      union
       select kind, part, sending, queued_at from mails
       where website_id = ${website_id} and order_id = ${order_id}
         and sent_at is null and refused_at is null and dropped_at is null

@@ -1,3 +1,5 @@
+import { inTransaction } from "../../db/index.ts";
+import { noteLetGo } from "../../objects/loose-store.ts";
 import type { Shop } from "../../shop.ts";
 import { keptInvoices } from "./kept-invoices.ts";
 import { deleteInvoicesBefore } from "./retention-store.ts";
@@ -15,7 +17,11 @@ export async function deletePastInvoices(shop: Pick<Shop, "db" | "websites">, no
   for (const kept of keptInvoices(shop, now)) {
     let deleted: number;
     do {
-      deleted = await deleteInvoicesBefore(shop.db, kept, BATCH_SIZE);
+      deleted = await inTransaction(shop.db, async (transaction) => {
+        const batch = await deleteInvoicesBefore(transaction, kept, BATCH_SIZE);
+        await noteLetGo(transaction, batch.object_keys);
+        return batch.deleted;
+      });
       total += deleted;
     } while (deleted === BATCH_SIZE);
   }

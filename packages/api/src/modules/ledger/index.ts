@@ -8,4 +8,4 @@ export { giveReturnBack, returnCredit } from "./returned-credit.ts";
 export { creditTakenBy, freezeAccount, lockAccounts, lockCredit, lockManyAccounts, transfersNamed } from "./store.ts";
 export { sumTransfers } from "./sum-transfers.ts";
 export { transfersOf, transfersOfAccounts } from "./transfers-store.ts";
-export { accountDiscrepancies, accountFacts, sumDiscrepancies, transferFacts } from "./verify-store.ts";
+export { accountDiscrepancies, accountFacts, sumDiscrepancies, sumFacts, transferFacts } from "./verify-store.ts";

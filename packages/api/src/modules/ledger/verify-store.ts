@@ -1,14 +1,31 @@
 import { sql } from "kysely";
 
 /** Facts of ledger accounts, for comparison with other records. */
-export const accountFacts = sql`select website_id, account_id, kind, currency from ledger_accounts`;
+export const accountFacts = sql`
+  select website_id, account_id, kind, currency, debits_posted, credits_posted, debits_pending, credits_pending
+  from ledger_accounts
+`;
 
 /** Facts of ledger transfers. */
 export const transferFacts = sql`
-  select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, order_website_id, order_id,
-    recorded_at
+  select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id, reason,
+    order_website_id, order_id, recorded_at
   from ledger_transfers
 `;
+
+/** Facts of the sums of days and months, of the changes of the numbers of accounts with credit, and of what is in no sum yet. */
+export const sumFacts = {
+  sums: sql`
+    select website_id, period, starts_on, place, currency, debit_kind, credit_kind, reason, phase, transfers, amount
+    from ledger_sums
+  `,
+  holders: sql`select website_id, period, starts_on, currency, kind, change from ledger_holder_sums`,
+  unsummed: sql`
+    select website_id, ledger_website_id, place, debit_account_id, credit_account_id, currency, debit_kind, credit_kind, reason,
+      phase, amount
+    from unsummed_transfers
+  `,
+};
 
 /** The sums that transfers have moved and reserved, for the accounts on one of their sides. */
 const movedSums = sql`
@@ -16,15 +33,15 @@ const movedSums = sql`
   coalesce(sum(amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end), 0)::bigint as pending
 `;
 
-/** Contradictions between accounts and transfers: a select of `website_id`, `subject` and `reason`. */
+/** Contradictions between `account_facts` and `transfer_facts`: a select of `website_id`, `subject` and `reason`. */
 export const accountDiscrepancies = sql`
   select account.website_id, account.account_id as subject, mistake.reason
-  from ledger_accounts account
+  from account_facts account
   left join (
-    select website_id, debit_account_id as account_id, ${movedSums} from ledger_transfers group by 1, 2
+    select website_id, debit_account_id as account_id, ${movedSums} from transfer_facts group by 1, 2
   ) as debits on debits.website_id = account.website_id and debits.account_id = account.account_id
   left join (
-    select website_id, credit_account_id as account_id, ${movedSums} from ledger_transfers group by 1, 2
+    select website_id, credit_account_id as account_id, ${movedSums} from transfer_facts group by 1, 2
   ) as credits on credits.website_id = account.website_id and credits.account_id = account.account_id
   cross join lateral (
     select 'the running totals differ from the sums of its transfers' as reason
@@ -38,30 +55,38 @@ export const accountDiscrepancies = sql`
   where account.kind in ('voucher', 'customer')
   union all
   select website_id, account_id, 'a system account holds totals'
-  from ledger_accounts
+  from account_facts
   where kind not in ('voucher', 'customer')
     and (debits_posted, credits_posted, debits_pending, credits_pending) <> (0, 0, 0, 0)
   union all
   select transfer.website_id, transfer.transfer_id, 'it differs from the pending transfer that it ends'
-  from ledger_transfers transfer
-  left join ledger_transfers pending
+  from transfer_facts transfer
+  left join transfer_facts pending
     on pending.website_id = transfer.website_id and pending.transfer_id = transfer.pending_transfer_id
   where transfer.pending_transfer_id is not null
     and (pending.phase, pending.amount, pending.currency, pending.debit_account_id, pending.credit_account_id)
       is distinct from ('pending', transfer.amount, transfer.currency, transfer.debit_account_id, transfer.credit_account_id)
 `;
 
-/** Contradictions between transfers and the sums of days and months: a select of `website_id`, `subject` and `reason`. */
+/**
+ * Contradictions between transfers and the sums of days and months: a select of `website_id`, `subject` and `reason`. It reads
+ * `sum_facts`, `holder_facts` and `unsummed_facts` beside those of accounts and transfers.
+ */
 export const sumDiscrepancies = sql`
   select website_id, subject, reason from (
     with counted as (
       select website_id, place, currency, debit_kind, credit_kind, reason, phase, transfers, amount
-      from ledger_sums where period = 'month'
+      from sum_facts where period = 'month'
       union all
-      select website_id, place, currency, debit_kind, credit_kind, reason, phase, 1, amount from unsummed_transfers
+      select website_id, place, currency, debit_kind, credit_kind, reason, phase, 1, amount from unsummed_facts
       union all
-      select home.website_id, home.place, currency, debit_kind, credit_kind, reason, phase, -1, -amount
-      from booked_transfers transfer
+      select home.website_id, home.place, transfer.currency, debit.kind, credit.kind, transfer.reason, transfer.phase, -1,
+        -transfer.amount
+      from transfer_facts transfer
+      join account_facts debit
+        on debit.website_id = transfer.website_id and debit.account_id = transfer.debit_account_id
+      join account_facts credit
+        on credit.website_id = transfer.website_id and credit.account_id = transfer.credit_account_id
       cross join lateral (
         select transfer.website_id, case when order_website_id <> transfer.website_id then 'elsewhere' else 'own' end as place
         union all
@@ -69,24 +94,24 @@ export const sumDiscrepancies = sql`
       ) as home
     ), unsummed as (
       select ledger_website_id as website_id, side.account_id, sum(side.amount) as amount
-      from unsummed_transfers
+      from unsummed_facts
       cross join lateral (values (debit_account_id, -amount), (credit_account_id, amount)) as side (account_id, amount)
       where place <> 'foreign' and phase in ('posted', 'post')
       group by ledger_website_id, side.account_id
     ), holders as (
-      select website_id, currency, kind, change from ledger_holder_sums where period = 'month'
+      select website_id, currency, kind, change from holder_facts where period = 'month'
       union all
       select website_id, currency, kind, -1
-      from ledger_accounts account left join unsummed using (website_id, account_id)
+      from account_facts account left join unsummed using (website_id, account_id)
       where kind in ('voucher', 'customer') and credits_posted - debits_posted - coalesce(unsummed.amount, 0) > 0
     ), days as (
-      select website_id, date_trunc('month', starts_on) as month, transfers, amount from ledger_sums where period = 'day'
+      select website_id, date_trunc('month', starts_on) as month, transfers, amount from sum_facts where period = 'day'
       union all
-      select website_id, starts_on, -transfers, -amount from ledger_sums where period = 'month'
+      select website_id, starts_on, -transfers, -amount from sum_facts where period = 'month'
       union all
-      select website_id, date_trunc('month', starts_on), change, 0 from ledger_holder_sums where period = 'day'
+      select website_id, date_trunc('month', starts_on), change, 0 from holder_facts where period = 'day'
       union all
-      select website_id, starts_on, -change, 0 from ledger_holder_sums where period = 'month'
+      select website_id, starts_on, -change, 0 from holder_facts where period = 'month'
     )
     select website_id, debit_kind || ' to ' || credit_kind as subject,
       'the sums of months differ from the transfers' as reason

@@ -1,8 +1,17 @@
 import { OUTSIDE_TABLES } from "../../all-tables.ts";
+import { inTransaction } from "../../db/index.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { eachAtOnce } from "../../each-at-once.ts";
+import { noteLetGo } from "../../objects/loose-store.ts";
 import { AT_ONCE, storedAs } from "../../objects/outside-column.ts";
 import { ObjectBrokenError, readObject } from "../../objects/read-object.ts";
-import { type OutsideTable, rowsOutside, takeIn } from "../../tables/outside-rows-store.ts";
+import {
+  type InsideRow,
+  type OutsideRow,
+  type OutsideTable,
+  rowsOutside,
+  takeIn,
+} from "../../tables/outside-rows-store.ts";
 import type { Moving } from "./move-out.ts";
 
 /** Rows of a batch: as many pictures are read at once as there are workers. */
@@ -37,10 +46,19 @@ async function moveTableIn(moving: Moving, table: OutsideTable, broken: string[]
         }
         broken.push(row.object_key);
       });
-      if (content && (await takeIn(db, table, { ...row, value: storedAs(table.outside, content) }))) {
+      const isIn = content && (await moveRowIn(db, table, { ...row, value: storedAs(table.outside, content) }));
+      if (isIn) {
         onMoved(1);
       }
     });
     after = rows.at(-1)?.row;
   }
+}
+
+function moveRowIn(db: UnitOfWork, table: OutsideTable, row: OutsideRow & InsideRow): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const isIn = await takeIn(transaction, table, row);
+    await noteLetGo(transaction, isIn ? [row.object_key] : []);
+    return isIn;
+  });
 }

@@ -7,8 +7,8 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
 import { invoiceFacts, invoiceNumberFacts } from "../invoice/index.ts";
-import { accountDiscrepancies, accountFacts, sumDiscrepancies, transferFacts } from "../ledger/index.ts";
-import { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
+import { accountDiscrepancies, accountFacts, sumDiscrepancies, sumFacts, transferFacts } from "../ledger/index.ts";
+import { draftFacts, mistakenOrders, orderFacts, orderLineFacts, orderRecords } from "../order/index.ts";
 import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
 import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "../refund/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
@@ -180,7 +180,11 @@ const lineDiscrepancies = sql`
 const factsOf = (gathered: RawBuilder<unknown>) => sql`
   account_facts as ${gathered} (${accountFacts}),
   transfer_facts as ${gathered} (${transferFacts}),
+  sum_facts as ${gathered} (${sumFacts.sums}),
+  holder_facts as ${gathered} (${sumFacts.holders}),
+  unsummed_facts as ${gathered} (${sumFacts.unsummed}),
   order_facts as ${gathered} (${orderFacts}),
+  order_records as ${gathered} (${orderRecords}),
   order_line_facts as ${gathered} (${orderLineFacts}),
   basket_facts as ${gathered} (${basketFacts}),
   account_owner_facts as ${gathered} (${accountOwnerFacts}),

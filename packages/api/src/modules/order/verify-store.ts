@@ -4,10 +4,8 @@ import { sql } from "kysely";
 import { payingBaskets } from "../basket/index.ts";
 
 /** The lines and fees of the record of the order `placed`, by the same names in every version. */
-const parts = sql`(
-  select coalesce(placed.record -> 'lines', placed.record -> 'receipt_positions') as lines,
-    coalesce(placed.record -> 'fees', placed.record -> 'impersonal_accounts') as fees
-) as parts`;
+const LINES = sql`coalesce(placed.record -> 'lines', placed.record -> 'receipt_positions')`;
+const FEES = sql`coalesce(placed.record -> 'fees', placed.record -> 'impersonal_accounts')`;
 
 /** The amount of a payment in an order's record, under the name that each version uses for it. */
 const paidAmount = sql`coalesce(payment ->> 'amount', payment ->> 'value')::bigint`;
@@ -19,11 +17,10 @@ const paidAmount = sql`coalesce(payment ->> 'amount', payment ->> 'value')::bigi
  */
 export const orderFacts = sql`
   select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.currency,
-    parts.lines as receipt, told.borne, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
+    ${LINES} as receipt, told.borne, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
     placed.gross_price, coalesce(reached.is_paid, false) as is_paid,
     coalesce(reached.is_cancelled, false) as is_cancelled, coalesce(reached.is_refunded, false) as is_refunded
   from orders placed
-  cross join lateral ${parts}
   left join (
     select website_id, order_id, bool_or(kind = 'paid') as is_paid, bool_or(kind = 'cancelled') as is_cancelled,
       bool_or(kind = 'refunded') as is_refunded
@@ -34,10 +31,8 @@ export const orderFacts = sql`
     from jsonb_array_elements(placed.record -> 'payments') as payment
     where (payment ->> 'payment_type_id')::integer in (${sql.join(CREDIT_TYPES.map((id) => sql.lit(id)))})
   ) as used on true
-  left join lateral (
-    select jsonb_agg(part) as borne
-    from jsonb_array_elements(parts.fees) as fee cross join jsonb_array_elements(fee -> 'parts') as part
-  ) as told on true
+  -- Not by a join of elements, in which Citus 13 breaks down.
+  cross join lateral (select nullif(jsonb_path_query_array(${FEES}, '$[*].parts[*]'), '[]') as borne) as told
 `;
 
 /** Facts of order lines, for the same comparison. */
@@ -54,23 +49,27 @@ export const draftFacts = sql`
   join (${payingBaskets}) as basket using (website_id, basket_id)
 `;
 
-/** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. */
+/** Orders with their records. */
+export const orderRecords = sql`
+  select website_id, order_id, order_number, gross_price, currency, placed_at, record from orders
+`;
+
+/** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. It reads `order_records`. */
 export const mistakenOrders = sql`
   select placed.website_id, placed.order_number as subject, 'its columns differ from its record' as reason
-  from orders placed
+  from order_records placed
   where (placed.gross_price, placed.currency, placed.order_number, placed.placed_at) is distinct from (
     (placed.record ->> 'gross_price')::bigint, placed.record #>> '{currency,short_symbol}',
     placed.record ->> 'order_number', (placed.record ->> 'placed_at')::timestamptz
   )
   union all
   select placed.website_id, placed.order_number, 'the amounts of its record do not add up'
-  from orders placed
-  cross join lateral ${parts}
+  from order_records placed
   cross join lateral (
     select
-      (record ->> 'gross_price')::bigint as gross,
-      (select coalesce(sum((line ->> 'gross_price')::bigint), 0) from jsonb_array_elements(parts.lines) as line)
-        + (select coalesce(sum((fee ->> 'gross_price')::bigint), 0) from jsonb_array_elements(parts.fees) as fee) as asked,
+      (placed.record ->> 'gross_price')::bigint as gross,
+      (select coalesce(sum((line ->> 'gross_price')::bigint), 0) from jsonb_array_elements(${LINES}) as line)
+        + (select coalesce(sum((fee ->> 'gross_price')::bigint), 0) from jsonb_array_elements(${FEES}) as fee) as asked,
       (select coalesce(sum(${paidAmount}), 0) from jsonb_array_elements(record -> 'payments') as payment)
         + (record ->> 'amount_to_pay')::bigint as paid,
       (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(record -> 'tax') as tax) as tax,
@@ -78,23 +77,21 @@ export const mistakenOrders = sql`
       (select coalesce(sum(gross_price - round(gross_price * 100 / (100 + rate))), 0) from (
         select coalesce((line ->> 'gross_price')::numeric, 0) as gross_price,
           coalesce((line ->> 'tax_rate')::numeric, rtrim(line ->> 'vat', ' %')::numeric) as rate
-        from jsonb_array_elements(parts.lines) as line
+        from jsonb_array_elements(${LINES}) as line
       ) as taxed)
         + (select coalesce(sum((fee ->> 'gross_price')::bigint - (fee ->> 'net_price')::bigint), 0)
-          from jsonb_array_elements(parts.fees) as fee) as tax_of_lines
+          from jsonb_array_elements(${FEES}) as fee) as tax_of_lines
   ) as sums
   where sums.gross <> sums.asked or sums.gross <> sums.paid or sums.tax <> sums.tax_of_lines
   union all
   select placed.website_id, placed.order_number, 'what its positions bear of a fee does not add up to it'
-  from orders placed
+  from order_records placed
   where exists (
     select from jsonb_array_elements(record -> 'fees') as fee
-    cross join lateral (
-      select sum((borne ->> 'gross_price')::bigint) as gross, sum((borne ->> 'net_price')::bigint) as net
-      from jsonb_array_elements(fee -> 'parts') as borne
-    ) as parts
-    where fee -> 'parts' is not null and
-      (gross, net) is distinct from ((fee ->> 'gross_price')::bigint, (fee ->> 'net_price')::bigint)
+    where fee -> 'parts' is not null and (
+      (select sum((borne ->> 'gross_price')::bigint) from jsonb_array_elements(fee -> 'parts') as borne),
+      (select sum((borne ->> 'net_price')::bigint) from jsonb_array_elements(fee -> 'parts') as borne)
+    ) is distinct from ((fee ->> 'gross_price')::bigint, (fee ->> 'net_price')::bigint)
   )
   union all
   select placed.website_id, placed.order_number, 'its people are missing, or present although they were erased'

@@ -35,20 +35,13 @@ export async function insertReturn(
   { website_id, reason, currency, now }: { website_id: string; reason: string; currency: string; now: Date },
 ): Promise<number> {
   const db = tables<"voucher_returns">(unit);
-  const { number } = await db
-    .insertInto("voucher_returns")
-    .values((row) => ({
-      website_id,
-      reason,
-      currency,
-      created_at: now,
-      number: row
-        .selectFrom("voucher_returns")
-        .select((last) => sql<number>`coalesce(max(${last.ref("number")}), 0) + 1`.as("next"))
-        .where("website_id", "=", website_id),
-    }))
-    .returning("number")
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ number: number }>`
+    insert into voucher_returns (website_id, number, reason, currency, created_at)
+    select ${website_id}, coalesce(max(number), 0) + 1, ${reason}, ${currency}, ${now}::timestamptz
+    from voucher_returns where website_id = ${website_id}
+    returning number
+  `.execute(db);
+  const [{ number } = { number: 0 }] = rows;
   return number;
 }
 

@@ -55,10 +55,10 @@ export async function ordersOfPersonFound(
 ): Promise<OrderOfPerson[]> {
   const { rows } = await sql<OrderOfPerson>`
     select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.placed_at, placed.language,
-      placed.partner_person_id, placed.record, people.ciphertext, people.key_id, ${lastState()} as state, found.roles,
+      placed.partner_person_id, placed.record, people.ciphertext, people.key_id, ${lastState(website_id)} as state, found.roles,
       coalesce(placed.account_id = any(${[...account_ids]}::text[]), false)
         or coalesce(placed.partner_person_id = any(${[...partner_person_ids]}::text[]), false) as is_own, ${hasOpenRefund(website_id)} as is_refunding,
-      ${hasOpenDispute(website_id)} as is_disputed, ${mailsOf()} as mails, ${shipmentsOf()} as shipments
+      ${hasOpenDispute(website_id)} as is_disputed, ${mailsOf(website_id)} as mails, ${shipmentsOf(website_id)} as shipments
     from (
       -- One after another: of conditions joined by "or" PostgreSQL uses no index, and reads all orders.
       select order_id from orders where website_id = ${website_id} and account_id = any(${[...account_ids]}::text[])
@@ -69,10 +69,10 @@ export async function ordersOfPersonFound(
       select order_id from order_emails where website_id = ${website_id} and digest = any(${[...digests]}::text[])
     ) as of_person
     join orders placed on placed.website_id = ${website_id} and placed.order_id = of_person.order_id
-    join order_people people on people.website_id = placed.website_id and people.order_id = placed.order_id
+    join order_people people on people.website_id = ${website_id} and people.order_id = placed.order_id
     cross join lateral (
       select coalesce(array_agg(email.role order by email.role), '{}') as roles from order_emails email
-      where email.website_id = placed.website_id and email.order_id = placed.order_id
+      where email.website_id = ${websiteId} and email.order_id = placed.order_id
         and email.digest = any(${[...digests]}::text[])
     ) as found
     order by placed.placed_at, placed.order_id
@@ -80,10 +80,10 @@ export async function ordersOfPersonFound(
   return rows;
 }
 
-function lastState() {
+function lastState(websiteId: string) {
   return sql`(
     select event.kind from order_events event
-    where event.website_id = placed.website_id and event.order_id = placed.order_id
+    where event.website_id = ${websiteId} and event.order_id = placed.order_id
       and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
     order by event.event_id desc limit 1
   )`;
@@ -106,20 +106,20 @@ export function hasOpenDispute(websiteId: string) {
   ), false)`;
 }
 
-function mailsOf() {
+function mailsOf(websiteId: string) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'outcome', outcome, 'since', since) order by since), '[]')
     from order_mails mail
-    where mail.website_id = placed.website_id and mail.order_id = placed.order_id
+    where mail.website_id = ${websiteId} and mail.order_id = placed.order_id
   )`;
 }
 
-function shipmentsOf() {
+function shipmentsOf(websiteId: string) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'carrier', carrier, 'tracking_number', tracking_number, 'sent_at', sent_at) order by number), '[]')
     from shipments shipment
-    where shipment.website_id = placed.website_id and shipment.order_id = placed.order_id
+    where shipment.website_id = ${websiteId} and shipment.order_id = placed.order_id
   )`;
 }
 
