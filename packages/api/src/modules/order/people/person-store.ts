@@ -72,7 +72,7 @@ export async function ordersOfPersonFound(
     join order_people people on people.website_id = ${website_id} and people.order_id = placed.order_id
     cross join lateral (
       select coalesce(array_agg(email.role order by email.role), '{}') as roles from order_emails email
-      where email.website_id = ${websiteId} and email.order_id = placed.order_id
+      where email.website_id = ${website_id} and email.order_id = placed.order_id
         and email.digest = any(${[...digests]}::text[])
     ) as found
     order by placed.placed_at, placed.order_id
