@@ -89,6 +89,7 @@ export { decideWhatIsOpen, type Operate, refundAtRandom } from "./random-operato
 export { deliverAtRandom, deliverOrGiveBack, followBounces, takeBackAtRandom } from "./random-sender.ts";
 export { pathOf, rightBody } from "./right-inputs.ts";
 export { type S3Server, startS3 } from "./s3-server.ts";
+export { type ScatteredPlan, scatteredPlans } from "./scattered-plans.ts";
 export { sentStatements } from "./sent-statements.ts";
 export {
   killShopCommand,
@@ -107,7 +108,7 @@ export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type SentSpan, testCollector } from "./test-collector.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { aDeliveredNode, type TestDelivery, testDelivery } from "./test-delivery.ts";
-export { testEngine } from "./test-engine.ts";
+export { isDistributed, testEngine } from "./test-engine.ts";
 export { type TestIssuer, testIssuer } from "./test-issuer.ts";
 export { type TestMailbox, testMailbox } from "./test-mailbox.ts";
 export { type TestNewsletter, testNewsletter } from "./test-newsletter.ts";

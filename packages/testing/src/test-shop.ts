@@ -13,6 +13,7 @@ import {
   type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
+import type { Statement } from "@guerdon/api/db";
 import type { ContentAuthor } from "@guerdon/api/ports/content-author";
 import type { ContentDelivery } from "@guerdon/api/ports/content-delivery";
 import type { ObjectStore } from "@guerdon/api/ports/object-store";
@@ -86,6 +87,8 @@ export interface TestShop extends AsyncDisposable {
   erasures: TestErasureList;
   /** The SQL statements so far. */
   statements: string[];
+  /** The same, with their parameters. */
+  asked: Statement[];
   /** Advances the shop's clock. */
   passTime(seconds: number): void;
   issue(...vouchers: VoucherOptions[]): Promise<void>;
@@ -107,7 +110,12 @@ const START = new Date("2026-06-01T10:00:00Z");
 /** `await using testShop = await aShop();`: a shop with a website, a small catalogue and the given vouchers. */
 export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const statements: string[] = [];
-  const connection = options.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
+  const asked: Statement[] = [];
+  const onStatement = (statement: Statement) => {
+    statements.push(statement.sql);
+    asked.push(statement);
+  };
+  const connection = options.connection ?? (await testDatabase({ onStatement }));
   const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
   const unexpectedErrors: (string | undefined)[] = [];
@@ -141,6 +149,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     queuedJobs,
     ...outside,
     statements,
+    asked,
     passTime: (seconds) => {
       now += seconds * 1000;
     },

@@ -54,7 +54,7 @@ async function isFree(connection: DatabaseConnection): Promise<boolean> {
   const [found] = await connection.scriptTransaction(({ rows }) =>
     rows<{ is_empty: boolean }>(`
       select not exists (
-          select from pg_class
+          select 1 from pg_class
           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and ${IS_OF_THE_SHOP}
         )
         and to_regclass('pgboss.job') is null as is_empty`),
@@ -161,7 +161,7 @@ async function openTables({ script, rows }: ScriptTransaction, { tables }: Manif
       pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace and relkind = 'i' and ${IS_OF_THE_SHOP}
-      and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')`);
+      and not exists (select 1 from pg_constraint where conindid = indexrelid and contype <> 'f')`);
   const names = tables.map(({ table }) => quoted(table));
   await script(
     [

@@ -8,7 +8,7 @@ export interface TableColumn {
 }
 
 /** SQL: true unless the object belongs to an extension of PostgreSQL. */
-export const IS_OF_THE_SHOP = "not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')";
+export const IS_OF_THE_SHOP = "not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')";
 
 /** Tables of the shop with their columns, by name; columns that PostgreSQL computes are left out. */
 export async function tableColumns({ rows }: Pick<ScriptTransaction, "rows">): Promise<Map<string, TableColumn[]>> {

@@ -12,17 +12,17 @@ const DROP_EVERYTHING = `
     for statement in
       select format('drop table %s cascade', oid::regclass) from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
     loop execute statement; end loop;
     for statement in
       select format('drop sequence %s', oid::regclass) from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'S'
-        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
     loop execute statement; end loop;
     for statement in
       select format('drop routine %s', oid::regprocedure) from pg_proc
       where pronamespace = current_schema()::regnamespace
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')
     loop execute statement; end loop;
   end $$`;
 

@@ -30,7 +30,7 @@ const COLUMNS = `
     not a.attnotnull as nullable,
     a.atthasdef or a.attidentity = 'd' as has_default,
     a.attgenerated <> '' or a.attidentity = 'a' or exists (
-      select from pg_attrdef d
+      select 1 from pg_attrdef d
       where d.adrelid = c.oid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'
     ) as computed,
     (select array_agg(pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k

@@ -137,7 +137,7 @@ export async function markRestoring({ scriptTransaction }: DatabaseConnection, b
   await scriptTransaction(async ({ script, rows }) => {
     await rows("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await script(CREATE_TABLE);
-    if ((await rows("select from schema_migrations limit 1")).length > 0) {
+    if ((await rows("select 1 from schema_migrations limit 1")).length > 0) {
       throw new MigrationError("This database is not empty any more: a shop was started on it.");
     }
     await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, '')", [RESTORE_MARK, backup]);

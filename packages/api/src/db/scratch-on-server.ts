@@ -38,7 +38,7 @@ async function dropUnused({ kysely }: DatabaseConnection, now: Date): Promise<vo
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database
     where starts_with(datname, ${DATABASES})
-      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)
+      and not exists (select 1 from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)
   `.execute(kysely);
   const newest = now.getTime() / 1000 - NEW_SECONDS;
   for (const { name } of rows) {

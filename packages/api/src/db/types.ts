@@ -328,6 +328,12 @@ export interface Fonts {
   licence: string;
 }
 
+export interface ForeignVouchers {
+  website_id: string;
+  basket_id: string;
+  voucher_website_id: string;
+}
+
 export interface GiverLogos {
   website_id: string | null;
   picture_id: string | null;
@@ -1240,6 +1246,7 @@ export interface Database {
   disputes: Disputes;
   failed_jobs: FailedJobs;
   fonts: Fonts;
+  foreign_vouchers: ForeignVouchers;
   giver_logos: GiverLogos;
   givers: Givers;
   handed_out_codes: HandedOutCodes;

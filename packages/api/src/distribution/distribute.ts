@@ -75,12 +75,12 @@ export async function distribute({ scriptTransaction }: DatabaseConnection, shar
 }
 
 async function checkWorkers({ rows }: ScriptTransaction): Promise<void> {
-  const [extension] = await rows("select from pg_extension where extname = 'citus'");
+  const [extension] = await rows("select 1 from pg_extension where extname = 'citus'");
   if (!extension) {
     throw new DistributionError("This database has no Citus: a superuser runs CREATE EXTENSION citus in it first.");
   }
   const [worker] = await rows(
-    "select from pg_dist_node where noderole = 'primary' and groupid <> 0 and shouldhaveshards",
+    "select 1 from pg_dist_node where noderole = 'primary' and groupid <> 0 and shouldhaveshards",
   );
   if (!worker) {
     throw new DistributionError("Citus has no workers here: a superuser adds them by citus_add_node first.");
@@ -97,7 +97,7 @@ async function placedTables({ rows }: ScriptTransaction): Promise<ReadonlySet<st
 
 /** @throws DistributionError with the tables that have rows */
 async function checkEmpty({ rows }: ScriptTransaction, tables: readonly string[]): Promise<void> {
-  const asked = tables.map((name) => `select '${name}' as name where exists (select from ${name})`);
+  const asked = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`);
   const filled = await rows<{ name: string }>(asked.join(" union all "));
   if (filled.length > 0) {
     const names = filled.map(({ name }) => name).join(", ");

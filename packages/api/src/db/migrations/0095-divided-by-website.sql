@@ -74,3 +74,7 @@ create or replace view unsummed_transfers as
       else array[transfer.website_id] end,
     case when transfer.order_website_id <> transfer.website_id then array['elsewhere', 'foreign'] else array['own'] end
   ) as counted (website_id, place);
+
+-- Of the module basket: vouchers of other websites that were entered into baskets.
+create view foreign_vouchers as
+  select website_id, basket_id, voucher_website_id from basket_vouchers where voucher_website_id <> website_id;

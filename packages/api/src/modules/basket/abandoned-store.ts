@@ -20,11 +20,11 @@ export async function deleteAbandonedBaskets(
   const db = tables<BasketTables>(unit);
   const belongsToNobody = sql`basket.state in ('open', 'handed_over')
     and not exists (
-      select from session_baskets reached
+      select 1 from session_baskets reached
       where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id
     )
     and not exists (
-      select from placed_orders placed
+      select 1 from placed_orders placed
       where placed.website_id = basket.website_id and placed.basket_id = basket.basket_id
     )`;
   const { rows: found } = await sql<BasketKey & { before: Date }>`

@@ -7,7 +7,7 @@ import type { BasketKey } from "./store.ts";
 type DeadTables = "baskets" | "recipient_lists" | "session_baskets";
 
 const IS_DEAD = sql`basket.state = 'open' and not exists (
-  select from session_baskets reached
+  select 1 from session_baskets reached
   where reached.website_id = basket.website_id and reached.basket_id = basket.basket_id
 )`;
 

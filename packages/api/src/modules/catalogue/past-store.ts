@@ -182,7 +182,7 @@ export async function forgetRevisions(database: PacedDatabase, catalogueId: stri
         ) kept
       )
       and not exists (
-        select from catalogue_revisions draft
+        select 1 from catalogue_revisions draft
         where draft.catalogue_id = ${catalogueId} and draft.published_at is null and draft.made_from = revision.revision
       )
     )
@@ -218,7 +218,7 @@ async function deleteLostDrafts(unit: UnitOfWork, catalogueId: string, size: num
     with batch as materialized (
       select drafted.catalogue_id, drafted.revision, drafted.number from catalogue_draft_products drafted
       where drafted.catalogue_id = ${catalogueId} and not exists (
-        select from catalogue_revisions draft
+        select 1 from catalogue_revisions draft
         where draft.catalogue_id = drafted.catalogue_id and draft.revision = drafted.revision
       ) limit ${size}
     )

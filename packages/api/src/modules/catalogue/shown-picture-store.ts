@@ -12,16 +12,16 @@ export async function isStoredFor(unit: UnitOfWork, website: Website, pictureId:
   const { id } = website;
   const { rows } = await sql<{ is_shown: boolean }>`
     select exists (
-      select from catalogue_pictures pictured where picture_id = ${pictureId} and (
+      select 1 from catalogue_pictures pictured where picture_id = ${pictureId} and (
         catalogue_id = any(${soldCatalogues(website)}) or exists (
-          select from voucher_catalogues opened
+          select 1 from voucher_catalogues opened
           where opened.website_id = ${id} and opened.catalogue_id = pictured.catalogue_id
         )
       )
     ) or exists (
-      select from giver_logos lent where picture_id = ${pictureId} and (website_id is null or website_id = ${id})
+      select 1 from giver_logos lent where picture_id = ${pictureId} and (website_id is null or website_id = ${id})
     ) or exists (
-      select from content_pictures where website_id = ${id} and picture_id = ${pictureId}
+      select 1 from content_pictures where website_id = ${id} and picture_id = ${pictureId}
     ) as is_shown`.execute(
     tables<"catalogue_pictures" | "voucher_catalogues" | "giver_logos" | "content_pictures">(unit),
   );

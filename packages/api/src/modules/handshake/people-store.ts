@@ -92,7 +92,7 @@ export async function deletePastPeople(
 ): Promise<number> {
   const db = tables<"partner_people" | "partner_orders">(unit);
   const hasNoOrder = sql`not exists (
-    select from partner_orders placed
+    select 1 from partner_orders placed
     where placed.website_id = person.website_id and placed.partner_person_id = person.person_id
   )`;
   const { rows: found } = await sql<PersonKey & { before: Date }>`

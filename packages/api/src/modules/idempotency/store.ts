@@ -54,9 +54,9 @@ export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date):
       ) as oldest
       where record.website_id = ${key.website_id} and record.session_digest = ${key.session_digest}
         and record.key_digest = oldest.key_digest and record.input_digest = oldest.input_digest
-        and exists (select from claimed)
+        and exists (select 1 from claimed)
     )
-    select from claimed
+    select 1 from claimed
   `.execute(db);
   return rows.length > 0;
 }

@@ -59,45 +59,88 @@ interface LookedAt extends Invoicing {
 
 /**
  * Orders of a website that were paid since it issues invoices and lack a document [invoice.since]. What happened in a time
- * is found by indexes, however much happened before.
+ * is found by indexes, however much happened before. The numbers that were given stand apart from the rows of websites
+ * [website.distributed], so they are asked for by themselves: they stay when documents are deleted.
  */
-export async function lackingOrders(
+export async function lackingOrders(unit: UnitOfWork, lookedAt: LookedAt): Promise<LackingOrder[]> {
+  const { website_id, since } = lookedAt;
+  const [paid, refunds, unprinted] = [
+    await paidWithoutDocument(unit, lookedAt),
+    await refundsWithoutDocument(unit, lookedAt),
+    await unprintedDocuments(unit, lookedAt),
+  ];
+  const ids = [...paid, ...refunds].flatMap(({ order_id, document_id }) => [order_id, document_id]);
+  const numbered = await numberedAmong(unit, website_id, ids);
+  const lacking = [
+    ...paid.filter(({ happened_at }) => happened_at >= since),
+    ...refunds.filter(({ paid_at, order_id }) => paid_at >= since || numbered.has(order_id)),
+  ].filter(({ document_id }) => !numbered.has(document_id));
+  return [...lacking, ...unprinted]
+    .map(({ order_id, lacks, happened_at }) => ({ website_id, order_id, lacks, lacks_since: happened_at }))
+    .sort((one, other) => (one.order_id < other.order_id ? -1 : 1));
+}
+
+/** An event of an order for which there should be a document with this id. */
+interface Undocumented extends Pick<LackingOrder, "lacks"> {
+  order_id: string;
+  document_id: string;
+  happened_at: Date;
+}
+
+async function paidWithoutDocument(
   unit: UnitOfWork,
   { website_id, since, from, until }: LookedAt,
-): Promise<LackingOrder[]> {
+): Promise<Undocumented[]> {
   const paidFrom = new Date(Math.max(since.getTime(), from.getTime()));
-  const { rows } = await sql<LackingOrder>`
-    select paid.website_id, paid.order_id, 'invoice' as lacks, paid.happened_at as lacks_since
+  const { rows } = await sql<Undocumented>`
+    select paid.order_id, paid.order_id as document_id, 'invoice' as lacks, paid.happened_at
     from order_states paid
     where paid.website_id = ${website_id} and paid.kind = 'paid' and paid.happened_at between ${paidFrom} and ${until}
       and not exists (
-        select from invoice_numbers number
-        where number.website_id = paid.website_id and number.invoice_id = paid.order_id
+        select 1 from invoices invoice where invoice.website_id = ${website_id} and invoice.invoice_id = paid.order_id
       )
-    union all
-    select refund.website_id, refund.order_id, 'credit_note', refund.settled_at
+  `.execute(tables<"order_states" | "invoices">(unit));
+  return rows;
+}
+
+async function refundsWithoutDocument(
+  unit: UnitOfWork,
+  { website_id, from, until }: LookedAt,
+): Promise<(Undocumented & { paid_at: Date })[]> {
+  const { rows } = await sql<Undocumented & { paid_at: Date }>`
+    select refund.order_id, refund.refund_id as document_id, 'credit_note' as lacks, refund.settled_at as happened_at,
+      paid.happened_at as paid_at
     from refund_amounts refund
-    where refund.website_id = ${website_id} and refund.state = 'done'
-      and refund.settled_at between ${from} and ${until}
+    join order_states paid
+      on paid.website_id = ${website_id} and paid.order_id = refund.order_id and paid.kind = 'paid'
+    where refund.website_id = ${website_id} and refund.state = 'done' and refund.settled_at between ${from} and ${until}
       and not exists (
-        select from invoice_numbers number
-        where number.website_id = refund.website_id and number.invoice_id = refund.refund_id
+        select 1 from invoices invoice where invoice.website_id = ${website_id} and invoice.invoice_id = refund.refund_id
       )
-      and exists (
-        select from order_states paid
-        left join invoice_numbers number on number.website_id = paid.website_id and number.invoice_id = paid.order_id
-        where paid.website_id = refund.website_id and paid.order_id = refund.order_id and paid.kind = 'paid'
-          and (paid.happened_at >= ${since} or number.issued_at is not null)
-      )
-    union all
-    select invoice.website_id, invoice.order_id, 'print', invoice.issued_at
+  `.execute(tables<"refund_amounts" | "order_states" | "invoices">(unit));
+  return rows;
+}
+
+async function unprintedDocuments(unit: UnitOfWork, { website_id, from, until }: LookedAt): Promise<Undocumented[]> {
+  const { rows } = await sql<Undocumented>`
+    select invoice.order_id, invoice.invoice_id as document_id, 'print' as lacks, invoice.issued_at as happened_at
     from invoices invoice
     where invoice.website_id = ${website_id} and invoice.issued_at between ${from} and ${until}
       and not exists (
-        select from invoice_documents printed
-        where printed.website_id = invoice.website_id and printed.invoice_id = invoice.invoice_id
+        select 1 from invoice_documents printed
+        where printed.website_id = ${website_id} and printed.invoice_id = invoice.invoice_id
       )
-    order by order_id
-  `.execute(tables<"order_states" | "refund_amounts" | "invoice_numbers" | "invoices" | "invoice_documents">(unit));
+  `.execute(tables<"invoices" | "invoice_documents">(unit));
   return rows;
+}
+
+/** Those of the ids to which a number was given. */
+async function numberedAmong(unit: UnitOfWork, websiteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tables<"invoice_numbers">(unit)
+    .selectFrom("invoice_numbers")
+    .select("invoice_id")
+    .where("website_id", "=", websiteId)
+    .where((number) => number("invoice_id", "=", number.fn.any(number.val([...ids]))))
+    .execute();
+  return new Set(rows.map(({ invoice_id }) => invoice_id));
 }

@@ -2,6 +2,7 @@ import type { ListPlace } from "@guerdon/contract/operations/list-page";
 import type { InvoiceKind } from "@guerdon/domain/invoice";
 import { type RawBuilder, sql } from "kysely";
 import { countUpTo } from "../../db/count-up-to.ts";
+import { isDistributed } from "../../db/is-distributed.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { PageWish } from "../../list-page.ts";
@@ -42,20 +43,19 @@ export async function invoiceFactsOf(
   filter: InvoiceFilter,
   { limit, after }: PageWish,
 ): Promise<InvoiceFacts[]> {
-  // The newest of each website, by an index: of a join, the documents of all are sorted.
+  // The newest of each website, by an index: of a join, the documents of all are sorted. Only that can be done by several
+  // servers together.
+  const matching = sql`${matches(filter)} and ${isAfter(after)}`;
+  const order = sql`order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc`;
+  const documents = (await isDistributed(unit))
+    ? sql`join invoices invoice on ${matching}`
+    : sql`cross join lateral (select * from invoices invoice where ${matching} ${order} limit ${limit}) as invoice`;
   const { rows } = await sql<InvoiceFacts>`
     select invoice.website_id, invoice.invoice_id, invoice.issuer_id, invoice.number, invoice.kind, placed.order_number,
       invoice.issued_at, invoice.currency, invoice.gross_price, invoice.tax, invoice.sequence
-    from ${spanTable(filter)}
-    cross join lateral (
-      select * from invoices invoice
-      where ${matches(filter)} and ${isAfter(after)}
-      order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
-      limit ${limit}
-    ) as invoice
+    from ${spanTable(filter)} ${documents}
     join placed_orders placed on placed.website_id = invoice.website_id and placed.order_id = invoice.order_id
-    order by invoice.issued_at desc, invoice.issuer_id, invoice.sequence desc
-    limit ${limit}
+    ${order} limit ${limit}
   `.execute(tables<"invoices" | "placed_orders">(unit));
   return rows;
 }
@@ -66,7 +66,7 @@ export async function invoiceFactsOf(
  */
 export function countInvoices(unit: UnitOfWork, filter: InvoiceFilter, most: number | null): Promise<number> {
   const matching = sql`(
-    select from ${spanTable(filter)} cross join lateral (select from invoices invoice where ${matches(filter)}) as invoice
+    select 1 from ${spanTable(filter)} join invoices invoice on ${matches(filter)}
   )`;
   return countUpTo(unit, matching, most);
 }

@@ -1,8 +1,9 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { LedgerTransfers } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type OrderOfBasket, otherLedgers } from "./elsewhere-store.ts";
 import type { AccountRef } from "./store.ts";
 
 /** The tables that grow by a row for each account that is opened with a value. */
@@ -50,28 +51,14 @@ export interface EndedHold extends AccountRef {
  */
 export async function endHolds(
   unit: UnitOfWork,
-  order: { website_id: string; order_id: string },
+  order: OrderOfBasket,
   { phase, now }: { phase: "post" | "void"; now: Date },
 ): Promise<EndedHold[]> {
-  const held = await tables<"ledger_transfers">(unit)
-    .selectFrom("ledger_transfers as held")
-    .selectAll()
-    .where("order_website_id", "=", order.website_id)
-    .where("order_id", "=", order.order_id)
-    .where("phase", "=", "pending")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("ledger_transfers as ended")
-            .select("ended.transfer_id")
-            .whereRef("ended.website_id", "=", "held.website_id")
-            .whereRef("ended.pending_transfer_id", "=", "held.transfer_id"),
-        ),
-      ),
-    )
-    .orderBy("website_id")
-    .orderBy("debit_account_id")
-    .execute();
+  const own = await heldCredit(unit, order, { ledger: order.website_id, others: otherLedgers(order) });
+  const held = own.rows;
+  for (const ledger of own.others) {
+    held.push(...(await heldCredit(unit, order, { ledger, others: sql`'{}'::text[]` })).rows);
+  }
   await moveByWebsite(
     unit,
     held.map(({ recorded_at, transfer_id, ...transfer }) => ({
@@ -87,6 +74,27 @@ export async function endHolds(
     account_id: debit_account_id,
     held_at: created_at,
   }));
+}
+
+/** The pending transfers of an order in the ledger of a website that were not ended, and which other ledgers may have some. */
+async function heldCredit(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderOfBasket,
+  { ledger, others }: { ledger: string; others: RawBuilder<unknown> },
+): Promise<{ rows: Selectable<LedgerTransfers>[]; others: readonly string[] }> {
+  const { rows } = await sql<Selectable<LedgerTransfers> & { others: string[] }>`
+    select asked.others, held.*
+    from (select ${others} as others) as asked
+    left join ledger_transfers held on held.website_id = ${ledger}
+      and held.order_website_id = ${website_id} and held.order_id = ${order_id} and held.phase = 'pending'
+      and not exists (
+        select 1 from ledger_transfers ended
+        where ended.website_id = ${ledger} and ended.pending_transfer_id = held.transfer_id
+      )
+    order by held.debit_account_id
+  `.execute(tables<"ledger_transfers" | "foreign_vouchers" | "placed_orders">(unit));
+  const found = rows.filter(({ transfer_id }) => transfer_id !== null);
+  return { rows: found.map(({ others: _, ...transfer }) => transfer), others: rows[0]?.others ?? [] };
 }
 
 /** An account and its initial value. */

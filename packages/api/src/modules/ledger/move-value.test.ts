@@ -1,4 +1,4 @@
-import { aShop } from "@guerdon/testing";
+import { aShop, isDistributed } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
@@ -103,19 +103,22 @@ test("an account is kept in one currency, and its totals are changed by no other
 });
 
 // [operator.versions]
-test("what the version before inserts by itself moves value as well, and goes to the sums", async () => {
-  await using ledger = await aLedger();
-  const { db, all, spent, a } = ledger;
-  await db
-    .insertInto("ledger_transfers")
-    .values([{ ...spent("1", a, 10_00), phase: "posted" }])
-    .execute();
-  expect(await all()).toEqual({
-    accounts: [
-      [100_00, 10_00, 0],
-      [100_00, 0, 0],
-    ],
-    transfers: 3,
-    unsummed: 3,
-  });
-});
+test.skipIf(isDistributed())(
+  "what the version before inserts by itself moves value as well, and goes to the sums",
+  async () => {
+    await using ledger = await aLedger();
+    const { db, all, spent, a } = ledger;
+    await db
+      .insertInto("ledger_transfers")
+      .values([{ ...spent("1", a, 10_00), phase: "posted" }])
+      .execute();
+    expect(await all()).toEqual({
+      accounts: [
+        [100_00, 10_00, 0],
+        [100_00, 0, 0],
+      ],
+      transfers: 3,
+      unsummed: 3,
+    });
+  },
+);

@@ -155,30 +155,3 @@ export async function transfersNamed(
     .execute();
   return new Map(rows.map(({ transfer_id, amount }) => [transfer_id, amount]));
 }
-
-/** Credit that an order has taken of a voucher or an account. */
-export interface OrderCredit extends AccountRef {
-  amount: MinorUnits;
-  /** When it was reserved, or taken at once. */
-  taken_at: Date;
-}
-
-/** The credit that an order has taken, by account. What is only reserved does not count. */
-export async function creditTakenBy(
-  unit: UnitOfWork,
-  { website_id, order_id }: { website_id: string; order_id: string },
-): Promise<OrderCredit[]> {
-  const { rows } = await sql<OrderCredit>`
-    select taken.website_id, taken.debit_account_id as account_id, taken.amount,
-      coalesce(held.created_at, taken.created_at) as taken_at
-    from ledger_transfers taken
-    join ledger_accounts account
-      on account.website_id = taken.website_id and account.account_id = taken.debit_account_id
-    left join ledger_transfers held
-      on held.website_id = taken.website_id and held.transfer_id = taken.pending_transfer_id
-    where taken.order_website_id = ${website_id} and taken.order_id = ${order_id}
-      and taken.phase in ('posted', 'post') and account.kind in ('voucher', 'customer')
-    order by taken.website_id, taken.debit_account_id
-  `.execute(tables<"ledger_transfers" | "ledger_accounts">(unit));
-  return rows;
-}

@@ -142,7 +142,7 @@ const refundedOrders = sql`
   join (${refundSums}) as back using (website_id, order_id)
   where back.all_done and back.amount = "order".gross_price and not "order".is_refunded and not "order".is_cancelled
     and not exists (
-      select from order_line_facts line
+      select 1 from order_line_facts line
       left join (${backOfPositions}) as gone using (website_id, order_id, position)
       where line.website_id = "order".website_id and line.order_id = "order".order_id
         and line.quantity > coalesce(gone.quantity, 0)
@@ -167,7 +167,7 @@ const contradictingDisputes = sql`
   select refund.website_id, refund.refund_id, 'it counts something as taken by a dispute, and there is none'
   from refund_facts refund
   where refund.counts and refund.disputed > 0 and not exists (
-    select from dispute_facts dispute
+    select 1 from dispute_facts dispute
     where dispute.website_id = refund.website_id and dispute.order_id = refund.order_id
   )
   union all

@@ -58,7 +58,7 @@ const voucherDiscrepancies = sql`
   select account.website_id, account.account_id, 'a voucher''s account without its voucher'
   from account_facts account
   where account.kind = 'voucher' and not exists (
-    select from voucher_facts voucher
+    select 1 from voucher_facts voucher
     where voucher.website_id = account.website_id and voucher.voucher_id = account.account_id
   )
   union all
@@ -95,11 +95,11 @@ const paymentDiscrepancies = sql`
   from order_transfers taken
   where (taken.taken <> 0 or taken.money <> 0)
     and not exists (
-      select from order_facts "order"
+      select 1 from order_facts "order"
       where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
     )
     and not exists (
-      select from draft_facts draft
+      select 1 from draft_facts draft
       where draft.website_id = taken.order_website_id and draft.order_id = taken.order_id
     )
   union all

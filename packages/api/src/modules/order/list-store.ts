@@ -59,7 +59,7 @@ export async function listedOrders(
  * @param most counts no further; null: all
  */
 export function countOrders(unit: UnitOfWork, filter: OrderFilter, most: number | null): Promise<number> {
-  return countUpTo(unit, sql`(select from ${reachedStates(filter)} where ${matches(filter)})`, most);
+  return countUpTo(unit, sql`(select 1 from ${reachedStates(filter)} where ${matches(filter)})`, most);
 }
 
 function isAnyState({ state, to_send, undelivered }: OrderFilter): boolean {

@@ -38,13 +38,13 @@ export async function ownOrdersFrom(
       case when reached.state in ('cancelled', 'refunded') then 0 else (
         select coalesce(sum(line.quantity - coalesce(back.quantity, 0)), 0)::integer from order_lines line
         left join refunded_pieces back using (website_id, order_id, position)
-        where line.website_id = placed.website_id and line.order_id = placed.order_id
+        where line.website_id = ${website_id} and line.order_id = placed.order_id
           and line.state in ('open', 'waiting_for_stock')
       ) end as outstanding
     from orders placed
     cross join lateral (
       select event.kind as state from order_events event
-      where event.website_id = placed.website_id and event.order_id = placed.order_id
+      where event.website_id = ${website_id} and event.order_id = placed.order_id
         and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
       order by event.event_id desc limit 1
     ) as reached

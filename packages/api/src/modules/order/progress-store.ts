@@ -2,19 +2,24 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import type { StockShortage } from "@guerdon/domain/mail/trouble-mail";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { recording } from "./event-store.ts";
 import type { OrderKey, OrdersOfWebsite } from "./order-key.ts";
 
-/** The state of each of the statement's `orders`: its latest event that is one. The first is written with the order. */
-export const STATE_OF_ORDER = sql<OrderState>`(
-  select kind from order_events event
-  where event.website_id = orders.website_id and event.order_id = orders.order_id
-    and kind in (${sql.join(ORDER_STATES)})
-  order by event_id desc limit 1
-)`;
+/**
+ * The state of each of the statement's `orders`: its latest event that is one. The first is written with the order.
+ * @param websiteId of the orders; absent: of several, which a database that is divided by website asks all its servers for
+ */
+export function stateOfOrder(websiteId?: string): RawBuilder<OrderState> {
+  return sql<OrderState>`(
+    select kind from order_events event
+    where event.website_id = ${websiteId ?? sql.ref("orders.website_id")} and event.order_id = orders.order_id
+      and kind in (${sql.join(ORDER_STATES)})
+    order by event_id desc limit 1
+  )`;
+}
 
 /** A line of an order, and how far its delivery is. */
 export interface OrderLine extends Omit<BasketLine, "selected_answer"> {
@@ -87,7 +92,7 @@ export interface OrderProgress {
 export async function orderProgress(unit: UnitOfWork, key: OrderKey): Promise<OrderProgress> {
   const events = sql<OrderEvent[]>`(
     select array_agg(event.kind order by event.event_id) from order_events event
-    where event.website_id = line.website_id and event.order_id = line.order_id
+    where event.website_id = ${key.website_id} and event.order_id = line.order_id
   )`;
   const rows = await linesOf(unit, key).select(events.as("events")).execute();
   return { events: rows[0]?.events ?? [], lines: rows.map(({ events: _, ...line }) => line) };

@@ -11,10 +11,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { BasketKey } from "../basket/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { SealedPeople } from "./people.ts";
-import { STATE_OF_ORDER } from "./progress-store.ts";
+import { stateOfOrder } from "./progress-store.ts";
 
 /** Orders with their people, their state, and whether the rest of their credit was used. */
-function orders(unit: UnitOfWork) {
+function orders(unit: UnitOfWork, websiteId: string) {
   return tables<"orders" | "order_people" | "order_events">(unit)
     .selectFrom("orders")
     .leftJoin("order_people as people", (join) =>
@@ -39,14 +39,14 @@ function orders(unit: UnitOfWork) {
       "people.key_id",
       "continued.happened_at as continued_at",
     ])
-    .select(STATE_OF_ORDER.as("state"));
+    .select(stateOfOrder(websiteId).as("state"));
 }
 
 /** An order as stored. `ciphertext` and `key_id` are null once its people are erased. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function findOrder(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
-  return orders(unit)
+  return orders(unit, website_id)
     .where("orders.website_id", "=", website_id)
     .where("orders.order_id", "=", order_id)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function findOrderRecord(
 
 /** The order that a basket became, if it did. */
 export async function findOrderOfBasket(unit: UnitOfWork, { website_id, basket_id }: BasketKey) {
-  return orders(unit)
+  return orders(unit, website_id)
     .where("orders.website_id", "=", website_id)
     .where("orders.basket_id", "=", basket_id)
     .executeTakeFirst();

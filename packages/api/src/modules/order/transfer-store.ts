@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
-import { lockOrders, STATE_OF_ORDER } from "./progress-store.ts";
+import { lockOrders, stateOfOrder } from "./progress-store.ts";
 
 /** An order as transfers see it, without what was received for it. */
 export type TransferOrderFacts = OrderKey & Omit<TransferOrder, "received" | "marked">;
@@ -43,7 +43,7 @@ async function transferFacts(unit: UnitOfWork, keys: readonly OrderKey[]): Promi
       "orders.order_number",
       "orders.currency",
       sql<number>`(record ->> 'amount_to_pay')::bigint`.as("amount"),
-      STATE_OF_ORDER.$castTo<TransferOrder["state"]>().as("state"),
+      stateOfOrder().$castTo<TransferOrder["state"]>().as("state"),
     ])
     .where((row) => row("orders.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
     .where((row) => row("orders.order_id", "=", row.fn.any(row.val(keys.map(({ order_id }) => order_id)))))

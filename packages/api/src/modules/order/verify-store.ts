@@ -87,7 +87,7 @@ export const mistakenOrders = sql`
   select placed.website_id, placed.order_number, 'what its positions bear of a fee does not add up to it'
   from order_records placed
   where exists (
-    select from jsonb_array_elements(record -> 'fees') as fee
+    select 1 from jsonb_array_elements(record -> 'fees') as fee
     where fee -> 'parts' is not null and (
       (select sum((borne ->> 'gross_price')::bigint) from jsonb_array_elements(fee -> 'parts') as borne),
       (select sum((borne ->> 'net_price')::bigint) from jsonb_array_elements(fee -> 'parts') as borne)
@@ -104,7 +104,7 @@ export const mistakenOrders = sql`
   select placed.website_id, placed.order_number, 'it has no event of being placed'
   from orders placed
   where not exists (
-    select from order_events event
+    select 1 from order_events event
     where event.website_id = placed.website_id and event.order_id = placed.order_id
       and event.kind in (${sql.join(FIRST_STATES.map((state) => sql.lit(state)))})
   )

@@ -38,7 +38,9 @@ export async function doneRefund(unit: UnitOfWork, order: OrderKey, number: numb
   const holderOf = (accountId: string) => successors.get(accountId) ?? accountId;
   const holders = await vouchersNamed(
     unit,
-    credits.map(({ account_id }) => holderOf(account_id)),
+    credits.map(({ account_website_id, account_id }) => {
+      return { website_id: account_website_id, voucher_id: holderOf(account_id) };
+    }),
   );
   return {
     ...refund,

@@ -156,7 +156,7 @@ async function sourcesOf(
   const taken = await creditTakenBy(unit, order);
   const vouchers = await vouchersNamed(
     unit,
-    taken.map(({ account_id }) => account_id),
+    taken.map(({ website_id, account_id }) => ({ website_id, voucher_id: account_id })),
   );
   const given = await creditsOfRefunds(unit, refunds);
   const named = taken.map((credit) => ({ ...credit, last_four: vouchers.get(credit.account_id)?.last_four ?? null }));

@@ -189,37 +189,41 @@ export async function creditsOfRefunds(
   unit: UnitOfWork,
   keys: readonly RefundKey[],
 ): Promise<(RefundKey & RefundCredit & { last_four: string | null })[]> {
-  return tables<"refund_credits" | "voucher_credits">(unit)
-    .selectFrom("refund_credits as credit")
-    .leftJoin("voucher_credits as voucher", (join) =>
-      join
-        .onRef("voucher.website_id", "=", "credit.account_website_id")
-        .onRef("voucher.voucher_id", "=", "credit.account_id"),
-    )
-    .select(["credit.website_id", "credit.refund_id", "credit.account_website_id", "credit.account_id"])
-    .select(["credit.amount", "voucher.last_four"])
-    .where((row) => row("credit.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+  const credits = await tables<"refund_credits">(unit)
+    .selectFrom("refund_credits")
+    .select(["website_id", "refund_id", "account_website_id", "account_id", "amount"])
+    .where((row) => row("website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
     .where((row) => row("refund_id", "=", row.fn.any(row.val(keys.map(({ refund_id }) => refund_id)))))
     .orderBy("refund_id")
     .orderBy("account_id")
     .execute();
+  const vouchers = await vouchersNamed(
+    unit,
+    credits.map(({ account_website_id, account_id }) => ({ website_id: account_website_id, voucher_id: account_id })),
+  );
+  return credits.map((credit) => ({ ...credit, last_four: vouchers.get(credit.account_id)?.last_four ?? null }));
 }
 
-/** Returns the facts for customers about the vouchers that have their credit, by voucher id. */
+/** Returns the facts for customers about the vouchers that have their credit, by voucher id, which is of one website only. */
 export async function vouchersNamed(
   unit: UnitOfWork,
-  voucherIds: readonly string[],
+  keys: readonly { website_id: string; voucher_id: string }[],
 ): Promise<Map<string, { last_four: string; valid_until: Date | null }>> {
-  const rows = await tables<"voucher_credits">(unit)
-    .selectFrom("voucher_credits")
-    .select(["voucher_id", "last_four", "valid_until"])
-    .where((row) => row("voucher_id", "=", row.fn.any(row.val([...voucherIds]))))
-    .execute();
-  return new Map(
-    rows.flatMap(({ voucher_id, last_four, valid_until }) =>
-      voucher_id && last_four ? [[voucher_id, { last_four, valid_until }]] : [],
-    ),
-  );
+  const named = new Map<string, { last_four: string; valid_until: Date | null }>();
+  for (const [website_id, ofWebsite] of Map.groupBy(keys, (key) => key.website_id)) {
+    const rows = await tables<"voucher_credits">(unit)
+      .selectFrom("voucher_credits")
+      .select(["voucher_id", "last_four", "valid_until"])
+      .where("website_id", "=", website_id)
+      .where((row) => row("voucher_id", "=", row.fn.any(row.val(ofWebsite.map(({ voucher_id }) => voucher_id)))))
+      .execute();
+    for (const { voucher_id, last_four, valid_until } of rows) {
+      if (voucher_id && last_four) {
+        named.set(voucher_id, { last_four, valid_until });
+      }
+    }
+  }
+  return named;
 }
 
 /** The changes of a refund; settling it ends the claim. */

@@ -25,18 +25,24 @@ interface BookedDays extends Periods {
 /** Returns the bookings in the ledgers of websites on each of their days, without amounts that are only reserved. */
 export async function dayBookings(unit: UnitOfWork, days: readonly BookedDays[]): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    with days as (
+    with days as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (
         website_id text, first_day date, bounds timestamptz[]
       )
-    ), booked as (
+    ), summed as materialized (
       select website_id, starts_on - first_day + 1 as number, place, currency, debit_kind, credit_kind, reason, phase,
         transfers, amount
       from days join summed_transfers using (website_id)
       where period = 'day' and starts_on >= first_day and starts_on < first_day + cardinality(bounds) - 1
+    ), unsummed as materialized (
+      -- By itself: it is of the ledgers of other websites as well.
+      select website_id, place, currency, debit_kind, credit_kind, reason, phase, amount, created_at
+      from unsummed_transfers where website_id = any(${days.map(({ website_id }) => website_id)}::text[])
+    ), booked as (
+      select * from summed
       union all
       select website_id, width_bucket(created_at, bounds), place, currency, debit_kind, credit_kind, reason, phase, 1, amount
-      from days join unsummed_transfers using (website_id)
+      from days join unsummed using (website_id)
       where created_at >= bounds[1] and created_at < bounds[cardinality(bounds)]
     )
     select website_id, currency, number, debit_kind as debit, credit_kind as credit, reason,

@@ -58,7 +58,7 @@ export async function handOutStock(
   const { website_id, order_id, position, quantity } = wanted;
   const free = fitting(transaction, wanted, now)
     .select(["stock_code_id", "imported_at"])
-    .where(sql<boolean>`${takesFree} and not exists (select from issued)`)
+    .where(sql<boolean>`${takesFree} and not exists (select 1 from issued)`)
     .orderBy("imported_at")
     .orderBy("stock_code_id")
     .limit(quantity)
@@ -82,7 +82,7 @@ export async function handOutStock(
       select ${website_id}, ${order_id}, ${position}::integer, unit, stock_code_id, ${now}::timestamptz from codes
       where ${isEnough}
     )
-    select count(*)::integer as count, exists (select from issued) as "areIssued" from codes
+    select count(*)::integer as count, exists (select 1 from issued) as "areIssued" from codes
   `.execute(tables<"issued_codes" | "stock_codes" | "handed_out_codes">(transaction));
   return rows[0] ?? { count: 0, areIssued: false };
 }

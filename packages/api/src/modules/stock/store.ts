@@ -192,11 +192,11 @@ export async function productsWithoutCodes(
     where product.catalogue_id = any(${[...catalogueIds]}::text[]) and product.withdrawn_at is null
       and product.document ->> 'issuer' is null and product.document -> 'sold_out' is distinct from 'true'
       and exists (
-        select from jsonb_array_elements(product.document -> 'delivery_options') as delivery
+        select 1 from jsonb_array_elements(product.document -> 'delivery_options') as delivery
         where delivery::integer = any(${DELIVERED_AS_CODE}::integer[])
       )
       and not exists (
-        select from stock_codes
+        select 1 from stock_codes
         where stock_codes.product_number = product.number and handed_out_at is null and reserved_at is null
           and ${isValid(now)}
       )

@@ -37,11 +37,14 @@ export async function eraseOldAddresses(
   batch: number,
 ): Promise<number> {
   const db = tables<Tables>(unit);
-  const isOver = (before: RawBuilder<unknown>) => sql`bound.mandatory_address_key_id is not null and (
+  const isOver = (
+    websiteId: RawBuilder<unknown>,
+    before: RawBuilder<unknown>,
+  ) => sql`bound.mandatory_address_key_id is not null and (
     bound.valid_until < ${before}
     or account.available + account.pending <= 0 and not exists (
-      select from spent_credit used
-      where used.website_id = bound.website_id and used.account_id = bound.voucher_id and used.created_at >= ${before}
+      select 1 from spent_credit used
+      where used.website_id = ${websiteId} and used.account_id = bound.voucher_id and used.created_at >= ${before}
     )
   )`;
   const { rows: found } = await sql<VoucherKey & { before: Date }>`
@@ -50,7 +53,7 @@ export async function eraseOldAddresses(
     join jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as kept (website_id text, before timestamptz)
       on kept.website_id = bound.website_id
     join account_balances account on account.website_id = bound.website_id and account.account_id = bound.voucher_id
-    where ${isOver(sql.ref("kept.before"))}
+    where ${isOver(sql.ref("bound.website_id"), sql.ref("kept.before"))}
     limit ${batch}
   `.execute(db);
   return sumByWebsite(found, async (websiteId, keys) => {
@@ -61,7 +64,7 @@ export async function eraseOldAddresses(
         select bound.voucher_id from vouchers bound
         join account_balances account on account.website_id = bound.website_id and account.account_id = bound.voucher_id
         where bound.website_id = ${websiteId} and bound.voucher_id = any(${keys.map(({ voucher_id }) => voucher_id)}::text[])
-          and ${isOver(sql`${keys[0]?.before}::timestamptz`)}
+          and ${isOver(sql`${websiteId}`, sql`${keys[0]?.before}::timestamptz`)}
         for update of bound skip locked
       )
     `.execute(db);

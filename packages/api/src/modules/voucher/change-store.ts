@@ -1,6 +1,5 @@
 import { daysBetween } from "@guerdon/domain/time/day";
 import { sql } from "kysely";
-import { rowsAsTable } from "../../db/rows-as-table.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { VoucherKey } from "./address-store.ts";
@@ -97,14 +96,18 @@ interface Link extends VoucherKey {
 
 /** Up to three replacements of each voucher that was replaced. */
 async function linksOf(unit: UnitOfWork, keys: readonly VoucherKey[]): Promise<Link[]> {
-  const { rows } = await sql<Link>`
-    select first.website_id, first.voucher_id, third.replaced_by is null as is_last,
-      coalesce(third.replaced_by, second.replaced_by, first.replaced_by) as successor
-    from ${rowsAsTable(keys, "website_id", "voucher_id")} as named (website_id, voucher_id)
-    join vouchers first on first.website_id = named.website_id and first.voucher_id = named.voucher_id
-    left join vouchers second on second.website_id = first.website_id and second.voucher_id = first.replaced_by
-    left join vouchers third on third.website_id = second.website_id and third.voucher_id = second.replaced_by
-    where first.replaced_by is not null
-  `.execute(tables<"vouchers">(unit));
-  return rows;
+  const links: Link[] = [];
+  for (const [websiteId, ofWebsite] of Map.groupBy(keys, ({ website_id }) => website_id)) {
+    const { rows } = await sql<Link>`
+      select first.website_id, first.voucher_id, third.replaced_by is null as is_last,
+        coalesce(third.replaced_by, second.replaced_by, first.replaced_by) as successor
+      from vouchers first
+      left join vouchers second on second.website_id = ${websiteId} and second.voucher_id = first.replaced_by
+      left join vouchers third on third.website_id = ${websiteId} and third.voucher_id = second.replaced_by
+      where first.website_id = ${websiteId} and first.voucher_id = any(${ofWebsite.map(({ voucher_id }) => voucher_id)}::text[])
+        and first.replaced_by is not null
+    `.execute(tables<"vouchers">(unit));
+    links.push(...rows);
+  }
+  return links;
 }

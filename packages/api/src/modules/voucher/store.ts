@@ -33,37 +33,30 @@ export const VOUCHER_COLUMNS = [
   "voucher.replaced_by",
 ] as const;
 
-const SECRET_COLUMNS = [
-  "home.code_digest",
-  "home.key_id",
-  "voucher.tan_key_id",
-  "voucher.mandatory_address",
-  "voucher.mandatory_address_key_id",
-] as const;
+const SECRET_COLUMNS = ["voucher.tan_key_id", "voucher.mandatory_address", "voucher.mandatory_address_key_id"] as const;
 
 /** The voucher with the first of these digests of a code that is known, of any website. */
 export async function findVoucherByDigest(
   unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
-  const db = tables<"account_balances" | "code_homes" | "vouchers">(unit);
-  const rows = await db
-    .selectFrom("code_homes as home")
-    .innerJoin("vouchers as voucher", (join) =>
-      join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
-    )
+  const home = await findHome(unit, digests);
+  if (!home) {
+    return undefined;
+  }
+  const { website_id, voucher_id, ...code } = home;
+  const found = await tables<"account_balances" | "vouchers">(unit)
+    .selectFrom("vouchers as voucher")
     .innerJoin("account_balances as account", (join) =>
       join
         .onRef("account.website_id", "=", "voucher.website_id")
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
     .select([...VOUCHER_COLUMNS, ...SECRET_COLUMNS, "account.available", "account.is_frozen"])
-    .where("home.code_digest", "in", digests)
-    .execute();
-  const [row] = rows.toSorted((a, b) => digests.indexOf(a.code_digest) - digests.indexOf(b.code_digest));
-  if (!row) {
-    return undefined;
-  }
+    .where("voucher.website_id", "=", website_id)
+    .where("voucher.voucher_id", "=", voucher_id)
+    .executeTakeFirstOrThrow();
+  const row = { ...found, ...code };
   const { mandatory_address, mandatory_address_key_id, is_frozen, replaced_by, ...voucher } = row;
   const bound =
     mandatory_address === null || mandatory_address_key_id === null
@@ -71,4 +64,14 @@ export async function findVoucherByDigest(
       : { mandatory_address, mandatory_address_key_id };
   const state = { requires_tan: row.tan_digest !== null, is_blocked: is_frozen, is_replaced: replaced_by !== null };
   return { ...voucher, ...state, available: Number(row.available), bound };
+}
+
+/** Where the voucher is whose code has the first of these digests that is known. Codes are of all websites together. */
+async function findHome(unit: UnitOfWork, digests: readonly string[]) {
+  const homes = await tables<"code_homes">(unit)
+    .selectFrom("code_homes")
+    .select(["website_id", "voucher_id", "code_digest", "key_id"])
+    .where("code_digest", "in", digests)
+    .execute();
+  return homes.sort((a, b) => digests.indexOf(a.code_digest) - digests.indexOf(b.code_digest))[0];
 }
