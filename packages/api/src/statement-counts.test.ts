@@ -35,7 +35,7 @@ test("frequent calls use no more statements than necessary", async () => {
 
   const buyer = testShop.visitor();
   const whole = await statementsOf(async () => {
-    expect(await statementsOf(() => buyer.enter("WHOLE"))).toHaveLength(5);
+    expect(await statementsOf(() => buyer.enter("WHOLE"))).toHaveLength(6);
     await buyer.add("TV1", "TV1-10", { quantity: 2 });
     const basketNumber = await buyer.prepareOrder();
     await buyer.must(contract.checkOrder, { query: { basketNumber } });

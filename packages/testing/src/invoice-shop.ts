@@ -68,7 +68,11 @@ export async function invoiceRecords({ shop }: TestShop): Promise<InvoiceRecord[
 export async function printedInvoices({ shop }: TestShop): Promise<{ record: InvoiceRecord }[]> {
   const rows = await shop.db
     .selectFrom("invoice_documents as printed")
-    .innerJoin("invoices", "invoices.invoice_id", "printed.invoice_id")
+    .innerJoin("invoices", (join) =>
+      join
+        .onRef("invoices.website_id", "=", "printed.website_id")
+        .onRef("invoices.invoice_id", "=", "printed.invoice_id"),
+    )
     .select(["printed.website_id", "printed.invoice_id", "printed.ciphertext", "printed.key_id", "printed.object_key"])
     .orderBy("invoices.sequence")
     .execute();

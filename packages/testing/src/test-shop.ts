@@ -6,8 +6,6 @@ import {
   createContent,
   createPerform,
   type DatabaseConnection,
-  type JobQueue,
-  type Jobs,
   Keyring,
   openDatabase,
   type Shop,
@@ -32,6 +30,7 @@ import {
   websiteFile,
 } from "./fixtures.ts";
 import { testDocuments } from "./fulfilment-fixtures.ts";
+import { jobsInto, type QueuedJob } from "./queued-jobs.ts";
 import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
 import { type TestErasureList, testErasureList } from "./test-erasure-list.ts";
@@ -76,7 +75,7 @@ export interface TestShop extends AsyncDisposable {
   shop: OpenShop;
   connection: DatabaseConnection;
   /** Enqueued jobs. */
-  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs]; after?: Date; key?: string }[];
+  queuedJobs: QueuedJob[];
   /** The stand-in for the payment provider. */
   payments: TestPayments;
   /** The stand-in for the issuer "http". */
@@ -210,32 +209,6 @@ function fillers(shop: OpenShop): Pick<TestShop, "issue" | "register"> {
         await insertAccount(shop, account);
       }
     },
-  };
-}
-
-/** A queue that nobody works on. */
-function jobsInto(queued: TestShop["queuedJobs"]): JobQueue {
-  return {
-    enqueue: async (_, name, data) => {
-      queued.push({ name, data });
-    },
-    enqueueAll: async (_, name, all) => {
-      queued.push(...all.map((data) => ({ name, data })));
-    },
-    enqueueFor: async (_, after, job) => {
-      queued.push({ ...job, after });
-    },
-    enqueueKeyed: async (_, key, job) => {
-      if (!queued.some((waiting) => waiting.key === key)) {
-        queued.push({ ...job, key });
-      }
-    },
-    enqueueReport: async () => {
-      if (!queued.some(({ name }) => name === "mail-operator")) {
-        queued.push({ name: "mail-operator", data: {} });
-      }
-    },
-    unfinished: async () => ({ jobs: [], total: 0 }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { UnitOfWork } from "./unit-of-work.ts";
  */
 export async function countUpTo(unit: UnitOfWork, rows: Expression<unknown>, most: number | null): Promise<number> {
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (select 1 from ${rows} as each limit ${most}) as found
+    select count(*)::integer as total from (select 1 from ${rows} as each ${most === null ? sql`` : sql`limit ${most}`}) as found
   `.execute(tables<never>(unit));
   return counted.rows[0]?.total ?? 0;
 }

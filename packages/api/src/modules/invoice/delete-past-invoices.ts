@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/index.ts";
 import { noteLetGo } from "../../objects/loose-store.ts";
 import type { Shop } from "../../shop.ts";
 import { keptInvoices } from "./kept-invoices.ts";
-import { deleteInvoicesBefore } from "./retention-store.ts";
+import { deleteInvoicesBefore, hasInvoicesBefore } from "./retention-store.ts";
 
 /** Documents per statement. */
 const BATCH_SIZE = 500;
@@ -15,15 +15,15 @@ const BATCH_SIZE = 500;
 export async function deletePastInvoices(shop: Pick<Shop, "db" | "websites">, now: Date): Promise<number> {
   let total = 0;
   for (const kept of keptInvoices(shop, now)) {
-    let deleted: number;
-    do {
+    let deleted = (await hasInvoicesBefore(shop.db, kept)) ? BATCH_SIZE : 0;
+    while (deleted === BATCH_SIZE) {
       deleted = await inTransaction(shop.db, async (transaction) => {
         const batch = await deleteInvoicesBefore(transaction, kept, BATCH_SIZE);
         await noteLetGo(transaction, batch.object_keys);
         return batch.deleted;
       });
       total += deleted;
-    } while (deleted === BATCH_SIZE);
+    }
   }
   return total;
 }

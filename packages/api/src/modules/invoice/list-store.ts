@@ -51,9 +51,10 @@ export async function invoiceFactsOf(
     ? sql`join invoices invoice on ${matching}`
     : sql`cross join lateral (select * from invoices invoice where ${matching} ${order} limit ${limit}) as invoice`;
   const { rows } = await sql<InvoiceFacts>`
+    with span as materialized (select * from ${spanTable(filter)})
     select invoice.website_id, invoice.invoice_id, invoice.issuer_id, invoice.number, invoice.kind, placed.order_number,
       invoice.issued_at, invoice.currency, invoice.gross_price, invoice.tax, invoice.sequence
-    from ${spanTable(filter)} ${documents}
+    from span ${documents}
     join placed_orders placed on placed.website_id = invoice.website_id and placed.order_id = invoice.order_id
     ${order} limit ${limit}
   `.execute(tables<"invoices" | "placed_orders">(unit));

@@ -8,6 +8,18 @@ export interface KeptInvoices {
   from: Date;
 }
 
+/** Whether a website has documents that are not kept any more. */
+export async function hasInvoicesBefore(unit: UnitOfWork, { website_id, from }: KeptInvoices): Promise<boolean> {
+  const found = await tables<"invoices">(unit)
+    .selectFrom("invoices")
+    .select("invoice_id")
+    .where("website_id", "=", website_id)
+    .where("issued_at", "<", from)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A batch of documents that were deleted. */
 interface DeletedInvoices {
   deleted: number;

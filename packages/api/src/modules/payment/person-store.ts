@@ -22,24 +22,22 @@ export async function entriesWithPayers(
   website_id: string,
   orderIds: readonly string[],
 ): Promise<EntryOfOrders[]> {
-  const { rows } = await sql<EntryOfOrders>`
+  const { rows } = await sql<Omit<EntryOfOrders, "order_ids"> & { linked: string[] }>`
     select entry.website_id, entry.entry_id, entry.booked_on::text, entry.amount, entry.currency, entry.direction,
       entry.ciphertext, entry.key_id, entry.closed_at is null and entry.allocated < entry.amount as is_open,
-      array(select id from unnest(linked.ids) as id where id = any(${[...orderIds]}::text[])) as order_ids
+      array_remove(array_append(coalesce(parts.order_ids, '{}'), entry.order_id), null) as linked
     from bank_entries entry
-    cross join lateral (
-      select array_remove(array_append(
-        array(
-          select part.order_id from bank_allocations part
-          where part.website_id = entry.website_id and part.entry_id = entry.entry_id
-        ), entry.order_id
-      ), null) as ids
-    ) as linked
+    left join (
+      select entry_id, array_agg(order_id) as order_ids from bank_allocations where website_id = ${website_id} group by entry_id
+    ) as parts on parts.entry_id = entry.entry_id
     where entry.website_id = ${website_id} and entry.ciphertext is not null
-      and (linked.ids = '{}' or linked.ids && ${[...orderIds]}::text[])
     order by entry.booked_on, entry.entry_id
   `.execute(tables<"bank_entries" | "bank_allocations">(unit));
-  return rows;
+  const wanted = new Set(orderIds);
+  return rows.flatMap(({ linked, ...entry }) => {
+    const order_ids = linked.filter((id) => wanted.has(id));
+    return linked.length === 0 || order_ids.length > 0 ? [{ ...entry, order_ids }] : [];
+  });
 }
 
 /**

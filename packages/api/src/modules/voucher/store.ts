@@ -41,10 +41,8 @@ export async function findVoucherByDigest(
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
   const home = await findHome(unit, digests);
-  if (!home) {
-    return undefined;
-  }
-  const { website_id, voucher_id, ...code } = home;
+  // Also for an unknown code, which must not take less time.
+  const { website_id, voucher_id, ...code } = home ?? { website_id: "", voucher_id: "", code_digest: "", key_id: "" };
   const found = await tables<"account_balances" | "vouchers">(unit)
     .selectFrom("vouchers as voucher")
     .innerJoin("account_balances as account", (join) =>
@@ -55,7 +53,10 @@ export async function findVoucherByDigest(
     .select([...VOUCHER_COLUMNS, ...SECRET_COLUMNS, "account.available", "account.is_frozen"])
     .where("voucher.website_id", "=", website_id)
     .where("voucher.voucher_id", "=", voucher_id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!found) {
+    return undefined;
+  }
   const row = { ...found, ...code };
   const { mandatory_address, mandatory_address_key_id, is_frozen, replaced_by, ...voucher } = row;
   const bound =
