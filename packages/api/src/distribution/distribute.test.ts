@@ -1,0 +1,98 @@
+import { aShop, insertWebsite, isDistributed, testDatabase, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { DistributionError, distribute, FAR_SIGHTED_TRIGGERS } from "./distribute.ts";
+import { tablesPlaced } from "./placement.ts";
+
+const DISTRIBUTED = tablesPlaced("distributed");
+const REFERENCE = tablesPlaced("reference");
+
+/** What a trigger's function reads or writes. */
+const NAMED_TABLE = /\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/gi;
+
+// [website.divided]
+test("foreign keys stay at the place of their rows: they begin with the website, or lead to tables that are everywhere", async () => {
+  await using database = await testDatabase();
+  const { rows } = await sql<{ source: string; target: string; first: string }>`
+    select conrelid::regclass::text as source, confrelid::regclass::text as target, attname as first
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+  `.execute(database.kysely);
+  const far = rows.filter(({ source, target, first }) => {
+    const isNear = DISTRIBUTED.includes(source)
+      ? DISTRIBUTED.includes(target) && first === "website_id"
+      : !DISTRIBUTED.includes(target);
+    return !isNear && !REFERENCE.includes(target);
+  });
+  expect(far).toEqual([]);
+  expect(rows.length).toBeGreaterThan(50);
+});
+
+// [website.divided]
+test("triggers of a website's tables look at their own row, but for those that a distributed database goes without", async () => {
+  await using database = await testDatabase();
+  const { rows } = await sql<{ name: string; source: string }>`
+    select tgrelid::regclass || ' ' || tgname as name, prosrc as source
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and tgrelid::regclass::text = any(${[...DISTRIBUTED]}::text[])
+  `.execute(database.kysely);
+  const tables = [...DISTRIBUTED, ...REFERENCE, ...tablesPlaced("local")];
+  const farSighted = rows.filter(({ source }) =>
+    [...source.matchAll(NAMED_TABLE)].some(([, name = ""]) => tables.includes(name)),
+  );
+  const known = FAR_SIGHTED_TRIGGERS.map(([table, name]) => `${table} ${name}`);
+  expect(farSighted.map(({ name }) => name).sort()).toEqual(isDistributed() ? [] : known.toSorted());
+  expect(rows.length).toBeGreaterThan(30);
+});
+
+// [website.distributed]
+test.skipIf(isDistributed())("a database without workers is not distributed, and stays as it is", async () => {
+  await using database = await testDatabase();
+  await expect(distribute(database)).rejects.toThrow(
+    new DistributionError("This database has no Citus: a superuser runs CREATE EXTENSION citus in it first."),
+  );
+});
+
+// [website.distributed]
+test.skipIf(!isDistributed())("the rows of a website are at one place, and what is everywhere is at each", async () => {
+  await using shop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "festival" })],
+    vouchers: [
+      { code: "ONE", value: 100 },
+      { code: "TWO", value: 100, website_id: "festival" },
+    ],
+  });
+  const db = shop.connection.kysely;
+  const { rows } = await sql<{ table: string; kind: string; places: number }>`
+    select table_name::text as table, citus_table_type as kind, colocation_id::integer as places from citus_tables
+  `.execute(db);
+  expect(
+    rows
+      .filter(({ kind }) => kind === "distributed")
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual(DISTRIBUTED);
+  expect(
+    rows
+      .filter(({ kind }) => kind === "reference")
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual(REFERENCE);
+  expect(new Set(rows.filter(({ kind }) => kind === "distributed").map(({ places }) => places)).size).toBe(1);
+  await expect(distribute(shop.connection)).resolves.toEqual({ distributed: [], reference: [] });
+});
+
+// [website.distributed]
+test.skipIf(!isDistributed())(
+  "a table that a migration adds is distributed with the others, and one with rows is not",
+  async () => {
+    await using database = await testDatabase();
+    await sql`select undistribute_table('consents')`.execute(database.kysely);
+    await expect(distribute(database)).resolves.toEqual({ distributed: ["consents"], reference: [] });
+    await sql`select undistribute_table('consents')`.execute(database.kysely);
+    await insertWebsite(database.kysely, websiteFile());
+    await sql`insert into consents (website_id, consent_id, version, language, agreed, given_at, ends_at)
+    values ('aurora', 'one', '1', 'de', '{}', '2026-06-01', '2026-07-01')`.execute(database.kysely);
+    await expect(distribute(database)).rejects.toThrow("these tables have rows: consents");
+  },
+);
