@@ -91,8 +91,9 @@ function matches({ issuer_id, kind, order_number, number }: InvoiceFilter): RawB
       ...(order_number === null
         ? []
         : [
-            sql`invoice.order_id in (
-        select order_id from placed_orders where website_id = span.website_id and order_number = ${order_number}
+            sql`exists (
+        select 1 from placed_orders named
+        where named.website_id = invoice.website_id and named.order_id = invoice.order_id and named.order_number = ${order_number}
       )`,
           ]),
       ...(number === null ? [] : [sql`invoice.number = ${number}`]),

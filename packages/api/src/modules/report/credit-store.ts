@@ -66,30 +66,37 @@ export async function creditSums(unit: UnitOfWork, spans: readonly Span[]) {
  * in no sum yet. An account that one of those moves is read with them and without.
  */
 const holderChanges = sql`
-  select sums.website_id, currency, kind, change
-  from covered
-  join summed_holders sums on sums.website_id = covered.website_id and sums.period = covered.period
-    and sums.starts_on >= covered."from" and sums.starts_on < covered.before
-  union all
-  select website_id, currency, kind, (now_held > 0)::integer - (now_held - unsummed > 0)::integer
-  from (
+  with summed_changes as materialized (
+    select sums.website_id, currency, kind, change
+    from covered
+    join summed_holders sums on sums.website_id = covered.website_id and sums.period = covered.period
+      and sums.starts_on >= covered."from" and sums.starts_on < covered.before
+  ), touched as materialized (
     select span.website_id, side.account_id, side.kind, currency, ends, sum(side.amount) as unsummed
-    from span join unsummed_transfers transfer using (website_id)
+    from span join unsummed using (website_id)
     cross join lateral (
       values (debit_account_id, debit_kind, -amount), (credit_account_id, credit_kind, amount)
     ) as side (account_id, kind, amount)
     where place <> 'foreign' and phase in ('posted', 'post') and created_at < ends and side.kind in ('voucher', 'customer')
     group by span.website_id, side.account_id, side.kind, currency, ends
-  ) as touched
-  cross join lateral (
-    select sum(amount) as now_held from (
-      select -amount as amount from booked_transfers
-      where website_id = touched.website_id and debit_account_id = touched.account_id
-        and phase in ('posted', 'post') and created_at < ends
-      union all
-      select amount from booked_transfers
-      where website_id = touched.website_id and credit_account_id = touched.account_id
-        and phase in ('posted', 'post') and created_at < ends
-    ) as entry
+  ), debits as materialized (
+    select touched.website_id, touched.account_id, sum(-entry.amount) as amount
+    from touched
+    join booked_transfers entry on entry.website_id = touched.website_id and entry.debit_account_id = touched.account_id
+      and entry.phase in ('posted', 'post') and entry.created_at < touched.ends
+    group by touched.website_id, touched.account_id
+  ), credits as materialized (
+    select touched.website_id, touched.account_id, sum(entry.amount) as amount
+    from touched
+    join booked_transfers entry on entry.website_id = touched.website_id and entry.credit_account_id = touched.account_id
+      and entry.phase in ('posted', 'post') and entry.created_at < touched.ends
+    group by touched.website_id, touched.account_id
+  )
+  select * from summed_changes
+  union all
+  select website_id, currency, kind, (now_held > 0)::integer - (now_held - unsummed > 0)::integer
+  from (
+    select touched.*, coalesce(debits.amount, 0) + coalesce(credits.amount, 0) as now_held
+    from touched left join debits using (website_id, account_id) left join credits using (website_id, account_id)
   ) as balance
 `;

@@ -25,7 +25,8 @@ export function movedIn(spans: readonly Span[]) {
         and sums.starts_on >= covered."from" and sums.starts_on < covered.before
     ), unsummed as materialized (
       -- By itself: it is of the ledgers of other websites as well.
-      select website_id, place, currency, debit_kind, credit_kind, reason, phase, amount, created_at, recorded_at
+      select website_id, place, currency, debit_account_id, debit_kind, credit_account_id, credit_kind, reason, phase, amount,
+        created_at, recorded_at
       from unsummed_transfers where website_id = any(${spans.map(({ website_id }) => website_id)}::text[])
     ), moved as (
       select * from summed
