@@ -189,6 +189,9 @@ export async function creditsOfRefunds(
   unit: UnitOfWork,
   keys: readonly RefundKey[],
 ): Promise<(RefundKey & RefundCredit & { last_four: string | null })[]> {
+  if (keys.length === 0) {
+    return [];
+  }
   const credits = await tables<"refund_credits">(unit)
     .selectFrom("refund_credits")
     .select(["website_id", "refund_id", "account_website_id", "account_id", "amount"])

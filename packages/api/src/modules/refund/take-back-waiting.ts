@@ -7,7 +7,7 @@ import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { eventsOf, listLines, lockOrderNumbered, orderOfPair, ownOrder } from "../order/index.ts";
 import { giveMoneyBack } from "./ask-provider.ts";
 import { planRefund, type RefundPlan } from "./plan-refund.ts";
-import { findRefund } from "./refund-store.ts";
+import { refundsOf } from "./refund-store.ts";
 import { startRefund } from "./start-refund.ts";
 
 type TakenBack = OutputOf<typeof contract.takeBackWaiting>;
@@ -53,7 +53,8 @@ async function takeBack(
   if (started.state === "started") {
     await giveMoneyBack(shop, started);
   }
-  const { state } = (await findRefund(shop.db, started.refund_id)) ?? started;
+  const refunds = await refundsOf(shop.db, started);
+  const { state } = refunds.find(({ refund_id }) => refund_id === started.refund_id) ?? started;
   return ok({ amount: started.amount, state });
 }
 
