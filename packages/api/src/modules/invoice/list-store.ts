@@ -82,8 +82,9 @@ function matches({ issuer_id, kind, order_number, number }: InvoiceFilter): RawB
   return sql.join(
     [
       sql`invoice.website_id = span.website_id`,
-      sql`(span.starts is null or invoice.issued_at >= span.starts)`,
-      sql`(span.ends is null or invoice.issued_at < span.ends)`,
+      // Conditions of the index, of which one that allows either is none.
+      sql`invoice.issued_at >= coalesce(span.starts, '-infinity')`,
+      sql`invoice.issued_at < coalesce(span.ends, 'infinity')`,
       ...(issuer_id === null ? [] : [sql`invoice.issuer_id = ${issuer_id}`]),
       // A literal, since a partial index is not used for a parameter.
       ...(kind === null ? [] : [sql`invoice.kind = ${sql.lit(kind)}`]),

@@ -129,9 +129,11 @@ export async function addHolders(
         select transfer_id, created_at, amount from ledger_transfers
         where website_id = ${website_id} and credit_account_id = moved.account_id and phase in ('posted', 'post')
       ) as entry
-      left join ledger_unsummed unsummed
-        on unsummed.website_id = ${website_id} and unsummed.transfer_id = entry.transfer_id
-      where unsummed.transfer_id is null
+      -- Looked up one by one: as a join, each batch reads the whole list, which has millions of rows after an update.
+      where (
+        select true from ledger_unsummed unsummed
+        where unsummed.website_id = ${website_id} and unsummed.transfer_id = entry.transfer_id
+      ) is null
     ), dated as (
       select *, ${first_day}::date + width_bucket(created_at, ${moments}::timestamptz[]) - 1 as day from entries
     ), days as (
