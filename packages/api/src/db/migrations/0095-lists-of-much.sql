@@ -6,3 +6,6 @@ create index invoices_of_issuer on invoices (website_id, issuer_id, issued_at);
 
 create index payment_attempts_given_back on payment_attempts (created_at, attempt_id)
   where state = 'captured' and request ->> 'name' = 'refund';
+
+-- Which orders ended in a time, of which most do not.
+create index order_events_ended on order_events (website_id, happened_at) where kind in ('cancelled', 'refunded');
