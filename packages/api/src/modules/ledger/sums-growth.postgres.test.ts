@@ -1,12 +1,9 @@
-import { openDatabase } from "@guerdon/api/db";
 import { insertManyVouchers, insertWebsite, mostRowsHandled, testDatabase, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { addHolders, unsummedBatch } from "./sums-store.ts";
 
 const SITE = "aurora";
 const SIZE = 100;
-/** What the transaction of a batch sets. */
-const BY_INDEX = "&options=-c%20enable_seqscan%3Doff";
 
 // [report.sums]
 test("a batch reads no more of the list of transfers in no sum, however long it is", async () => {
@@ -15,8 +12,7 @@ test("a batch reads no more of the list of transfers in no sum, however long it 
   await insertManyVouchers(database, { website_id: SITE, count: 5000, key_id: "a key" });
   const batch = await unsummedBatch(database.kysely, { website_id: SITE, after: "" }, SIZE);
   const days = { first_day: "2026-01-01", bounds: [new Date("2025-12-31T23:00:00Z"), new Date("2026-01-01T23:00:00Z")] };
-  await using connection = await openDatabase({ url: `${database.url}${BY_INDEX}` });
-  const most = await mostRowsHandled(connection.kysely, (db) => {
+  const most = await mostRowsHandled(database.kysely, (db) => {
     return addHolders(db, batch ?? expect.fail("no batch"), days);
   });
   // Two accounts of each transfer, on the day and in the month.
