@@ -2,7 +2,7 @@ import { jobHandlers, Keyring } from "@guerdon/api";
 import { lastCommands } from "@guerdon/api/measures";
 import { listInvoices } from "@guerdon/contract/operations/invoice";
 import { listOrders } from "@guerdon/contract/operations/order";
-import { reportOrders, reportSettlement, reportTax } from "@guerdon/contract/operations/report";
+import { reportOrders, reportTax } from "@guerdon/contract/operations/report";
 import { listUnallocatedPayments } from "@guerdon/contract/operations/unallocated-payment";
 import { listVouchers } from "@guerdon/contract/operations/voucher-list";
 import { listWithdrawals } from "@guerdon/contract/operations/withdrawal";
@@ -101,9 +101,6 @@ const ACTS: readonly (readonly [string, Act])[] = [
   }),
   ...onBoth("a day's tax", (website_id) => (operator) => {
     return operator.must(reportTax, { website_id, from: DAY, to: DAY });
-  }),
-  ...onBoth("a day's settlement", (website_id) => (operator) => {
-    return operator.must(reportSettlement, { website_id, from: DAY, to: DAY });
   }),
   ...onBoth("later withdrawals", (website_id) => (operator) => {
     const after = { at: new Date("2025-12-01"), id: "" };
